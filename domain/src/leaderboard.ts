@@ -1,0 +1,33 @@
+/** What the order of the leaderboard depends on (specification, sections 2 and 9). */
+export interface Standing {
+  /** Correct answers over all answers of the last 30 UTC days, a ratio 0..1. */
+  readonly accuracy30d: number;
+  readonly sessionsTotal: number;
+  readonly streakCurrent: number;
+}
+
+export type Ranked<T extends Standing> = T & { readonly rank: number };
+
+/** The days over which accuracy is averaged, today included. */
+export const ACCURACY_WINDOW_DAYS = 30;
+/** Ranks that the screen highlights. */
+export const HIGHLIGHTED_RANKS = 3;
+export const ANONYMOUS_NAME = 'Anonymous User';
+
+/** Accuracy first, then total sessions, then the current streak, each highest first. For `Array.sort`. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return (
+    b.accuracy30d - a.accuracy30d || b.sessionsTotal - a.sessionsTotal || b.streakCurrent - a.streakCurrent
+  );
+}
+
+/** Sorted standings with their ranks from 1. Equal standings share a rank and the next one skips (1, 2, 2, 4). */
+export function rankStandings<T extends Standing>(standings: readonly T[]): Ranked<T>[] {
+  const sorted = standings.toSorted(compareStandings);
+  let rank = 0;
+  return sorted.map((standing, index) => {
+    const above = sorted[index - 1];
+    if (!above || compareStandings(above, standing) !== 0) rank = index + 1;
+    return { ...standing, rank };
+  });
+}

@@ -1,0 +1,60 @@
+import type { AnsweredQuestion, Instant, SessionRecord } from './models';
+import type { Performance } from './performance';
+
+/** Share of correct answers from which a session keeps the streak going. A ratio 0..1. */
+export const STREAK_THRESHOLD = 0.8;
+/** Accuracy from which a bar is green, and from which it is yellow. Ratios 0..1. */
+export const GREEN_FROM = 0.8;
+export const YELLOW_FROM = 0.6;
+/** A scent is strong above, and needs practice below. Ratios 0..1. */
+export const STRONG_ABOVE = 0.7;
+export const PRACTICE_BELOW = 0.5;
+
+export type BarColour = 'green' | 'yellow' | 'red';
+
+/** Sessions that count: those from the last reset of statistics on. Earlier ones are kept but excluded. */
+export function countedSessions(
+  sessions: readonly SessionRecord[],
+  statsResetAt: Instant | undefined,
+): SessionRecord[] {
+  return sessions.filter((session) => statsResetAt === undefined || session.date >= statsResetAt);
+}
+
+/** Correct answers in a list of questions. */
+export function score(questions: readonly AnsweredQuestion[]): number {
+  return questions.filter((question) => question.correct).length;
+}
+
+/** Rounded percentage 0..100 of correct answers over all questions; `undefined` when none was answered. */
+export function accuracyPercent(sessions: readonly SessionRecord[]): number | undefined {
+  const questions = sessions.flatMap((session) => session.questions);
+  if (questions.length === 0) return undefined;
+  return Math.round((score(questions) / questions.length) * 100);
+}
+
+/** How many of the most recent sessions in a row had at least 80 % correct. A session without questions ends it. */
+export function streak(sessions: readonly SessionRecord[]): number {
+  const newestFirst = sessions.toSorted((a, b) => b.date - a.date);
+  const broken = newestFirst.findIndex(({ questions }) => !keepsStreak(questions));
+  return broken === -1 ? newestFirst.length : broken;
+}
+
+function keepsStreak(questions: readonly AnsweredQuestion[]): boolean {
+  return questions.length > 0 && score(questions) / questions.length >= STREAK_THRESHOLD;
+}
+
+/** Colour of a per-scent bar. @param accuracy a ratio 0..1 */
+export function barColour(accuracy: number): BarColour {
+  if (accuracy >= GREEN_FROM) return 'green';
+  return accuracy >= YELLOW_FROM ? 'yellow' : 'red';
+}
+
+/** "Strong scents": accuracy above 0.7, best first. */
+export function strongScents<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+  return scents.filter(({ accuracy }) => accuracy > STRONG_ABOVE).sort((a, b) => b.accuracy - a.accuracy);
+}
+
+/** "Need practice": accuracy below 0.5, weakest first. */
+export function scentsToPractise<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+  return scents.filter(({ accuracy }) => accuracy < PRACTICE_BELOW).sort((a, b) => a.accuracy - b.accuracy);
+}

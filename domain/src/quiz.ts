@@ -1,0 +1,181 @@
+import type { PooledScent, Random } from './models';
+import { shuffle } from './random';
+import { drawSession } from './session';
+
+export const MIN_PLAYERS = 2;
+export const MAX_PLAYERS = 5;
+export const DISTRACTORS_PER_QUESTION = 3;
+export const QUIZ_LENGTH_OPTIONS = [3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const DEFAULT_QUIZ_LENGTH = 5;
+export const PLAYER_NAME_MAX_LENGTH = 40;
+
+/** One question for all players (specification, section 3, "Quiz question"). */
+export interface QuizQuestion {
+  /** The bottle number as text. */
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly correctAnswer: string;
+  /** The pack of the bottle, to be named when two packs use its number. */
+  readonly packName: string;
+}
+
+export interface QuizAnswer {
+  /** Counted from 1. */
+  readonly question: number;
+  readonly correct: boolean;
+  readonly answer: string;
+  readonly correctAnswer: string;
+}
+
+export interface QuizPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly score: number;
+  readonly answers: readonly QuizAnswer[];
+}
+
+export interface QuizSetup {
+  readonly phase: 'setup';
+  readonly players: readonly QuizPlayer[];
+  /** Questions wanted; a pool with fewer bottles gives fewer. */
+  readonly length: number;
+}
+
+/** Whose turn it is. The handover hides the previous player's answer; the reveal follows the last player's. */
+export type Turn =
+  | { readonly step: 'handover' | 'answer'; readonly player: number }
+  | { readonly step: 'reveal' };
+
+export interface QuizGame {
+  readonly phase: 'playing';
+  readonly players: readonly QuizPlayer[];
+  readonly length: number;
+  readonly questions: readonly QuizQuestion[];
+  /** Index of the question in play, from 0. */
+  readonly question: number;
+  readonly turn: Turn;
+}
+
+export interface QuizResults {
+  readonly phase: 'results';
+  readonly players: readonly QuizPlayer[];
+  readonly length: number;
+}
+
+/** The quiz for 2 to 5 players on one device (specification, section 4, "Quiz phases"). */
+export type Quiz = QuizSetup | QuizGame | QuizResults;
+
+export const NEW_QUIZ: QuizSetup = {
+  phase: 'setup',
+  players: [newPlayer('player-1'), newPlayer('player-2')],
+  length: DEFAULT_QUIZ_LENGTH,
+};
+
+function newPlayer(id: string): QuizPlayer {
+  return { id, name: '', score: 0, answers: [] };
+}
+
+/** Adds a player with an empty name; unchanged at five. */
+export function addPlayer(setup: QuizSetup): QuizSetup {
+  if (setup.players.length >= MAX_PLAYERS) return setup;
+  const taken = new Set(setup.players.map((player) => player.id));
+  let number = 1;
+  while (taken.has(`player-${number}`)) number += 1;
+  return { ...setup, players: [...setup.players, newPlayer(`player-${number}`)] };
+}
+
+/** Removes a player; unchanged at two. */
+export function removePlayer(setup: QuizSetup, id: string): QuizSetup {
+  if (setup.players.length <= MIN_PLAYERS) return setup;
+  return { ...setup, players: setup.players.filter((player) => player.id !== id) };
+}
+
+export function chooseLength(setup: QuizSetup, length: number): QuizSetup {
+  return { ...setup, length };
+}
+
+export function renamePlayer(setup: QuizSetup, id: string, name: string): QuizSetup {
+  const players = setup.players.map((player) => (player.id === id ? { ...player, name } : player));
+  return { ...setup, players };
+}
+
+/** Start is possible when every name is filled in and there is something to ask (specification, section 5). */
+export function canStart({ players }: QuizSetup, pool: readonly PooledScent[]): boolean {
+  const enough = players.length >= MIN_PLAYERS && players.length <= MAX_PLAYERS;
+  return enough && pool.length > 0 && players.every((player) => player.name.trim() !== '');
+}
+
+/** Starts the game; the setup is returned unchanged while `canStart` does not hold. */
+export function startQuiz(setup: QuizSetup, pool: readonly PooledScent[], random: Random): Quiz {
+  if (!canStart(setup, pool)) return setup;
+  return {
+    phase: 'playing',
+    players: setup.players.map(({ id, name }) => ({ ...newPlayer(id), name: name.trim() })),
+    length: setup.length,
+    questions: drawSession(pool, setup.length, random).map((scent) => quizQuestion(scent, pool, random)),
+    question: 0,
+    turn: { step: 'handover', player: 0 },
+  };
+}
+
+/** A question with the correct name and up to three other names of the pool, in random order. */
+export function quizQuestion(scent: PooledScent, pool: readonly PooledScent[], random: Random): QuizQuestion {
+  const others = new Set(pool.map((other) => other.name));
+  others.delete(scent.name);
+  const distractors = shuffle([...others], random).slice(0, DISTRACTORS_PER_QUESTION);
+  return {
+    id: String(scent.bottleNumber),
+    name: scent.name,
+    options: shuffle([scent.name, ...distractors], random),
+    correctAnswer: scent.name,
+    packName: scent.packName,
+  };
+}
+
+/** The player has taken the device: the answers may be shown. */
+export function beginTurn(game: QuizGame): QuizGame {
+  if (game.turn.step !== 'handover') return game;
+  return { ...game, turn: { step: 'answer', player: game.turn.player } };
+}
+
+/** Records the current player's answer and passes the turn on; after the last player, to the reveal. */
+export function recordAnswer(game: QuizGame, answer: string): QuizGame {
+  const asked = game.questions[game.question];
+  if (game.turn.step !== 'answer' || !asked?.options.includes(answer)) return game;
+  const { player } = game.turn;
+  const { correctAnswer } = asked;
+  const correct = answer === correctAnswer;
+  const given: QuizAnswer = { question: game.question + 1, correct, answer, correctAnswer };
+  const players = game.players.map((each, index) =>
+    index === player
+      ? { ...each, score: each.score + (correct ? 1 : 0), answers: [...each.answers, given] }
+      : each,
+  );
+  const last = player === players.length - 1;
+  return { ...game, players, turn: last ? { step: 'reveal' } : { step: 'handover', player: player + 1 } };
+}
+
+/** After the reveal: the next question, or the results after the last one. */
+export function nextQuestion(game: QuizGame): QuizGame | QuizResults {
+  if (game.turn.step !== 'reveal') return game;
+  const question = game.question + 1;
+  if (question < game.questions.length) return { ...game, question, turn: { step: 'handover', player: 0 } };
+  return { phase: 'results', players: game.players, length: game.length };
+}
+
+/** Players by score, highest first; equal scores keep their seats. */
+export function ranking(players: readonly QuizPlayer[]): QuizPlayer[] {
+  return players.toSorted((a, b) => b.score - a.score);
+}
+
+/** The players with the top score: one is the winner, several are a tie. */
+export function winners(players: readonly QuizPlayer[]): QuizPlayer[] {
+  const top = Math.max(...players.map((player) => player.score));
+  return players.filter((player) => player.score === top);
+}
+
+/** Back to the setup: scores cleared, names kept. */
+export function playAgain({ players, length }: QuizResults): QuizSetup {
+  return { phase: 'setup', players: players.map(({ id, name }) => ({ ...newPlayer(id), name })), length };
+}

@@ -1,0 +1,55 @@
+import type { Review, ScentId } from './models';
+import { countAnswer, type Performance } from './performance';
+import { type Schedule, review as schedule } from './scheduler';
+
+/** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
+export interface ScentState {
+  readonly schedule: Schedule;
+  readonly performance: Performance;
+}
+
+/**
+ * The state after one more review. Only right when the review is the latest of its scent;
+ * a review that arrives late needs `replay`.
+ * @throws RangeError when `answeredAt` is not an instant
+ */
+export function addReview(state: ScentState | undefined, review: Review): ScentState {
+  const next = schedule(state?.schedule, review.correct, review.answeredAt);
+  return { schedule: next, performance: countAnswer(state?.performance, review, next.interval) };
+}
+
+/**
+ * Folds the reviews of one scent into its state: the single source of what is known about it.
+ * Independent of the order and the number of times in which reviews arrive.
+ * @returns `undefined` for an empty log: the scent is new
+ * @throws RangeError when an `answeredAt` is not an instant
+ */
+export function replay(reviews: readonly Review[]): ScentState | undefined {
+  let state: ScentState | undefined;
+  for (const review of inLogOrder(reviews)) state = addReview(state, review);
+  return state;
+}
+
+/** `replay` for a log that holds many scents. */
+export function replayByScent(reviews: readonly Review[]): Map<ScentId, ScentState> {
+  const states = new Map<ScentId, ScentState>();
+  for (const review of inLogOrder(reviews)) {
+    states.set(review.scentId, addReview(states.get(review.scentId), review));
+  }
+  return states;
+}
+
+/** The log in order of `answeredAt`, ties by id, each id once. */
+export function inLogOrder(reviews: readonly Review[]): Review[] {
+  const seen = new Set<string>();
+  return reviews.toSorted(compareReviews).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function compareReviews(a: Review, b: Review): number {
+  return a.answeredAt - b.answeredAt || compareText(a.id, b.id);
+}
+
+/** By code unit, so that every device sorts alike whatever its language. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

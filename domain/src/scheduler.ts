@@ -1,0 +1,80 @@
+import type { Duration, Instant } from './models';
+import { assertInstant, DAY, HOUR, MAX_INSTANT, MINUTE } from './time';
+
+export type Status = 'learning' | 'reviewing' | 'relearning';
+
+/** When a scent comes back (specification, section 3, "spacedRepetition"). A scent without one is *new*. */
+export interface Schedule {
+  readonly status: Status;
+  /** How far learning has come. Always 0 outside learning. */
+  readonly step: 0 | 1;
+  /** Factor by which an interval grows, in hundredths, never under `MIN_EASE`. */
+  readonly ease: number;
+  readonly interval: Duration;
+  readonly nextReview: Instant;
+}
+
+export const START_EASE = 2.5;
+export const MIN_EASE = 1.3;
+export const EASE_GAIN = 0.15;
+export const EASE_LOSS = 0.2;
+export const MAX_INTERVAL: Duration = 36_500 * DAY;
+
+export const LEARNING_START_INTERVAL: Duration = MINUTE;
+export const LEARNING_STEP_INTERVAL: Duration = 6 * MINUTE;
+export const GRADUATION_INTERVAL: Duration = 24 * HOUR;
+export const LAPSE_INTERVAL: Duration = 10 * MINUTE;
+export const RELEARNING_INTERVAL: Duration = MINUTE;
+
+type Memory = Omit<Schedule, 'nextReview'>;
+
+const START: Memory = { status: 'learning', step: 0, ease: START_EASE, interval: LEARNING_START_INTERVAL };
+
+/**
+ * The schedule after one answer, by the table of the specification's section 4.
+ * The ease changes first and the interval is multiplied by the new ease; `nextReview = now + interval`.
+ * @param schedule what was known before, `undefined` for a new scent
+ * @param now when the answer was given
+ * @throws RangeError when `now` is not an instant
+ */
+export function review(schedule: Schedule | undefined, correct: boolean, now: Instant): Schedule {
+  assertInstant(now);
+  const next = transition(schedule ?? START, correct);
+  return { ...next, nextReview: Math.min(now + next.interval, MAX_INSTANT) };
+}
+
+function transition({ status, step, ease, interval }: Memory, correct: boolean): Memory {
+  switch (status) {
+    case 'learning':
+      if (!correct) return { status: 'learning', step: 0, ease, interval: LEARNING_START_INTERVAL };
+      if (step === 0) return { status: 'learning', step: 1, ease, interval: LEARNING_STEP_INTERVAL };
+      return { status: 'reviewing', step: 0, ease, interval: GRADUATION_INTERVAL };
+    case 'reviewing': {
+      const newEase = changeEase(ease, correct ? EASE_GAIN : -EASE_LOSS);
+      if (!correct) return { status: 'relearning', step: 0, ease: newEase, interval: LAPSE_INTERVAL };
+      return { status: 'reviewing', step: 0, ease: newEase, interval: grow(interval, newEase) };
+    }
+    case 'relearning':
+      if (!correct) return { status: 'relearning', step: 0, ease, interval: RELEARNING_INTERVAL };
+      return { status: 'reviewing', step: 0, ease, interval: GRADUATION_INTERVAL };
+  }
+}
+
+/** Kept in hundredths, so that gains and losses add up exactly in floating point. */
+function changeEase(ease: number, by: number): number {
+  return Math.max(MIN_EASE, Math.round((ease + by) * 100) / 100);
+}
+
+function grow(interval: Duration, ease: number): Duration {
+  return Math.min(MAX_INTERVAL, Math.round(interval * ease));
+}
+
+/** A scent is due from its `nextReview` on. A new scent is not due: it is new. */
+export function isDue(schedule: Schedule | undefined, now: Instant): boolean {
+  return schedule !== undefined && schedule.nextReview <= now;
+}
+
+/** A scent that was never answered has no schedule. */
+export function isNew(schedule: Schedule | undefined): schedule is undefined {
+  return schedule === undefined;
+}

@@ -1,0 +1,59 @@
+import type { Pack, PooledScent, Random, ScentId } from './models';
+import { shuffle } from './random';
+
+/**
+ * All bottles of the selected packs, sorted by bottle number, each once (specification, section 4).
+ * A duplicate has the same number and name *and* comes from the same world: the lemon of the wine kit and
+ * the lemon of the coffee kit both carry number 1 but are different preparations, so both stay.
+ */
+export function mergePacks(packs: readonly Pack[]): PooledScent[] {
+  const pool = new Map<string, PooledScent>();
+  for (const pack of packs) {
+    for (const scent of pack.aromas) {
+      const key = `${scent.bottleNumber} ${worldOf(scent.id)} ${scent.name.toLowerCase()}`;
+      if (!pool.has(key)) pool.set(key, { ...scent, packName: pack.name });
+    }
+  }
+  return [...pool.values()].sort((a, b) => a.bottleNumber - b.bottleNumber);
+}
+
+/** `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
+function worldOf(id: ScentId): string {
+  return id.slice(0, id.indexOf('-'));
+}
+
+/**
+ * The bottles of one session in random order: `count` of them, or all when the pool holds fewer.
+ * @param count a whole number; less than one gives an empty session
+ */
+export function drawSession(pool: readonly PooledScent[], count: number, random: Random): PooledScent[] {
+  return shuffle(pool, random).slice(0, Math.max(0, count));
+}
+
+/** The bottles that carry a number: none, one, or one per pack that uses it. */
+export function bottlesNumbered(pool: readonly PooledScent[], bottleNumber: number): PooledScent[] {
+  return pool.filter((scent) => scent.bottleNumber === bottleNumber);
+}
+
+/** Whether a number alone does not name the bottle, so that the screen has to name the pack beside it. */
+export function sharesItsNumber({ bottleNumber }: PooledScent, pool: readonly PooledScent[]): boolean {
+  return bottlesNumbered(pool, bottleNumber).length > 1;
+}
+
+/** An answer that can be chosen. */
+export interface AnswerOption {
+  readonly name: string;
+  readonly category: string;
+}
+
+/**
+ * Every aroma of the pool as an answer, each name once: who smells lemon answers "Lemon",
+ * whichever kit the bottle stands in. In the order of the pool.
+ */
+export function answerOptions(pool: readonly PooledScent[]): AnswerOption[] {
+  const options = new Map<string, AnswerOption>();
+  for (const { name, category } of pool) {
+    if (!options.has(name)) options.set(name, { name, category });
+  }
+  return [...options.values()];
+}

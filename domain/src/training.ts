@@ -1,0 +1,159 @@
+import { hintSet } from './hints';
+import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, SessionRecord } from './models';
+import { answerOptions, drawSession, mergePacks } from './session';
+
+/** Where a question stands (specification, section 4, "Training phases"). */
+export type Phase =
+  /** The person enters the number of the bottle in their hand. */
+  | { readonly name: 'input' }
+  /** The person smells and chooses. `hint` is empty until one is given. */
+  | { readonly name: 'quiz'; readonly hint: readonly string[] }
+  /** The verdict is shown. It counts only when the person moves on. */
+  | {
+      readonly name: 'result';
+      readonly hint: readonly string[];
+      readonly selectedAnswer: string;
+      readonly answeredAt: Instant;
+    };
+
+/** A session that is under way. It holds all it needs, so that it survives a reload and a change of packs. */
+export interface TrainingSession {
+  readonly id: string;
+  readonly kitNames: readonly string[];
+  readonly pool: readonly PooledScent[];
+  readonly answered: readonly AnsweredQuestion[];
+  readonly current: PooledScent;
+  readonly upcoming: readonly PooledScent[];
+  readonly phase: Phase;
+}
+
+const FRESH: Phase = { name: 'quiz', hint: [] };
+
+/**
+ * Draws a session from the selected packs.
+ * @param id made by the caller, unique over all devices (a UUID)
+ * @param length questions wanted; fewer when the packs hold fewer aromas, never fewer than one
+ * @returns `undefined` when the packs hold no aroma: there is nothing to train
+ */
+export function startSession(
+  id: string,
+  packs: readonly Pack[],
+  length: number,
+  random: Random,
+): TrainingSession | undefined {
+  const pool = mergePacks(packs);
+  const [current, ...upcoming] = drawSession(pool, Math.max(1, length), random);
+  if (!current) return undefined;
+  const kitNames = packs.map((pack) => pack.name);
+  return { id, kitNames, pool, answered: [], current, upcoming, phase: FRESH };
+}
+
+/** N of "Question N of M", counted from 1. */
+export function questionNumber(session: TrainingSession): number {
+  return session.answered.length + 1;
+}
+
+/** M of "Question N of M". */
+export function questionCount(session: TrainingSession): number {
+  return session.answered.length + 1 + session.upcoming.length;
+}
+
+export function isLastQuestion(session: TrainingSession): boolean {
+  return session.upcoming.length === 0;
+}
+
+/** Whether leaving would lose an answer, so that the screen has to ask first. */
+export function hasProgress(session: TrainingSession): boolean {
+  return session.answered.length > 0 || session.phase.name === 'result';
+}
+
+/** From the quiz to the input of another bottle's number. */
+export function askForBottle(session: TrainingSession): TrainingSession {
+  return session.phase.name === 'quiz' ? { ...session, phase: { name: 'input' } } : session;
+}
+
+/** Back from the input to the bottle that was asked before. */
+export function keepBottle(session: TrainingSession): TrainingSession {
+  return session.phase.name === 'input' ? { ...session, phase: FRESH } : session;
+}
+
+/**
+ * Makes an entered bottle the one of this question. A bottle that was to come later changes places with the
+ * present one, so that none is asked twice; any other takes its place.
+ */
+export function enterBottle(session: TrainingSession, bottle: PooledScent): TrainingSession {
+  if (session.phase.name !== 'input') return session;
+  const upcoming = session.upcoming.map((later) => (later.id === bottle.id ? session.current : later));
+  return { ...session, current: bottle, upcoming, phase: FRESH };
+}
+
+/** Leaves only `count` answers selectable. Once per question; no effect when `count` is 0 (hints are off). */
+export function giveHint(session: TrainingSession, count: number, random: Random): TrainingSession {
+  if (session.phase.name !== 'quiz' || session.phase.hint.length > 0) return session;
+  const names = answerOptions(session.pool).map((option) => option.name);
+  return { ...session, phase: { name: 'quiz', hint: hintSet(session.current.name, names, count, random) } };
+}
+
+/** Whether an answer can still be chosen: all can, until a hint narrows them down. */
+export function isSelectable(session: TrainingSession, name: string): boolean {
+  if (session.phase.name === 'input') return false;
+  const { hint } = session.phase;
+  return hint.length === 0 || hint.includes(name);
+}
+
+/** Chooses an answer. Ignored outside the quiz (a double tap) and for an answer that a hint has ruled out. */
+export function answer(session: TrainingSession, name: string, now: Instant): TrainingSession {
+  if (session.phase.name !== 'quiz' || !isSelectable(session, name)) return session;
+  const { hint } = session.phase;
+  return { ...session, phase: { name: 'result', hint, selectedAnswer: name, answeredAt: now } };
+}
+
+/** Takes a mis-tap back: nothing has been counted yet. */
+export function takeBack(session: TrainingSession): TrainingSession {
+  if (session.phase.name !== 'result') return session;
+  return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
+}
+
+/** Whether the shown answer is right; `undefined` while none is shown. */
+export function verdict(session: TrainingSession): boolean | undefined {
+  if (session.phase.name !== 'result') return undefined;
+  return session.phase.selectedAnswer === session.current.name;
+}
+
+/**
+ * *Next Question*: counts the shown answer and goes on.
+ * Unchanged when no answer is shown or this was the last question (see `finish`).
+ */
+export function next(session: TrainingSession): TrainingSession {
+  const question = shownQuestion(session);
+  const [current, ...upcoming] = session.upcoming;
+  if (!question || !current) return session;
+  return { ...session, answered: [...session.answered, question], current, upcoming, phase: FRESH };
+}
+
+/**
+ * *Finish Session*: counts the last answer and closes the session.
+ * @returns `undefined` while questions are open
+ */
+export function finish(session: TrainingSession, now: Instant): SessionRecord | undefined {
+  const question = shownQuestion(session);
+  if (!question || !isLastQuestion(session)) return undefined;
+  return {
+    id: session.id,
+    date: now,
+    questions: [...session.answered, question],
+    kitNames: session.kitNames,
+  };
+}
+
+function shownQuestion({ phase, current }: TrainingSession): AnsweredQuestion | undefined {
+  if (phase.name !== 'result') return undefined;
+  return {
+    scentId: current.id,
+    scentName: current.name,
+    bottleNumber: current.bottleNumber,
+    correct: phase.selectedAnswer === current.name,
+    selectedAnswer: phase.selectedAnswer,
+    answeredAt: phase.answeredAt,
+  };
+}
