@@ -100,10 +100,15 @@ export function renamePlayer(setup: QuizSetup, id: string, name: string): QuizSe
   return { ...setup, players };
 }
 
+/** Whether every player has a name that is more than space. */
+export function allNamed({ players }: QuizSetup): boolean {
+  return players.every((player) => player.name.trim() !== '');
+}
+
 /** Start is possible when every name is filled in and there is something to ask (specification, section 5). */
-export function canStart({ players }: QuizSetup, pool: readonly PooledScent[]): boolean {
-  const enough = players.length >= MIN_PLAYERS && players.length <= MAX_PLAYERS;
-  return enough && pool.length > 0 && players.every((player) => player.name.trim() !== '');
+export function canStart(setup: QuizSetup, pool: readonly PooledScent[]): boolean {
+  const { length } = setup.players;
+  return length >= MIN_PLAYERS && length <= MAX_PLAYERS && pool.length > 0 && allNamed(setup);
 }
 
 /** Starts the game; the setup is returned unchanged while `canStart` does not hold. */
@@ -176,6 +181,6 @@ export function winners(players: readonly QuizPlayer[]): QuizPlayer[] {
 }
 
 /** Back to the setup: scores cleared, names kept. */
-export function playAgain({ players, length }: QuizResults): QuizSetup {
+export function playAgain({ players, length }: QuizGame | QuizResults): QuizSetup {
   return { phase: 'setup', players: players.map(({ id, name }) => ({ ...newPlayer(id), name })), length };
 }

@@ -1,0 +1,90 @@
+import type { Review } from '@nosewise/domain/models';
+import { replay, replayByScent } from '@nosewise/domain/replay';
+import { review, type Schedule } from '@nosewise/domain/scheduler';
+import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import { noSlowerThan, type Row, withinLimit } from './report';
+import { type Timing, time } from './stopwatch';
+
+const REVIEWS = 100_000;
+const REVIEWS_PER_SCENT = 100;
+const SCENTS = 72;
+const REPLAY_LIMIT = 100;
+const RUNS = 31;
+
+const START = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** The scheduler beside that of `ts-fsrs`, and the replay of a long log against its limit. */
+export async function benchDomain(): Promise<Row[]> {
+  const ours = time(RUNS, () => undefined, scheduleOurs);
+  const theirs = time(RUNS, () => undefined, scheduleTheirs);
+  const oneScent = JSON.stringify(arrivedLog(1));
+  const manyScents = JSON.stringify(arrivedLog(SCENTS));
+  return [
+    noSlowerThan('ts-fsrs', 'scheduler, reviews', rate(ours), rate(theirs)),
+    ...replayRows(
+      '1 scent',
+      time(RUNS, () => parsed(oneScent), replay),
+    ),
+    ...replayRows(
+      `${SCENTS} scents`,
+      time(RUNS, () => parsed(manyScents), replayByScent),
+    ),
+  ];
+}
+
+function rate({ median }: Timing): number {
+  return (REVIEWS / median) * 1_000;
+}
+
+function replayRows(scents: string, { median, worst }: Timing): Row[] {
+  const name = `replay of ${REVIEWS.toLocaleString('en')} reviews, ${scents}`;
+  return [
+    withinLimit(`${name}, median of ${RUNS}`, median, REPLAY_LIMIT),
+    withinLimit(`${name}, worst of ${RUNS}`, worst, REPLAY_LIMIT),
+  ];
+}
+
+/** Scent after scent is reviewed once a day, every fifth time wrongly. The same for both schedulers. */
+function scheduleOurs(): Schedule | undefined {
+  let schedule: Schedule | undefined;
+  for (let index = 0; index < REVIEWS; index += 1) {
+    const day = index % REVIEWS_PER_SCENT;
+    schedule = review(day === 0 ? undefined : schedule, isCorrect(index), START + day * DAY);
+  }
+  return schedule;
+}
+
+function scheduleTheirs(): Card {
+  const scheduler = fsrs();
+  let card = createEmptyCard(START);
+  for (let index = 0; index < REVIEWS; index += 1) {
+    const day = index % REVIEWS_PER_SCENT;
+    if (day === 0) card = createEmptyCard(START);
+    card = scheduler.next(card, START + day * DAY, isCorrect(index) ? Rating.Good : Rating.Again).card;
+  }
+  return card;
+}
+
+function isCorrect(index: number): boolean {
+  return index % 5 !== 4;
+}
+
+/** A log in an order that is as good as random, as several devices may have brought it together. */
+function arrivedLog(scents: number): Review[] {
+  return Array.from({ length: REVIEWS }, (_, arrival) => {
+    const index = (arrival * 61_803) % REVIEWS;
+    return {
+      id: `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
+      scentId: `wine-${index % scents}`,
+      correct: isCorrect(index),
+      answeredAt: START + index * MINUTE,
+    };
+  });
+}
+
+/** The log as it comes from storage: with texts that the engine has not seen, nor hashed, before. */
+function parsed(log: string): Review[] {
+  return JSON.parse(log);
+}

@@ -1,0 +1,23 @@
+import { benchDomain } from './domain';
+import { type Row, table } from './report';
+import { benchWeb } from './web';
+
+/** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
+const BENCHES = new Map<string, () => Promise<Row[]>>([
+  ['domain', benchDomain],
+  ['web', benchWeb],
+]);
+
+const wanted = process.argv[2];
+const chosen = [...BENCHES].filter(([name]) => wanted === undefined || name === wanted);
+
+if (chosen.length === 0) {
+  console.error(`There is no bench "${wanted}". There are: ${[...BENCHES.keys()].join(', ')}`);
+  process.exitCode = 1;
+}
+
+for (const [name, bench] of chosen) {
+  const rows = await bench();
+  console.log(`${name}\n${table(rows)}\n`);
+  if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
+}

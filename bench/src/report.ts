@@ -1,0 +1,66 @@
+/** One measured figure beside what it is held against. */
+export interface Row {
+  readonly name: string;
+  readonly figure: string;
+  /** The limit, or the peer that was measured in the same run. */
+  readonly against: string;
+  /** The figure over the limit or the peer. */
+  readonly ratio: number;
+  readonly ok: boolean;
+}
+
+/** A duration that must not exceed a limit. Both in milliseconds. */
+export function withinLimit(name: string, duration: number, limit: number): Row {
+  return {
+    name,
+    figure: `${duration.toFixed(1)} ms`,
+    against: `limit ${limit} ms`,
+    ratio: duration / limit,
+    ok: duration <= limit,
+  };
+}
+
+/** A size that must not exceed a limit. Both in bytes, shown in kB of 1,000 bytes. */
+export function withinSize(name: string, size: number, limit: number): Row {
+  const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+  return { name, figure: kB(size), against: `limit ${kB(limit)}`, ratio: size / limit, ok: size <= limit };
+}
+
+/** A rate that must not be lower than that of a peer. Both per second. */
+export function noSlowerThan(peer: string, name: string, rate: number, peerRate: number): Row {
+  return {
+    name,
+    figure: perSecond(rate),
+    against: `${peer} ${perSecond(peerRate)}`,
+    ratio: rate / peerRate,
+    ok: rate >= peerRate,
+  };
+}
+
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')}/s`;
+}
+
+/** The rows in aligned columns: name, figure, peer or limit, ratio, verdict. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, figure, against, ratio, ok }) => ({
+    name,
+    figure,
+    against,
+    ratio: `× ${ratio.toFixed(2)}`,
+    verdict: ok ? 'ok' : 'MISSED',
+  }));
+  const width = (column: 'name' | 'figure' | 'against' | 'ratio') =>
+    Math.max(...cells.map((row) => row[column].length));
+  return cells
+    .map((row) =>
+      [
+        row.name.padEnd(width('name')),
+        row.figure.padStart(width('figure')),
+        row.against.padEnd(width('against')),
+        row.ratio.padStart(width('ratio')),
+        row.verdict,
+      ].join('  '),
+    )
+    .join('\n');
+}

@@ -1,0 +1,114 @@
+import type { Pack } from '@nosewise/domain/models';
+import { describe, expect, test } from 'vitest';
+import { categoryOf } from './categories';
+import { PACKS, packById, worldOf } from './packs';
+
+/** The tables of `content.md`, written out independently of the data: "number name (category)". */
+const WHITE = `1 Lemon (Citrus), 2 Grapefruit (Citrus), 3 Green apple (Orchard), 4 Pear (Orchard),
+  5 Peach (Stone Fruit), 6 Apricot (Stone Fruit), 7 Pineapple (Tropical), 8 Lychee (Tropical),
+  9 Elderflower (Floral), 10 Flint (Mineral), 11 Butter (Creamy), 12 Cut grass (Herbaceous)`;
+const RED = `13 Strawberry (Red Fruit), 14 Raspberry (Red Fruit), 15 Cherry (Red Fruit), 16 Cranberry (Tart Fruit),
+  17 Blackcurrant (Dark Fruit), 18 Blackberry (Dark Fruit), 19 Plum (Dark Fruit), 20 Violet (Floral),
+  21 Green bell pepper (Herbaceous), 22 Vanilla (Oak), 23 Mushroom (Earthy), 24 Cedar (Woody)`;
+const FAULTS = `25 Cork taint (Wine Faults), 26 Oxidation (Wine Faults), 27 Volatile acidity (Wine Faults),
+  28 Ethyl acetate (Wine Faults), 29 Hydrogen sulphide (Wine Faults), 30 Mercaptans (Wine Faults),
+  31 Dimethyl sulphide (Wine Faults), 32 Brettanomyces (Wine Faults), 33 Sulphur dioxide (Wine Faults),
+  34 Geranium taint (Wine Faults), 35 Smoke taint (Wine Faults), 36 Geosmin (Wine Faults)`;
+const COFFEE_BASICS = `1 Lemon (Citrus), 2 Apple (Fruity), 3 Blackcurrant (Fruity), 4 Jasmine (Floral),
+  5 Honey (Sweet), 6 Caramel (Sweet), 7 Butter (Creamy), 8 Roasted hazelnut (Nutty),
+  9 Dark chocolate (Roasted), 10 Toast (Cereal), 11 Clove (Spice), 12 Cedar (Woody)`;
+const COFFEE_REST = `13 Orange (Citrus), 14 Apricot (Fruity), 15 Blueberry (Fruity), 16 Rose (Floral),
+  17 Vanilla (Creamy), 18 Maple syrup (Sweet), 19 Roasted almond (Nutty), 20 Malt (Cereal),
+  21 Black pepper (Spice), 22 Pipe tobacco (Roasted), 23 Wet earth (Earthy), 24 Cucumber (Fresh)`;
+const TEST = `1 Lemongrass (Herbal), 2 Frankincense (Resin), 3 Lavender (Floral), 4 Patchouli (Oriental),
+  5 Orange (Citrus), 6 Grapefruit (Citrus), 7 Clove (Spice), 8 Lemon (Citrus), 9 Bergamot (Citrus),
+  10 Cinnamon (Spice), 11 Teatree (Herbal), 12 Peppermint (Fresh)`;
+
+const EXPECTED = [
+  ['master-wine-36', 'Master Wine Kit', '€99', 'wine', `${WHITE}, ${RED}, ${FAULTS}`],
+  ['red-wine-12', 'Red Wine Kit', '€39', 'wine', RED],
+  ['white-wine-12', 'White Wine Kit', '€39', 'wine', WHITE],
+  ['wine-faults-12', 'Wine Faults Kit', '€39', 'wine', FAULTS],
+  ['master-coffee-24', 'Master Coffee Kit', '€69', 'coffee', `${COFFEE_BASICS}, ${COFFEE_REST}`],
+  ['coffee-basics-12', 'Coffee Basics Kit', '€39', 'coffee', COFFEE_BASICS],
+  ['philips-test', 'Test Pack', 'Test Pack', 'own', TEST],
+] as const;
+
+const bottles = (pack: Pack | undefined) =>
+  pack?.aromas.map((aroma) => `${aroma.bottleNumber} ${aroma.name} (${aroma.category})`);
+const aromasOf = (id: string) => packById(id)?.aromas ?? [];
+const AROMAS = [...new Set(PACKS.flatMap((pack) => pack.aromas))];
+
+describe('packs', () => {
+  test('stand in the order of the specification', () => {
+    expect(PACKS.map((pack) => pack.id)).toEqual(EXPECTED.map(([id]) => id));
+  });
+
+  test.each(EXPECTED)(
+    '%s has its name, price, world and exactly its bottles',
+    (id, name, price, world, tray) => {
+      const pack = packById(id);
+      expect(pack).toMatchObject({ id, name, priceLabel: price });
+      expect(worldOf(id)).toBe(world);
+      expect(bottles(pack)).toEqual(tray.split(/,\s+/));
+    },
+  );
+
+  test.each(PACKS)('$id is described in one sentence', ({ description }) => {
+    expect(description).toMatch(/^[A-Z][^.]+\.$/);
+  });
+
+  test('that are not built in are not found and belong to the person', () => {
+    expect(packById('own-3f0c')).toBeUndefined();
+    expect(worldOf('own-3f0c')).toBe('own');
+  });
+
+  test('the master wine kit is the white, red and faults kits in the order of their numbers', () => {
+    const parts = ['white-wine-12', 'red-wine-12', 'wine-faults-12'].flatMap(aromasOf);
+    expect(aromasOf('master-wine-36')).toEqual(parts);
+    expect(parts.map((aroma) => aroma.bottleNumber)).toEqual(
+      Array.from({ length: 36 }, (_, index) => index + 1),
+    );
+  });
+
+  test('the coffee basics are bottles 1 to 12 of the master coffee kit', () => {
+    expect(aromasOf('coffee-basics-12')).toEqual(aromasOf('master-coffee-24').slice(0, 12));
+  });
+});
+
+describe('aromas', () => {
+  test('are 36 of wine, 24 of coffee and 12 oils, each written once and shared by the kits it stands in', () => {
+    expect(AROMAS).toHaveLength(36 + 24 + 12);
+    expect(new Set(AROMAS.map((aroma) => aroma.id)).size).toBe(AROMAS.length);
+  });
+
+  test.each([
+    ['wine-', 'master-wine-36'],
+    ['coffee-', 'master-coffee-24'],
+    ['test-', 'philips-test'],
+  ])('have an id of %s and the name in kebab-case in %s', (prefix, packId) => {
+    for (const { id, name } of aromasOf(packId)) {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+      expect(id).toBe(prefix + name.toLowerCase().split(' ').join('-'));
+    }
+  });
+
+  test('of one name in different worlds are different aromas', () => {
+    const lemons = AROMAS.filter((aroma) => aroma.name === 'Lemon').map((aroma) => aroma.id);
+    expect(lemons).toEqual(['wine-lemon', 'coffee-lemon', 'test-lemon']);
+  });
+
+  test('have categories that have a colour', () => {
+    for (const aroma of AROMAS) expect(categoryOf(aroma.category), aroma.id).toBeDefined();
+  });
+
+  test.each(AROMAS)('have a note of one or two short sentences: $id', ({ notes }) => {
+    expect(notes.length).toBeGreaterThanOrEqual(60);
+    expect(notes.length).toBeLessThanOrEqual(160);
+    expect(notes).toMatch(/^[A-Z][^.]*[^.\s]\.( [A-Z][^.]*[^.\s]\.)?$/);
+  });
+
+  test('have a note that no other aroma has', () => {
+    expect(new Set(AROMAS.map((aroma) => aroma.notes)).size).toBe(AROMAS.length);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Pack } from '@nosewise/domain/models';
+import { COFFEE_AROMAS, COFFEE_BASICS_AROMAS } from './coffee';
+import { TEST_AROMAS } from './test-pack';
+import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from './wine';
+
+/** What a pack is about, which decides its accent: burgundy for wine, umber for coffee, none for the rest. */
+export type World = 'wine' | 'coffee' | 'own';
+
+const WINE_PACKS: readonly Pack[] = [
+  {
+    id: 'master-wine-36',
+    name: 'Master Wine Kit',
+    description: 'All 36 wine aromas: twelve of white wine, twelve of red and twelve faults.',
+    priceLabel: '€99',
+    aromas: [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS, ...WINE_FAULT_AROMAS],
+  },
+  {
+    id: 'red-wine-12',
+    name: 'Red Wine Kit',
+    description: 'Twelve aromas of red wine, from strawberry and blackcurrant to mushroom and cedar.',
+    priceLabel: '€39',
+    aromas: RED_WINE_AROMAS,
+  },
+  {
+    id: 'white-wine-12',
+    name: 'White Wine Kit',
+    description: 'Twelve aromas of white wine, from lemon and pear to flint and butter.',
+    priceLabel: '€39',
+    aromas: WHITE_WINE_AROMAS,
+  },
+  {
+    id: 'wine-faults-12',
+    name: 'Wine Faults Kit',
+    description: 'Twelve faults that every taster should know, from cork taint to smoke taint.',
+    priceLabel: '€39',
+    aromas: WINE_FAULT_AROMAS,
+  },
+];
+
+const COFFEE_PACKS: readonly Pack[] = [
+  {
+    id: 'master-coffee-24',
+    name: 'Master Coffee Kit',
+    description: 'All 24 coffee aromas, from bright fruit and flowers to roast, spice and earth.',
+    priceLabel: '€69',
+    aromas: COFFEE_AROMAS,
+  },
+  {
+    id: 'coffee-basics-12',
+    name: 'Coffee Basics Kit',
+    description: 'The twelve coffee aromas to learn first, from lemon and jasmine to caramel and toast.',
+    priceLabel: '€39',
+    aromas: COFFEE_BASICS_AROMAS,
+  },
+];
+
+const TEST_PACK: Pack = {
+  id: 'philips-test',
+  name: 'Test Pack',
+  description: 'Twelve essential oils to try the training with, from lemongrass to peppermint.',
+  priceLabel: 'Test Pack',
+  aromas: TEST_AROMAS,
+};
+
+/**
+ * The built-in packs for training, in the order in which they are shown (specification, section 3, "Aroma pack").
+ * A kit that is part of a master kit holds the master's own bottles, with the same numbers.
+ */
+export const PACKS: readonly Pack[] = [...WINE_PACKS, ...COFFEE_PACKS, TEST_PACK];
+
+/** The built-in pack of this id; undefined for an own pack or an id that is not known any more. */
+export function packById(id: string): Pack | undefined {
+  return PACKS.find((pack) => pack.id === id);
+}
+
+/** The world of a pack: the test pack, a person's own packs and unknown ids are 'own'. */
+export function worldOf(packId: string): World {
+  if (WINE_PACKS.some((pack) => pack.id === packId)) return 'wine';
+  if (COFFEE_PACKS.some((pack) => pack.id === packId)) return 'coffee';
+  return 'own';
+}

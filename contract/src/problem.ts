@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * The stable names of what can go wrong. A client acts on the code, never on the title or the detail,
+ * so a code is only ever added: renaming or reusing one breaks clients that are already installed.
+ */
+export const problemCode = z.enum([
+  'bad_request',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'internal_error',
+]);
+
+export type ProblemCode = z.infer<typeof problemCode>;
+
+/** The media type every answer of this shape carries. */
+export const problemMediaType = 'application/problem+json';
+
+/**
+ * Problem details for HTTP APIs (RFC 9457), the body of every error of `/api/*`.
+ * `type` is always `about:blank`, which makes `title` the standard phrase of the status;
+ * `code` is our extension member.
+ */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string().min(1),
+  status: z.int().min(400).max(599),
+  code: problemCode,
+  /** Words about this one occurrence. Absent when the title says all there is to say. */
+  detail: z.string().optional(),
+});
+
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,466 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnsweredQuestion, PooledScent } from './models';
+import { drawing, NOON, outcomes, pack, present, scent } from './testing';
+import {
+  answer,
+  askForBottle,
+  enterBottle,
+  finish,
+  giveHint,
+  hasProgress,
+  isLastQuestion,
+  isSelectable,
+  keepBottle,
+  next,
+  questionCount,
+  questionNumber,
+  startSession,
+  type TrainingSession,
+  takeBack,
+  verdict,
+} from './training';
+
+const WINE = pack('Master Wine', [
+  scent('wine-lemon', 1, 'Lemon'),
+  scent('wine-vanilla', 2, 'Vanilla', 'Oak'),
+  scent('wine-smoke', 3, 'Smoke', 'Woody'),
+]);
+const COFFEE = pack('Coffee', [
+  scent('coffee-caramel', 1, 'Caramel', 'Sweet'),
+  scent('coffee-vanilla', 2, 'Vanilla', 'Sweet'),
+  scent('coffee-cedar', 4, 'Cedar', 'Woody'),
+]);
+const NAMES = ['Lemon', 'Caramel', 'Vanilla', 'Smoke', 'Cedar'];
+
+function start(length: number, random = () => 0.5): TrainingSession {
+  return present(startSession('session-1', [WINE, COFFEE], length, random));
+}
+
+function wrongName(session: TrainingSession): string {
+  return present(NAMES.find((name) => name !== session.current.name));
+}
+
+function answerRight(session: TrainingSession, now = NOON): TrainingSession {
+  return answer(session, session.current.name, now);
+}
+
+function answerWrong(session: TrainingSession, now = NOON): TrainingSession {
+  return answer(session, wrongName(session), now);
+}
+
+function selectable(session: TrainingSession): string[] {
+  return NAMES.filter((name) => isSelectable(session, name));
+}
+
+function bottle(session: TrainingSession, id: string): PooledScent {
+  return present(session.pool.find((each) => each.id === id));
+}
+
+/** The bottles of all questions: asked, in play and to come. */
+function questions(session: TrainingSession): string[] {
+  const rest = [session.current, ...session.upcoming].map(({ id }) => id);
+  return [...session.answered.map(({ scentId }) => scentId), ...rest];
+}
+
+describe('a started session', () => {
+  test('asks for so many bottles of the selected packs, the first in the quiz at once', () => {
+    const session = start(4);
+    expect(questions(session)).toHaveLength(4);
+    expect(new Set(questions(session)).size).toBe(4);
+    expect(session).toMatchObject({ id: 'session-1', answered: [], phase: { name: 'quiz', hint: [] } });
+  });
+
+  test('remembers the merged packs and the names of the kits', () => {
+    const session = start(2);
+    expect(session.pool.map(({ bottleNumber, name }) => `${bottleNumber} ${name}`)).toEqual([
+      '1 Lemon',
+      '1 Caramel',
+      '2 Vanilla',
+      '2 Vanilla',
+      '3 Smoke',
+      '4 Cedar',
+    ]);
+    expect(session.kitNames).toEqual(['Master Wine', 'Coffee']);
+  });
+
+  test('asks for every bottle when there are fewer than wanted', () => {
+    expect(questionCount(start(20))).toBe(6);
+  });
+
+  test.each([0, -3])('has one question at least, even for a length of %d', (length) => {
+    expect(questionCount(start(length))).toBe(1);
+  });
+
+  test('does not exist without an aroma to train', () => {
+    expect(startSession('session-1', [], 5, () => 0.5)).toBeUndefined();
+    expect(startSession('session-1', [pack('Empty', [])], 5, () => 0.5)).toBeUndefined();
+  });
+
+  test('begins with every bottle equally often', () => {
+    const first = outcomes(3, (random) => [present(startSession('1', [WINE], 1, random)).current.name]);
+    expect(Object.fromEntries(first)).toEqual({ Lemon: 576, Vanilla: 576, Smoke: 576 });
+  });
+
+  test('survives being stored as text', () => {
+    const session = answerRight(next(answerWrong(giveHint(start(3), 5, () => 0))));
+    expect(JSON.parse(JSON.stringify(session))).toEqual(session);
+  });
+});
+
+describe('Question N of M', () => {
+  test('goes from 1 to the number of questions', () => {
+    const [first, second] = [start(3), next(answerRight(start(3)))];
+    expect([questionNumber(first), questionCount(first)]).toEqual([1, 3]);
+    expect([questionNumber(second), questionCount(second)]).toEqual([2, 3]);
+  });
+
+  test('does not change while the verdict is shown', () => {
+    const shown = answerRight(start(3));
+    expect([questionNumber(shown), questionCount(shown)]).toEqual([1, 3]);
+  });
+
+  test('knows the last question', () => {
+    expect(isLastQuestion(start(2))).toBe(false);
+    expect(isLastQuestion(next(answerRight(start(2))))).toBe(true);
+    expect(isLastQuestion(start(1))).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  test('leads from the quiz to the result', () => {
+    const session = start(2);
+    expect(answerRight(session).phase).toEqual({
+      name: 'result',
+      hint: [],
+      selectedAnswer: session.current.name,
+      answeredAt: NOON,
+    });
+  });
+
+  test('is right when it names the bottle, wrong otherwise, and unknown before it is given', () => {
+    const session = start(2);
+    expect(verdict(answerRight(session))).toBe(true);
+    expect(verdict(answerWrong(session))).toBe(false);
+    expect(verdict(session)).toBeUndefined();
+    expect(verdict(askForBottle(session))).toBeUndefined();
+  });
+
+  test('is right by name alone: vanilla is vanilla, whichever kit the bottle stands in', () => {
+    const asked = askForBottle(start(1));
+    for (const id of ['wine-vanilla', 'coffee-vanilla']) {
+      expect(verdict(answer(enterBottle(asked, bottle(asked, id)), 'Vanilla', NOON))).toBe(true);
+    }
+  });
+
+  test('can be any aroma of the packs', () => {
+    expect(selectable(start(1))).toEqual(NAMES);
+  });
+
+  test('counts once when it is tapped twice', () => {
+    const shown = answerRight(start(2));
+    expect(answerWrong(shown, NOON + 1)).toEqual(shown);
+  });
+
+  test('is ignored while a bottle number is asked for', () => {
+    const asked = askForBottle(start(2));
+    expect(selectable(asked)).toEqual([]);
+    expect(answerRight(asked)).toEqual(asked);
+  });
+
+  test('can be taken back: nothing was counted', () => {
+    const session = start(2);
+    expect(takeBack(answerWrong(session))).toEqual(session);
+    const corrected = next(answerRight(takeBack(answerWrong(session)), NOON + 1));
+    expect(corrected.answered).toHaveLength(1);
+    expect(corrected.answered[0]).toMatchObject({ correct: true, answeredAt: NOON + 1 });
+  });
+
+  test('can be taken back only while it is shown', () => {
+    const session = start(2);
+    expect(takeBack(session)).toEqual(session);
+    expect(takeBack(askForBottle(session))).toEqual(askForBottle(session));
+    expect(takeBack(next(answerRight(session)))).toEqual(next(answerRight(session)));
+  });
+});
+
+describe('Give Hint', () => {
+  test('leaves only as many answers selectable, the correct one among them', () => {
+    const session = giveHint(start(2), 2, () => 0);
+    expect(selectable(session)).toHaveLength(2);
+    expect(selectable(session)).toContain(session.current.name);
+  });
+
+  test('makes the other answers impossible', () => {
+    const session = giveHint(start(2), 2, () => 0);
+    for (const name of NAMES.filter((each) => !isSelectable(session, each))) {
+      expect(answer(session, name, NOON)).toEqual(session);
+    }
+    for (const name of selectable(session)) {
+      expect(answer(session, name, NOON).phase).toMatchObject({ name: 'result', selectedAnswer: name });
+    }
+  });
+
+  test.each([1, 4])('of %d works once per question', (count) => {
+    const once = giveHint(start(2), count, () => 0);
+    expect(giveHint(once, 2, () => 0.9)).toEqual(once);
+  });
+
+  test('has no effect when hints are off', () => {
+    const session = start(2);
+    expect(giveHint(session, 0, () => 0)).toEqual(session);
+  });
+
+  test('has no effect outside the quiz', () => {
+    const [asked, shown] = [askForBottle(start(2)), answerRight(start(2))];
+    expect(giveHint(asked, 2, () => 0)).toEqual(asked);
+    expect(giveHint(shown, 2, () => 0)).toEqual(shown);
+  });
+
+  test('stays after an answer was taken back, and ends with the question', () => {
+    const hinted = giveHint(start(2), 2, () => 0);
+    expect(takeBack(answerRight(hinted))).toEqual(hinted);
+    expect(selectable(next(answerRight(hinted)))).toEqual(NAMES);
+  });
+});
+
+describe('entering a bottle', () => {
+  test('begins in the quiz only', () => {
+    expect(askForBottle(start(2)).phase).toEqual({ name: 'input' });
+    const shown = answerRight(start(2));
+    expect(askForBottle(shown)).toEqual(shown);
+  });
+
+  test('can be given up', () => {
+    const session = start(2);
+    expect(keepBottle(askForBottle(session))).toEqual(session);
+    expect(keepBottle(answerRight(session))).toEqual(answerRight(session));
+  });
+
+  test('swaps the bottle of the question with one that was to come later', () => {
+    const session = start(4);
+    const later = present(session.upcoming[1]);
+    const swapped = enterBottle(askForBottle(session), later);
+    expect(swapped.current).toEqual(later);
+    expect(swapped.upcoming).toEqual(session.upcoming.toSpliced(1, 1, session.current));
+    expect(swapped.phase).toEqual({ name: 'quiz', hint: [] });
+  });
+
+  test('otherwise replaces the bottle of the question', () => {
+    const session = start(2);
+    const other = present(session.pool.find(({ id }) => !questions(session).includes(id)));
+    const replaced = enterBottle(askForBottle(session), other);
+    expect(replaced.current).toEqual(other);
+    expect(replaced.upcoming).toEqual(session.upcoming);
+  });
+
+  test('with the number of the present bottle changes nothing', () => {
+    const session = start(3);
+    expect(enterBottle(askForBottle(session), session.current)).toEqual(session);
+  });
+
+  test('is ignored when no number was asked for', () => {
+    const session = start(3);
+    const later = present(session.upcoming[0]);
+    expect(enterBottle(session, later)).toEqual(session);
+    expect(enterBottle(answerRight(session), later)).toEqual(answerRight(session));
+  });
+});
+
+describe('leaving', () => {
+  test('loses nothing before the first answer', () => {
+    const session = start(2);
+    for (const untouched of [session, askForBottle(session), giveHint(session, 2, () => 0)]) {
+      expect(hasProgress(untouched)).toBe(false);
+    }
+  });
+
+  test('loses an answer that is shown or counted', () => {
+    const shown = answerRight(start(2));
+    expect(hasProgress(shown)).toBe(true);
+    expect(hasProgress(next(shown))).toBe(true);
+    expect(hasProgress(askForBottle(next(shown)))).toBe(true);
+  });
+
+  test('loses nothing after the only answer was taken back', () => {
+    expect(hasProgress(takeBack(answerRight(start(2))))).toBe(false);
+  });
+});
+
+describe('Next Question', () => {
+  test('counts the shown answer and goes on to the next bottle', () => {
+    const session = start(3);
+    const moved = next(answerWrong(session, NOON + 7));
+    expect(moved.answered).toEqual([
+      {
+        scentId: session.current.id,
+        scentName: session.current.name,
+        bottleNumber: session.current.bottleNumber,
+        correct: false,
+        selectedAnswer: wrongName(session),
+        answeredAt: NOON + 7,
+      },
+    ]);
+    expect([moved.current, ...moved.upcoming]).toEqual(session.upcoming);
+    expect(moved.phase).toEqual({ name: 'quiz', hint: [] });
+  });
+
+  test('waits for an answer', () => {
+    const session = start(3);
+    expect(next(session)).toEqual(session);
+    expect(next(askForBottle(session))).toEqual(askForBottle(session));
+  });
+
+  test('does not pass the last question', () => {
+    const last = answerRight(start(1));
+    expect(next(last)).toEqual(last);
+  });
+});
+
+describe('Finish Session', () => {
+  test('counts the last answer and closes the session with its date and kits', () => {
+    const first = answerRight(start(2), NOON);
+    const second = answerWrong(next(first), NOON + 1);
+    const record = present(finish(second, NOON + 2));
+    expect(record).toMatchObject({ id: 'session-1', date: NOON + 2, kitNames: ['Master Wine', 'Coffee'] });
+    expect(record.questions).toMatchObject([
+      { scentId: first.current.id, correct: true, answeredAt: NOON },
+      { scentId: second.current.id, correct: false, answeredAt: NOON + 1 },
+    ]);
+  });
+
+  test('is impossible while questions are open', () => {
+    expect(finish(start(1), NOON)).toBeUndefined();
+    expect(finish(askForBottle(start(1)), NOON)).toBeUndefined();
+    expect(finish(answerRight(start(2)), NOON)).toBeUndefined();
+  });
+});
+
+describe('any sequence of events', () => {
+  type TrainingEvent =
+    | { readonly type: 'ask' | 'keep' | 'takeBack' | 'next' | 'finish' }
+    | { readonly type: 'enter' | 'answer'; readonly pick: number }
+    | { readonly type: 'hint'; readonly count: number; readonly draw: number };
+
+  const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  // `next` stands twice so that sessions come to their end.
+  const event: fc.Arbitrary<TrainingEvent> = fc.oneof(
+    fc.record({ type: fc.constantFrom('ask', 'keep', 'takeBack', 'next', 'next', 'finish') }),
+    fc.record({ type: fc.constantFrom('enter', 'answer'), pick: fc.nat(5) }),
+    fc.record({ type: fc.constant('hint'), count: fc.constantFrom(0, 2, 4, 6), draw }),
+  );
+
+  /** What the person has seen, kept apart from the machine. */
+  interface Seen {
+    readonly phase: 'input' | 'quiz' | 'result';
+    readonly shown: string;
+    readonly counted: readonly string[];
+    /** The questions of the closed session, as bottle and chosen answer. */
+    readonly closed?: readonly string[];
+  }
+
+  function written(answered: readonly AnsweredQuestion[]): string[] {
+    return answered.map(({ scentId, selectedAnswer }) => `${scentId}: ${selectedAnswer}`);
+  }
+
+  function happen(session: TrainingSession, seen: Seen, event: TrainingEvent): [TrainingSession, Seen] {
+    const { phase, shown, counted } = seen;
+    const last = session.upcoming.length === 0;
+    switch (event.type) {
+      case 'ask':
+        return [askForBottle(session), phase === 'quiz' ? { ...seen, phase: 'input' } : seen];
+      case 'keep':
+        return [keepBottle(session), phase === 'input' ? { ...seen, phase: 'quiz' } : seen];
+      case 'enter': {
+        const entered = present(session.pool[event.pick]);
+        return [enterBottle(session, entered), phase === 'input' ? { ...seen, phase: 'quiz' } : seen];
+      }
+      case 'hint':
+        return [giveHint(session, event.count, drawing(event.draw)), seen];
+      case 'answer': {
+        const name = present(NAMES[event.pick % NAMES.length]);
+        const taken = phase === 'quiz' && isSelectable(session, name);
+        const answered: Seen = { ...seen, phase: 'result', shown: `${session.current.id}: ${name}` };
+        return [answer(session, name, NOON), taken ? answered : seen];
+      }
+      case 'takeBack':
+        return [takeBack(session), phase === 'result' ? { ...seen, phase: 'quiz' } : seen];
+      case 'next': {
+        const moved: Seen = { ...seen, phase: 'quiz', counted: [...counted, shown] };
+        return [next(session), phase === 'result' && !last ? moved : seen];
+      }
+      case 'finish': {
+        const record = finish(session, NOON);
+        expect(record !== undefined).toBe(phase === 'result' && last);
+        if (!record) return [session, seen];
+        expect(written(record.questions)).toEqual([...counted, shown]);
+        return [session, { ...seen, closed: written(record.questions) }];
+      }
+    }
+  }
+
+  function assertAlways(holds: (session: TrainingSession, seen: Seen, started: TrainingSession) => void) {
+    const scenario = fc.record({
+      length: fc.integer({ min: 1, max: 8 }),
+      draw,
+      events: fc.array(event, { maxLength: 60, size: 'max' }),
+    });
+    fc.assert(
+      fc.property(scenario, ({ length, events, ...scene }) => {
+        const started = start(length, drawing(scene.draw));
+        let session = started;
+        let seen: Seen = { phase: 'quiz', shown: '', counted: [] };
+        holds(session, seen, started);
+        for (const each of events) {
+          [session, seen] = happen(session, seen, each);
+          holds(session, seen, started);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  }
+
+  test('keeps the phases to their transitions', () => {
+    assertAlways((session, seen) => expect(session.phase.name).toBe(seen.phase));
+  });
+
+  test('keeps the total of questions', () => {
+    assertAlways((session, _, started) => expect(questionCount(session)).toBe(questionCount(started)));
+  });
+
+  test('counts each answered question once, in turn', () => {
+    assertAlways((session, seen) => {
+      expect(written(session.answered)).toEqual(seen.counted);
+      expect(questionNumber(session)).toBe(seen.counted.length + 1);
+    });
+  });
+
+  test('judges every answer by the name of its bottle', () => {
+    assertAlways((session) => {
+      for (const { correct, scentId, scentName, selectedAnswer } of session.answered) {
+        expect(scentName).toBe(bottle(session, scentId).name);
+        expect(correct).toBe(selectedAnswer === scentName);
+      }
+    });
+  });
+
+  test('keeps the right answer selectable in the quiz', () => {
+    assertAlways((session, { phase }) => {
+      expect(isSelectable(session, session.current.name)).toBe(phase !== 'input');
+    });
+  });
+
+  test('never asks twice for a bottle that is still to come', () => {
+    assertAlways((session) => {
+      const open = [session.current, ...session.upcoming].map(({ id }) => id);
+      expect(new Set(open).size).toBe(open.length);
+    });
+  });
+
+  test('closes the session with as many questions as it began with', () => {
+    assertAlways((_, { closed }, started) => {
+      if (closed) expect(closed).toHaveLength(questionCount(started));
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Headless, quiet on the network, and able to run as root in a container. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Path of a Chrome or Chromium on this machine: `CHROME_PATH`, the usual places, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    process.env.CHROME_PATH,
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...PLACES,
+    chromium.executablePath(),
+  ];
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/**
+ * Finds a browser or installs one: Playwright's download, else the system's package manager when root.
+ * @throws Error with one line that says what to do, when neither works
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chrome or Chromium found: installing one.');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 180_000 });
+  if (!findBrowser() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The browser journeys need Chrome or Chromium: install one, or set CHROME_PATH to its program.',
+  );
+}

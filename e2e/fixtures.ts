@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { TrainingPage } from './training-page';
+
+interface Settings {
+  aromasPerSession?: string;
+  selectedAromaKits?: string[];
+  hintsToDisplay?: string;
+  hintsEnabled?: boolean;
+}
+
+interface Fixtures {
+  /** Console errors that a journey expects; all others fail it. */
+  expectedConsoleErrors: RegExp[];
+  /** Fails the journey at its end when the console showed an error. */
+  quietConsole: undefined;
+  /** Puts training settings into the browser's storage before the first page is opened. */
+  keepSettings: (settings: Settings) => Promise<void>;
+  /** Checks the page as it stands with axe, WCAG 2.2 AA and best practices, by day and by night. */
+  expectAccessible: () => Promise<void>;
+  training: TrainingPage;
+}
+
+/** Puts a value into local storage from a page of the same origin that runs none of the product's code. */
+export async function keepInStorage(page: Page, key: string, value: string): Promise<void> {
+  const elsewhere = '/outside-the-product';
+  const html = '<!doctype html><link rel="icon" href="data:,"><title>Outside</title>';
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(elsewhere);
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+  await page.unroute(elsewhere);
+}
+
+/** The text that local storage holds under a key. */
+export function kept(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** Whether the paper is dark, as it is on the screen. */
+export function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const paper = getComputedStyle(document.documentElement).backgroundColor;
+    return Number(/oklch\(([\d.]+)/.exec(paper)?.[1]) < 0.5;
+  });
+}
+
+/** Fails when something sticks out at the right and the page has to be moved sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = () =>
+    page.evaluate(() => ({ content: document.scrollingElement?.scrollWidth, screen: innerWidth }));
+  await expect
+    .poll(async () => ((await widths()).content ?? Infinity) - (await widths()).screen)
+    .toBeLessThanOrEqual(0);
+}
+
+export const test = base.extend<Fixtures>({
+  expectedConsoleErrors: [[], { option: true }],
+
+  quietConsole: [
+    async ({ page, expectedConsoleErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors.filter((error) => !expectedConsoleErrors.some((known) => known.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  keepSettings: async ({ page }, use) => {
+    await use(async (settings) => {
+      const complete = {
+        aromasPerSession: '3',
+        selectedAromaKits: [],
+        hintsToDisplay: '4',
+        hintsEnabled: true,
+        ...settings,
+      };
+      await keepInStorage(page, 'trainingSettings', JSON.stringify(complete));
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
+        await expectStill(page);
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode(true)
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
+        expect(found, colorScheme).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    });
+  },
+
+  training: async ({ page }, use) => {
+    await use(new TrainingPage(page));
+  },
+});
+
+/** Waits until nothing moves: colours in the middle of a change have no contrast that could be judged. */
+async function expectStill(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+    )
+    .toBe(0);
+}
+
+export { expect };

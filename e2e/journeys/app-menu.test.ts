@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures';
+
+const BUTTONS = [
+  [/^Start Solo Training Session/, '/training'],
+  [/^Multiplayer Quiz/, '/head-to-head'],
+  [/^My Progress\s*Log in to save and track progress$/, '/login'],
+  [/^Training Settings/, '/manage'],
+  [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
+  [/^Create Account$/, '/app/signup'],
+  [/^Back$/, '/'],
+] as const;
+
+test('the menu of a guest leads everywhere, and to the log-in for progress', async ({
+  page,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await page.goto('/app');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveCount(BUTTONS.length);
+  await expect(main).toContainText('Save your progress and unlock full training features.');
+  await expectAccessible();
+  for (const [text, address] of BUTTONS) {
+    await main.getByRole('link', { name: text }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL('/app');
+  }
+});
+
+test('the menu greys My Progress for a guest', async ({ page }) => {
+  await page.goto('/app');
+  const colour = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  const [locked, open] = [await colour('My Progress'), await colour('Training Settings')];
+  expect(locked).not.toBe(open);
+});

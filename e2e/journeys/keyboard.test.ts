@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** Presses Tab until the control has the focus, which must then be seen. */
+async function tabTo(page: Page, control: Locator, atMost: number): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < atMost; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(control).toBeFocused();
+  await expectSeen(control);
+}
+
+/** The ring of the focus is drawn, and the control is not scrolled out of sight. */
+async function expectSeen(control: Locator): Promise<void> {
+  const ring = await control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2 };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', wide: true });
+  await expect(control).toBeInViewport({ ratio: 1 });
+}
+
+test('a session is trained with the keyboard alone', async ({ page, keepSettings, training }) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await page.goto('/app');
+  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 10);
+  await page.keyboard.press('Enter');
+
+  // A digit chooses the answer at that place.
+  await training.expectQuestion(1, 3);
+  await expect(training.bottle).toBeFocused();
+  const third = (await training.openNames())[2];
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { level: 1, name: /Correct!|Oops!/ })).toBeVisible();
+  const said = new RegExp(`^(Great job! You correctly identified|You selected:) ${third}$`);
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(training.next).toBeFocused();
+  await expectSeen(training.next);
+  await page.keyboard.press('Enter');
+
+  // Letters start the filter; Enter chooses when one answer is left, and not before.
+  await training.expectQuestion(2, 3);
+  await expect(training.bottle).toBeFocused();
+  const name = await training.rightName();
+  await page.keyboard.press(name.charAt(0).toLowerCase());
+  await expect(training.filter).toBeFocused();
+  await expect(training.filter).toHaveValue(name.charAt(0).toLowerCase());
+  await expectSeen(training.filter);
+  await page.keyboard.type(name.slice(1));
+  await expect(training.openAnswers).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(training.heading('Correct!')).toBeVisible();
+  await expect(training.next).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  // Tab reaches the hint and the answers.
+  await training.expectQuestion(3, 3);
+  await tabTo(page, training.otherBottle, 1);
+  await tabTo(page, training.filter, 1);
+  await tabTo(page, training.hint, 2);
+  await page.keyboard.press('Enter');
+  await expect(training.openAnswers).toHaveCount(4);
+  await tabTo(page, training.answer(await training.rightName()), 5);
+  await page.keyboard.press('Space');
+  await expect(training.finish).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(training.heading('Session complete')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Create Account' }), 1);
+  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 1);
+  await page.keyboard.press('Enter');
+  await training.expectQuestion(1, 3);
+  await expect(training.bottle).toBeFocused();
+});
+
+test('Enter chooses nothing while several answers are left', async ({ page, keepSettings, training }) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await page.keyboard.type('pea');
+  await expect(training.openAnswers).toHaveText([/Pear/, /Peach/]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('r');
+  await expect(training.openAnswers).toHaveText([/Pear/]);
+  await expect(training.bottle).toBeVisible();
+});
+
+test('the number of another bottle is entered with the keyboard alone', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await tabTo(page, training.otherBottle, 1);
+  await page.keyboard.press('Enter');
+  await expect(training.bottleNumberField).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(training.bottle).toHaveText(/Bottle 7$/);
+  await expect(training.bottle).toBeFocused();
+});
+
+test('the exit dialog holds the focus, and Escape closes it and gives the focus back', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await training.answerRight();
+  await training.back.focus();
+  await page.keyboard.press('Enter');
+  await expect(training.exitDialog).toBeVisible();
+  const choices = training.exitDialog.getByRole('button');
+  await expect(choices).toHaveText(['Keep training', 'Exit session']);
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(training.exitDialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(training.exitDialog).toBeHidden();
+  await expect(training.heading('Correct!')).toBeVisible();
+  await expect(training.back).toBeFocused();
+});

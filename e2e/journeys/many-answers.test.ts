@@ -1,0 +1,96 @@
+import { MASTER_WINE } from '../facts';
+import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+
+const CATEGORIES = [...new Set(MASTER_WINE.map((aroma) => aroma.category))];
+
+test.describe('36 answers', () => {
+  test.beforeEach(async ({ keepSettings, training }) => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'] });
+    await training.open();
+  });
+
+  test('stand under the headings of their categories', async ({ page, training, expectAccessible }) => {
+    await expect(training.answers).toHaveCount(36);
+    for (const category of CATEGORIES) {
+      const names = MASTER_WINE.filter((aroma) => aroma.category === category).map((aroma) => aroma.name);
+      const group = page.getByRole('region', { name: category, exact: true });
+      await expect(group.getByRole('heading')).toHaveText(category);
+      for (const name of names) await expect(group.getByRole('button', { name, exact: true })).toBeEnabled();
+      await expect(group.getByRole('button')).toHaveCount(names.length);
+    }
+    await expectAccessible();
+  });
+
+  test('are found by typing, whatever the case and the accents', async ({ page, training }) => {
+    await training.filter.fill('GREEN');
+    await expect(training.answers).toHaveText([/Green apple/, /Green bell pepper/]);
+    await training.filter.fill('lÝchée');
+    await expect(training.answers).toHaveText([/Lychee/]);
+    await expect(page.getByRole('status').filter({ hasText: '1 answer found' })).toBeAttached();
+    await training.filter.fill('taint');
+    await expect(training.answers).toHaveCount(3);
+    await training.filter.fill('');
+    await expect(training.answers).toHaveCount(36);
+  });
+
+  test('say so when none is written like that, and come back', async ({
+    page,
+    training,
+    expectAccessible,
+  }) => {
+    await training.filter.fill('petrol');
+    await expect(page.getByText('No aroma of your packs is written like “petrol”.')).toBeVisible();
+    await expect(training.answers).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Show all answers' }).click();
+    await expect(training.answers).toHaveCount(36);
+    await expect(training.filter).toHaveValue('');
+  });
+
+  test('are easy to hit on the smallest phone', async ({ page, training }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    const heights = await training.answers.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(36);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+    for (const control of [training.filter, training.hint]) {
+      await expect(control).toBeInViewport({ ratio: 1 });
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test('start at the top again at the next question', async ({ page, training }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await training.answerRight();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await training.next.click();
+    await expect(training.bottle).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('an answer that is written with accents is found without them', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  const names = ['Crème brûlée', 'Açaí', ...'ABCDEFGHIJ'];
+  const aromas = names.map((name, index) => ({
+    id: `own-${index}`,
+    bottleNumber: index + 1,
+    name,
+    category: '',
+    notes: '',
+  }));
+  await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
+  await keepSettings({ selectedAromaKits: ['own-pack'] });
+  await training.open();
+  await expect(training.answers).toHaveCount(names.length);
+  await training.filter.fill('creme BRULEE');
+  await expect(training.answers).toHaveText([/Crème brûlée/]);
+  await training.filter.fill('acai');
+  await expect(training.answers).toHaveText([/Açaí/]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures';
+
+/** The cork lifts when the answer is known: for how many ms? */
+for (const [preference, duration] of [
+  ['reduce', 1],
+  ['no-preference', 220],
+] as const) {
+  test(`with the preference "${preference}" the cork moves for at most ${duration} ms`, async ({
+    page,
+    keepSettings,
+    training,
+  }) => {
+    await page.emulateMedia({ reducedMotion: preference });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await training.open();
+    await training.answerRight();
+    const cork = page.getByRole('main').locator('.bottle-cork').first();
+    const { property, seconds } = await cork.evaluate((element) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element);
+      return { property: transitionProperty, seconds: Number.parseFloat(transitionDuration) };
+    });
+    expect(property).toBe('transform');
+    expect(seconds * 1_000).toBe(duration);
+  });
+}
+
+test('nothing on any screen moves for longer than 1 ms when motion is reduced', async ({
+  page,
+  keepSettings,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  for (const screen of ['/', '/app', '/training', '/manage']) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moving = await page.locator('*').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          const longest = `${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat);
+          return Math.max(...longest) > 0.001;
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(moving).toEqual([]);
+  }
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '../fixtures';
+
+const SCREENS = ['/', '/app', '/training', '/manage', '/nope'];
+
+/** The sources that a directive of a policy allows. */
+function sources(policy: string | undefined, directive: string): string[] {
+  const found = policy?.split(';').find((part) => part.trim().startsWith(`${directive} `));
+  return found?.trim().split(/\s+/).slice(1) ?? [];
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
+for (const screen of SCREENS) {
+  test(`${screen} allows its own scripts and no others`, async ({ request }) => {
+    const answer = await request.get(screen, { headers: { accept: 'text/html' } });
+    const policy = answer.headers()['content-security-policy'];
+    const allowed = sources(policy, 'script-src');
+    expect(allowed).toContain("'self'");
+    expect(allowed.filter((source) => !/^'self'$|^'sha256-/.test(source))).toEqual([]);
+    const scripts = inlineScripts(await answer.text());
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts)
+      expect(allowed).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(sources(policy, 'default-src')).toEqual(["'none'"]);
+    expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"]);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  });
+}
+
+test.describe('what somebody has slipped into the page', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy/] });
+
+  test('does not run', async ({ page }) => {
+    for (const screen of ['/', '/app']) {
+      await page.goto(screen);
+      const violated = page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const directives: string[] = [];
+            addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+              directives.push(effectiveDirective);
+              if (directives.length === 2) resolve(directives.toSorted());
+            });
+          }),
+      );
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = "document.documentElement.dataset.broken = 'in by a script'";
+        const picture = document.createElement('div');
+        picture.innerHTML = `<a href="#" onclick="document.documentElement.dataset.broken = 'in by an attribute'">x</a>`;
+        document.body.append(script, picture);
+        picture.querySelector('a')?.click();
+      });
+      expect(await violated).toEqual(['script-src-attr', 'script-src-elem']);
+      await expect(page.locator('html')).not.toHaveAttribute('data-broken', /./);
+    }
+  });
+});

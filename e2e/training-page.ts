@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { wineAroma } from './facts';
+
+/** The screen `/training` as a person with a wine kit uses it. */
+export class TrainingPage {
+  readonly answers: Locator;
+  readonly openAnswers: Locator;
+  readonly hint: Locator;
+  readonly filter: Locator;
+  readonly bottle: Locator;
+  readonly back: Locator;
+  readonly takeBack: Locator;
+  readonly next: Locator;
+  readonly finish: Locator;
+  readonly otherBottle: Locator;
+  readonly bottleNumberField: Locator;
+  readonly exitDialog: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.answers = main.getByRole('listitem').getByRole('button');
+    this.openAnswers = main.getByRole('listitem').getByRole('button', { disabled: false });
+    this.hint = page.getByRole('button', { name: 'Give Hint' });
+    this.filter = page.getByRole('searchbox', { name: 'Find an aroma' });
+    this.bottle = page.getByRole('heading', { level: 1, name: /Bottle \d+/ });
+    this.back = main.getByRole('link', { name: 'Back', exact: true });
+    this.takeBack = page.getByRole('button', { name: 'Take my answer back' });
+    this.next = page.getByRole('button', { name: 'Next Question' });
+    this.finish = page.getByRole('button', { name: 'Finish Session' });
+    this.otherBottle = page.getByRole('button', { name: 'Enter another bottle number' });
+    this.bottleNumberField = page.getByRole('textbox', { name: 'Enter bottle number' });
+    this.exitDialog = page.getByRole('alertdialog');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/training');
+    await expect(this.bottle).toBeVisible();
+  }
+
+  answer(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  /** The number on the screen. */
+  async bottleNumber(): Promise<number> {
+    const heading = await this.bottle.textContent();
+    return Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]);
+  }
+
+  /** What is in the bottle that is asked, by the leaflet of the wine kits. */
+  async rightName(): Promise<string> {
+    return wineAroma(await this.bottleNumber());
+  }
+
+  /** An answer that can be chosen and is wrong. */
+  async wrongName(): Promise<string> {
+    const right = await this.rightName();
+    const wrong = (await this.openAnswers.allTextContents())
+      .map(withoutShortcut)
+      .find((name) => name !== right);
+    if (!wrong) throw new Error('Every answer is right');
+    return wrong;
+  }
+
+  async openNames(): Promise<string[]> {
+    return (await this.openAnswers.allTextContents()).map(withoutShortcut);
+  }
+
+  /** Chooses the right answer. @returns its name */
+  async answerRight(): Promise<string> {
+    const name = await this.rightName();
+    await this.answer(name).click();
+    await expect(this.heading('Correct!')).toBeVisible();
+    return name;
+  }
+
+  /** Chooses a wrong answer. @returns its name */
+  async answerWrong(): Promise<string> {
+    const name = await this.wrongName();
+    await this.answer(name).click();
+    await expect(this.heading('Oops!')).toBeVisible();
+    return name;
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  async expectQuestion(number: number, count: number): Promise<void> {
+    await expect(this.page.getByText(`Question ${number} of ${count}`, { exact: true })).toBeVisible();
+  }
+
+  /** Answers every question right from the one on the screen to the last. @returns the numbers asked */
+  async answerAllRight(count: number): Promise<number[]> {
+    const asked: number[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      await this.expectQuestion(number, count);
+      asked.push(await this.bottleNumber());
+      await this.answerRight();
+      await (number < count ? this.next : this.finish).click();
+    }
+    return asked;
+  }
+}
+
+/** The digit that chooses an answer stands after its name, for the eye only. */
+function withoutShortcut(text: string): string {
+  return text.replace(/\d$/, '');
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+import { OperatorError } from '../operator-error';
+
+const signingKey = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  alg: z.literal('ES256'),
+  kid: z.string().min(1),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+/** The private keys of `AUTH_KEY_FILE`, a JWK set (RFC 7517). The first one signs; all of them verify. */
+const keySet = z.object({ keys: z.array(signingKey).min(1) });
+
+export type KeySet = z.infer<typeof keySet>;
+
+/**
+ * Makes a key file with one new key, readable by its owner only. Returns the `kid` of the key.
+ * Throws `OperatorError` when the file exists: with its key every session would be lost.
+ */
+export async function createKeyFile(path: string): Promise<string> {
+  const key = await makeKey();
+  await mkdir(dirname(path), { recursive: true });
+  await write(path, { keys: [key] }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new OperatorError(`${path} exists already; --add puts a new key in front of its own.`)
+      : error;
+  });
+  return key.kid;
+}
+
+/**
+ * Puts a new key in front of those of an existing key file, in one step that cannot be seen half done: the new key
+ * signs from the next start on, and what the older ones have signed stays valid. Returns the `kid` of the key.
+ * Throws `OperatorError` when there is no file or it is no key file; it is then left as it was.
+ */
+export async function addKey(path: string): Promise<string> {
+  const { keys } = await readKeyFile(path);
+  const key = await makeKey();
+  const next = `${path}.${randomUUID()}`;
+  try {
+    await write(next, { keys: [key, ...keys] });
+    await rename(next, path);
+  } finally {
+    await rm(next, { force: true });
+  }
+  return key.kid;
+}
+
+/** Reads a key file. Throws `OperatorError` when there is none or it is none; the message contains nothing of its content. */
+export async function readKeyFile(path: string): Promise<KeySet> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new OperatorError(`${path} does not exist; without --add it is made.`)
+      : error;
+  });
+  const parsed = keySet.safeParse(parseJson(text));
+  if (!parsed.success) throw new OperatorError(`${path} is not a set of private ES256 keys.`);
+  return parsed.data;
+}
+
+async function makeKey(): Promise<KeySet['keys'][number]> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' });
+}
+
+async function write(path: string, keys: KeySet): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

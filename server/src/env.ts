@@ -1,0 +1,164 @@
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './operator-error';
+import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
+
+/** What the operator decides, parsed once at start and trusted from then on. Paths are absolute. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** The origin under which people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Undefined: mail is written to files. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly operatorEmail: string | undefined;
+  readonly authKeyFile: string;
+  /** Undefined: people pay by invoice. */
+  readonly stripe: StripeAccess | undefined;
+  readonly trustProxy: TrustProxy;
+  readonly logLevel: LogLevel;
+}
+
+export interface StripeAccess {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Undefined: Stripe's own address. */
+  readonly apiUrl: string | undefined;
+}
+
+export type LogLevel = z.infer<typeof logLevel>;
+
+const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevel = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
+
+/** A variable whose text must pass `test`; whatever is wrong with it, the person reads what would be `right`. */
+function variable(right: string, test: (value: string) => boolean) {
+  return z.string().refine(test, { error: `must be ${right}` });
+}
+
+function isUrl(value: string, ...protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  return isUrl(value, 'http:', 'https:') && new URL(value).href === `${new URL(value).origin}/`;
+}
+
+function isMailAddress(value: string): boolean {
+  return z.email({ pattern: z.regexes.html5Email }).safeParse(value).success;
+}
+
+function isMailbox(value: string): boolean {
+  const named = /^[^<>\p{Cc}]+ <(?<address>[^<>]+)>$/u.exec(value);
+  return isMailAddress(named?.groups?.address ?? value);
+}
+
+const variables = z
+  .object({
+    PORT: variable(
+      'a whole number from 1 to 65535, such as 3000',
+      (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65535,
+    )
+      .transform(Number)
+      .default(3000),
+    HOST: variable('a host name or an IP address, such as 127.0.0.1 or 0.0.0.0', (value) =>
+      /^[A-Za-z0-9.:_-]+$/.test(value),
+    ).default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: variable(
+      'a PostgreSQL address, such as postgres://user:password@localhost:5432/nosewise',
+      (value) => isUrl(value, 'postgres:', 'postgresql:'),
+    ).optional(),
+    PUBLIC_URL: variable(
+      'an http or https address without a path, such as https://nosewise.example',
+      isOrigin,
+    )
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    SMTP_URL: variable(
+      'an smtp or smtps address, such as smtp://user:password@mail.example:587',
+      (value) => isUrl(value, 'smtp:', 'smtps:') && new URL(value).hostname !== '',
+    ).optional(),
+    MAIL_FROM: variable('a mail address, such as Nosewise <hello@nosewise.example>', isMailbox).optional(),
+    OPERATOR_EMAIL: variable('a mail address, such as owner@nosewise.example', isMailAddress).optional(),
+    AUTH_KEY_FILE: z.string().optional(),
+    STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_test_…', (value) =>
+      /^(sk|rk)_\w+$/.test(value),
+    ).optional(),
+    STRIPE_WEBHOOK_SECRET: variable('a signing secret of a Stripe webhook, such as whsec_…', (value) =>
+      /^whsec_\S+$/.test(value),
+    ).optional(),
+    STRIPE_API_URL: variable(
+      'an http or https address without a path, such as https://api.stripe.com',
+      isOrigin,
+    )
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    TRUST_PROXY: variable(
+      'true, false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1',
+      isTrustProxy,
+    )
+      .transform(parseTrustProxy)
+      .default(false),
+    LOG_LEVEL: logLevel.default('info'),
+  })
+  .superRefine((values, context) => {
+    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+    const present = [...stripe, 'STRIPE_API_URL' as const].find((name) => values[name] !== undefined);
+    const missing = stripe.find((name) => values[name] === undefined);
+    if (present && missing) {
+      context.addIssue({ code: 'custom', path: [missing], message: `must be set because ${present} is set` });
+    }
+  });
+
+/**
+ * Reads the variables of architecture.md, section "Environment". An empty value counts as unset.
+ * Relative paths start at `root`, the folder of the project. Throws `OperatorError` at the first wrong value;
+ * its message never contains a secret.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>, root: string): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new OperatorError(explain(parsed.error, given));
+
+  const values = parsed.data;
+  const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const dataDir = fromRoot(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    operatorEmail: values.OPERATOR_EMAIL,
+    authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function explain(error: z.ZodError, given: Readonly<Record<string, string>>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = given[name];
+  const found = value === undefined || secretNames.has(name) ? '' : ` is ${JSON.stringify(value)} but`;
+  return `Environment: ${name}${found} ${issue?.message}.`;
+}

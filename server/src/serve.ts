@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Env, parseEnv } from './env';
+import { OperatorError } from './operator-error';
+
+const drainLimit = 10_000;
+
+/**
+ * Starts the product whose folder is `root` and keeps it running until SIGTERM or SIGINT, which drain it and end the
+ * process with 0. What an operator can put right (a wrong variable, a taken port) ends it with one line and 1.
+ */
+export async function serve(root: string): Promise<void> {
+  try {
+    const env = parseEnv(process.env, root);
+    requireAuthKey(env);
+    const app = await buildApp({
+      env,
+      site: join(root, 'web/build/client'),
+      drainLimit,
+      ...(await prettyOnTerminal()),
+    });
+    await listen(app, env);
+    closeOnSignal(app);
+    process.stdout.write(`Nosewise is ready on ${env.publicUrl}\n`);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Several processes on one PostgreSQL must sign with the same key, so none of them may make one up. */
+function requireAuthKey({ databaseUrl, authKeyFile }: Env): void {
+  if (databaseUrl !== undefined && !existsSync(authKeyFile)) {
+    throw new OperatorError(
+      `Environment: AUTH_KEY_FILE must exist when DATABASE_URL is set, but there is no ${authKeyFile}; ` +
+        '`npm run admin -- auth-key` makes it.',
+    );
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new OperatorError(
+        `Port ${port} of ${host} is in use: stop the other program, or set PORT to another number.`,
+      );
+    }
+    if (error.syscall === undefined) throw error;
+    throw new OperatorError(
+      `Cannot listen on port ${port} of ${host} (${error.code}): set HOST and PORT to others.`,
+    );
+  });
+}
+
+function closeOnSignal(app: FastifyInstance): void {
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const grace = closeWithGrace(
+    { delay: drainLimit + 5000, logger: { error: (message) => app.log.fatal(message) }, skip: [...signals] },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'closing after an unexpected error');
+      await app.close();
+    },
+  );
+  // Ctrl-C and service managers signal npm and us, and npm passes its own on. So a second signal means nothing.
+  let closing = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      app.log.info({ signal }, 'draining');
+      grace.close();
+    });
+  }
+}
+
+/** On a terminal a person reads the log; everywhere else a program does. */
+async function prettyOnTerminal() {
+  if (!process.stdout.isTTY) return {};
+  const { default: pretty } = await import('pino-pretty');
+  return { logStream: pretty() };
+}

@@ -1,0 +1,66 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Everything is forbidden but what the product does itself: its own scripts, styles, fonts, images, calls and
+ * worker. Only scripts whose hash is given may stand inside a page. Style *attributes* are allowed, since React
+ * writes them into prerendered pages; style elements are not.
+ */
+export function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[] = []) {
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...scriptHashes],
+      'script-src-attr': ["'none'"],
+      'style-src': ["'self'"],
+      'style-src-elem': ["'self'"],
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      ...(https && { 'upgrade-insecure-requests': [] }),
+    },
+  };
+}
+
+/**
+ * What no part of the product uses, and so nothing that slips into a page may use either. Only features that browsers
+ * know: they complain on the console about any other.
+ */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Puts the security headers on every answer. `https`: people reach us by https, so they must never do otherwise. */
+export async function secure(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(https),
+    // This host only: what else runs under the domain is not ours to decide.
+    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
+}

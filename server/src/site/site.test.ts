@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { type IncomingMessage, request as rawRequest } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { problem } from '@nosewise/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import { files, makeProject, testEnv } from '../testing/fixture';
+
+let site: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const project = await makeProject();
+  site = project.site;
+  app = await buildApp({ env: testEnv(), site });
+  return project.remove;
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a screen', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/app', 'app/index.html'],
+    ['/app?x=1', 'app/index.html'],
+    ['/kits/master-wine-36?category=wine', 'kits/master-wine-36/index.html'],
+  ] as const)('at %s is served and never kept without asking', async (url, file) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(files[file]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it.each([
+    ['/app/', '/app'],
+    ['/app/?x=1&y=/2', '/app?x=1&y=/2'],
+    ['/app/index.html', '/app'],
+    ['/index.html?x', '/?x'],
+  ])('has one address: %s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers).toMatchObject({ location: to, 'cache-control': 'no-cache' });
+  });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'is not sent again to a browser that has it as %s',
+    async (accepted) => {
+      const headers = { 'accept-encoding': accepted };
+      const { etag } = (await get('/app', headers)).headers;
+      const again = await get('/app', { ...headers, 'if-none-match': `"other", ${etag}` });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
+    },
+  );
+
+  it('is known by its content, not by the time of its file', async () => {
+    const { etag } = (await get('/app')).headers;
+    const other = await makeProject();
+    await utimes(join(other.site, 'app/index.html'), new Date(0), new Date(0));
+    const elsewhere = await buildApp({ env: testEnv(), site: other.site });
+    expect((await elsewhere.inject('/app')).headers.etag).toBe(etag);
+    expect((await get('/')).headers.etag).not.toBe(etag);
+    await other.remove();
+  });
+
+  it('can be asked for its headers alone', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/app' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-length']).toBe(String(files['app/index.html'].length));
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  });
+
+  it('takes no other method', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/app', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(problem.parse(answer.json()).code).toBe('not_found');
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['/nowhere', '/App', '/app/deep/er', '/assets/gone-0000.js', '/nowhere/?x=1', '/sw.js.br'])(
+    'such as %s shows the 404 page with status 404',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(files['__spa-fallback.html']);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('shows the 404 page whole however it is asked for', async () => {
+    const { etag } = (await get('/__spa-fallback.html')).headers;
+    const later = new Date(Date.now() + 1e6).toUTCString();
+    const headers = { 'if-none-match': String(etag), 'if-modified-since': later, range: 'bytes=0-3' };
+    const answer = await get('/nowhere', headers);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(files['__spa-fallback.html']);
+  });
+
+  it('answers a request for its headers alone without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/nowhere' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe('');
+  });
+
+  it.each(['application/json', 'image/avif,image/*', 'text/html;q=0, application/json'])(
+    'answers a program that takes %s with problem details',
+    async (accept) => {
+      const answer = await get('/nowhere', { accept });
+      expect(answer.statusCode).toBe(404);
+      expect(problem.parse(answer.json()).code).toBe('not_found');
+    },
+  );
+
+  it.each(['PUT', 'POST', 'DELETE', 'OPTIONS'] as const)(
+    'answers %s with problem details',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/nowhere', headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(problem.parse(answer.json()).code).toBe('not_found');
+    },
+  );
+
+  it.each([
+    '/..%2f..%2fpackage.json',
+    '/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/assets/../../../../package.json',
+    '/assets/%2e%2e/',
+    '/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fpackage.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '/assets/entry-c3d4.js%00.css',
+    '//example.com/',
+    '//app/',
+    '/./app',
+    '/assets/',
+    '/assets',
+  ])('does not lead out of the site by %s', async (path) => {
+    const answer = await getUnchanged(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.location).toBeUndefined();
+    expect(answer.body).not.toContain('secret-of-the-project');
+    expect(answer.body).not.toContain('answer = 42');
+  });
+});
+
+/** Asks over a socket: a path that a URL parser would make harmless arrives as it is. */
+async function getUnchanged(path: string) {
+  const listening = await buildApp({ env: testEnv(), site });
+  const { port } = new URL(await listening.listen({ host: '127.0.0.1', port: 0 }));
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    rawRequest({ host: '127.0.0.1', port, path }, resolve).on('error', reject).end();
+  });
+  const body = await text(answer);
+  await listening.close();
+  return { status: answer.statusCode, location: answer.headers.location, body };
+}
+
+describe('a file', () => {
+  it.each(['/assets/entry-c3d4.js', '/assets/root-a1b2.css', '/assets/inter-e5f6.woff2'])(
+    'whose name has a hash (%s) is kept for a year',
+    async (url) => {
+      const answer = await get(url, { 'accept-encoding': 'br' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
+  it.each([
+    ['/sw.js', 'application/javascript; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('without a hash (%s) is asked for each time', async (url, type) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': type,
+      etag: expect.any(String),
+    });
+  });
+});
+
+describe('compression', () => {
+  const plain = (url: '/app' | '/assets/entry-c3d4.js') =>
+    url === '/app' ? files['app/index.html'] : files['assets/entry-c3d4.js'];
+
+  describe.each(['/app', '/assets/entry-c3d4.js'] as const)('of %s', (url) => {
+    it.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.8, br'])('is brotli for %s', async (accepted) => {
+      const answer = await get(url, { 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain(url));
+    });
+
+    it.each(['gzip', 'gzip, deflate', 'gzip, br;q=0', 'br;q=0.5, gzip'])(
+      'is gzip for %s',
+      async (accepted) => {
+        const answer = await get(url, { 'accept-encoding': accepted });
+        expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+        expect(gunzipSync(answer.rawPayload).toString()).toBe(plain(url));
+      },
+    );
+
+    it.each(['identity', 'br;q=0', 'br;q=0, gzip;q=0', 'zstd', ''])('is none for "%s"', async (accepted) => {
+      const answer = await get(url, { 'accept-encoding': accepted });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.body).toBe(plain(url));
+    });
+  });
+
+  it('serves the 404 page compressed too', async () => {
+    const answer = await get('/nowhere', { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['__spa-fallback.html']);
+  });
+
+  it('serves what the build has not compressed as it is', async () => {
+    const answer = await get('/assets/inter-e5f6.woff2', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('font/woff2');
+    expect(answer.body).toBe(files['assets/inter-e5f6.woff2']);
+  });
+});
+
+describe('the content security policy', () => {
+  const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1]?.split(' ');
+  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const entry = 'import "/assets/entry-c3d4.js";';
+
+  it.each([
+    ['/', 200, 'window.__context = {"page":"home"};'],
+    ['/app', 200, 'window.__context = {"page":"app"};'],
+    ['/nowhere', 404, 'window.__context = {"page":"fallback"};'],
+  ])('of %s allows exactly its own inline scripts', async (url, status, state) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(scriptsOf(answer.headers['content-security-policy'])).toEqual([
+      "'self'",
+      sha256(state),
+      sha256(entry),
+    ]);
+  });
+
+  it('allows no inline script where there is no page', async () => {
+    for (const url of ['/assets/entry-c3d4.js', '/api/v1/nothing', '/healthz', '/app/']) {
+      expect(scriptsOf((await get(url)).headers['content-security-policy'])).toEqual(["'self'"]);
+    }
+  });
+
+  it('forbids everything but what the product does', async () => {
+    const policy = String((await get('/api/v1/nothing')).headers['content-security-policy']);
+    expect(policy.split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "script-src-attr 'none'",
+      "style-src 'self'",
+      "style-src-elem 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/nowhere', '/assets/entry-c3d4.js', '/sw.js', '/api/v1/nothing', '/readyz', '/app/'])(
+    'are on the answer to %s',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringMatching(
+          /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
+        ),
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'x-request-id': expect.any(String),
+      });
+    },
+  );
+
+  it('demand https only when people come by https', async () => {
+    const plain = await get('/app');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+
+    const secured = await buildApp({ env: testEnv({ PUBLIC_URL: 'https://nosewise.example' }), site });
+    for (const url of ['/app', '/nowhere', '/api/v1/nothing', '/assets/root-a1b2.css']) {
+      const { headers } = await secured.inject(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    }
+  });
+});
+
+describe('without a built site', () => {
+  it('answers every page with problem details and still serves the rest', async () => {
+    const bare = await buildApp({ env: testEnv(), site: '/nonexistent/site' });
+    const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(problem.parse(answer.json()).code).toBe('not_found');
+    expect((await bare.inject('/healthz')).statusCode).toBe(200);
+  });
+});

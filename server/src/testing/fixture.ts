@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Env, parseEnv } from '../env';
+
+/** What the framework writes into a page: one module script and one classic script, both inline, and a file. */
+function pageWith(title: string, state: string): string {
+  return (
+    `<!DOCTYPE html><html lang="en"><head><title>${title}</title><link rel="stylesheet" href="/assets/root-a1b2.css"/>` +
+    `</head><body><h1 style="margin:0">${title}</h1><script>window.__context = ${state};</script>` +
+    '<script type="module" async="" src="/assets/entry-c3d4.js"></script>' +
+    `<script type="module" async="">import "/assets/entry-c3d4.js";</script></body></html>`
+  );
+}
+
+export const files = {
+  'index.html': pageWith('Home', '{"page":"home"}'),
+  'app/index.html': pageWith('App menu', '{"page":"app"}'),
+  'kits/master-wine-36/index.html': pageWith('Master wine', '{"page":"kit"}'),
+  '__spa-fallback.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
+  'assets/entry-c3d4.js': 'export const answer = 42;\n'.repeat(50),
+  'assets/root-a1b2.css': 'body { margin: 0 }\n'.repeat(50),
+  'assets/inter-e5f6.woff2': 'wOF2 not compressible',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'manifest.webmanifest': '{"name":"Nosewise"}',
+  'sw.js': 'self.addEventListener("fetch", () => {});',
+};
+
+export interface Project {
+  readonly root: string;
+  readonly site: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes a project folder, with a file that must never be served and a small built site with its compressed files. */
+export async function makeProject(): Promise<Project> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
+  const site = join(root, 'web/build/client');
+  await writeFile(join(root, 'package.json'), '{"name":"secret-of-the-project"}');
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(site, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    if (name.endsWith('.woff2')) continue;
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content));
+  }
+  return { root, site, remove: () => rm(root, { recursive: true }) };
+}
+
+/** The environment of a test: silent, and otherwise as it is when nothing is set but `variables`. */
+export function testEnv(variables: Record<string, string> = {}): Env {
+  return parseEnv({ LOG_LEVEL: 'silent', ...variables }, '/project');
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { announceStorageTrouble } from './storage-trouble';
+
+/** One value in browser storage: parsed with a schema at every read from it, shared by all its readers. */
+export interface Stored<T> {
+  get(): T;
+  /** Keeps the value. When storage is full or closed it holds until the page is left, and the person is told. */
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface StoredOptions<T> {
+  /** Name in local storage. */
+  key: string;
+  schema: z.ZodType<T>;
+  /** What holds before anything was kept, and while pages are prerendered. */
+  initial: T;
+  /** Saves what can be saved of a value that the schema refuses. Without it the initial value is taken. */
+  repair?: (damaged: unknown) => T;
+}
+
+/**
+ * Declares a stored value. What cannot be read is never deleted: it is moved to
+ * `<key>.set-aside.<time>` and the repaired or initial value takes its place.
+ */
+export function stored<T>({ key, schema, initial, repair = () => initial }: StoredOptions<T>): Stored<T> {
+  const listeners = new Set<() => void>();
+  let known: { value: T } | undefined;
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  function parse(raw: string): T {
+    const json = parseJson(raw);
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    const repaired = repair(json);
+    if (setAside(key, raw)) write(key, repaired);
+    return repaired;
+  }
+
+  function get(): T {
+    if (known) return known.value;
+    const raw = read(key);
+    known = { value: raw === null ? initial : parse(raw) };
+    return known.value;
+  }
+
+  function set(value: T) {
+    known = { value };
+    write(key, value);
+    notify();
+  }
+
+  /** Another tab has written. */
+  function onStorage(event: StorageEvent) {
+    if (event.key !== key && event.key !== null) return;
+    known = undefined;
+    notify();
+  }
+
+  function subscribe(listener: () => void) {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return { get, set, subscribe };
+}
+
+/** The current value, and a render whenever it changes, also from another tab. */
+export function useStored<T>(value: Stored<T>): T {
+  return useSyncExternalStore(value.subscribe, value.get, value.get);
+}
+
+function read(key: string): string | null {
+  if (typeof localStorage === 'undefined') return null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    announceStorageTrouble();
+  }
+}
+
+/**
+ * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it.
+ * @returns whether it is safe under its new name; if not, it stands where it stood
+ */
+function setAside(key: string, raw: string): boolean {
+  try {
+    localStorage.removeItem(key);
+    localStorage.setItem(`${key}.set-aside.${new Date().toISOString()}`, raw);
+    return true;
+  } catch {
+    announceStorageTrouble();
+    localStorage.setItem(key, raw);
+    return false;
+  }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { ChartNoAxesColumn, type LucideIcon, Settings2, Trophy, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+
+/** The app menu as a guest sees it (specification, section 2, "App menu"). */
+export function AppMenu() {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
+      <h1 className="text-3xl">What shall we smell today?</h1>
+      <Link
+        to="/training"
+        className="mt-6 flex items-center gap-5 rounded-2xl bg-fill p-5 text-on-fill transition-colors hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]"
+      >
+        <Bottle label="1" category="Red Fruit" className="h-20 shrink-0" />
+        <span className="text-lg font-semibold">
+          Start Solo Training Session
+          <span className="mt-1 block text-base font-normal">
+            Smell a bottle, name the aroma, see if you were right.
+          </span>
+        </span>
+      </Link>
+      <ul className="mt-4 divide-y divide-rule border-y border-rule">
+        <MenuItem
+          to="/head-to-head"
+          icon={UsersRound}
+          text="Multiplayer Quiz"
+          note="Two to five noses, one device."
+        />
+        <MenuItem
+          to="/login"
+          icon={ChartNoAxesColumn}
+          text="My Progress"
+          note="Log in to save and track progress"
+          locked
+        />
+        <MenuItem
+          to="/manage"
+          icon={Settings2}
+          text="Training Settings"
+          note="Your aroma packs, session length and hints."
+        />
+        <MenuItem
+          to="/leaderboard"
+          icon={Trophy}
+          text="Global Leaderboard"
+          note="See how you rank against other users worldwide"
+        />
+      </ul>
+      <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
+        <Link to="/app/signup" className={buttonStyle('secondary')}>
+          Create Account
+        </Link>
+        <Link to="/" className={buttonStyle('quiet')}>
+          Back
+        </Link>
+      </section>
+    </main>
+  );
+}
+
+interface MenuItemProps {
+  to: string;
+  icon: LucideIcon;
+  text: string;
+  note: string;
+  /** Greyed: it leads to where it can be unlocked. */
+  locked?: boolean;
+}
+
+function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-shade">
+        <Icon aria-hidden="true" className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-accent'}`} />
+        <span>
+          <span className={`block font-medium ${locked ? 'text-soft' : ''}`}>{text}</span>
+          <span className="block text-sm text-soft">{note}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

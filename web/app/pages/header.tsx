@@ -1,0 +1,42 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { SITE_LINKS } from './site-links';
+import { ThemeSwitch } from './theme-switch';
+
+/** Pages that show their own way back and no header (specification, section 2). */
+const WITHOUT_HEADER = ['/login', '/signup'];
+
+export function Header() {
+  const { pathname } = useLocation();
+  if (WITHOUT_HEADER.includes(pathname)) return null;
+  return (
+    <header className="border-b border-rule">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2">
+        <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md pr-2">
+          <Bottle label="N" className="h-9 text-wine" />
+          <span className="numeral text-xl font-medium tracking-tight">Nosewise</span>
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex">
+            {SITE_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="flex min-h-12 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <Link to="/login" className={buttonStyle('primary', 'whitespace-nowrap max-sm:px-4')}>
+          Train Now
+        </Link>
+      </div>
+    </header>
+  );
+}

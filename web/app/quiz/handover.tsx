@@ -1,0 +1,39 @@
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { FocusedHeading } from '../ui/focused-heading';
+import { bottleTitle } from './asked-bottle';
+import type { Round } from './round';
+import { singleClick } from './single-click';
+import { Step } from './step';
+
+interface HandoverProps {
+  round: Round;
+  /** Who takes the device. */
+  name: string;
+  onReady: () => void;
+}
+
+/** Hides the answer of the player before, until the next one has the device and the bottle. */
+export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
+  return (
+    <Step className="items-center text-center lg:justify-center lg:pb-16">
+      <div className="my-auto flex w-full flex-col items-center py-6 lg:my-0">
+        <FocusedHeading className="w-full text-4xl [overflow-wrap:anywhere]">
+          <span className="block font-sans text-lg font-normal tracking-normal text-soft">Pass to </span>
+          {name}
+        </FocusedHeading>
+        <Bottle
+          label={bottle.bottleNumber}
+          className="mt-10 h-52 lg:h-64 [@media(max-height:640px)]:mt-6 [@media(max-height:640px)]:h-36"
+        />
+        <p className="mt-6 max-w-[36ch] text-lg text-balance">Take {bottleTitle(bottle)} and smell it.</p>
+        <p className="text-soft">Nobody else looks at the screen now.</p>
+      </div>
+      <div className="sticky bottom-0 w-full max-w-md bg-paper py-3">
+        <button type="button" className={buttonStyle('primary', 'w-full')} onClick={singleClick(onReady)}>
+          Show my answers
+        </button>
+      </div>
+    </Step>
+  );
+}

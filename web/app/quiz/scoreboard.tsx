@@ -1,0 +1,46 @@
+import type { QuizPlayer } from '@nosewise/domain/quiz';
+import { Check, X } from 'lucide-react';
+import { answerTo, type Round } from './round';
+
+interface ScoreboardProps {
+  round: Round;
+  players: readonly QuizPlayer[];
+}
+
+/** What each player answered, and the scores so far, in the order in which they sit. */
+export function Scoreboard({ round, players }: ScoreboardProps) {
+  return (
+    <section className="w-full lg:grow">
+      <div className="flex items-baseline justify-between text-sm text-soft">
+        <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
+        <p aria-hidden="true">Score</p>
+      </div>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {players.map((player) => (
+          <Row key={player.id} round={round} player={player} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ round, player }: { round: Round; player: QuizPlayer }) {
+  const answer = answerTo(round.number, player);
+  return (
+    <li className="flex items-center gap-4 py-3">
+      {answer?.correct ? (
+        <Check aria-label="Right" role="img" className="size-6 shrink-0 text-good" />
+      ) : (
+        <X aria-label="Wrong" role="img" className="size-6 shrink-0 text-bad" />
+      )}
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="font-medium">{player.name}</p>
+        <p className="text-soft">{answer?.answer}</p>
+      </div>
+      <p className="numeral text-2xl">
+        <span className="sr-only">Score: </span>
+        {player.score}
+      </p>
+    </li>
+  );
+}

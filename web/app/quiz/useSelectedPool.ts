@@ -1,0 +1,14 @@
+import { mergePacks } from '@nosewise/domain/session';
+import { useMemo } from 'react';
+import { ownPacks, selectedPacks, trainingSettings } from '../lib/packs';
+import { useStored } from '../lib/stored';
+
+/** The selected packs and all their bottles. */
+export function useSelectedPool() {
+  const settings = useStored(trainingSettings);
+  const own = useStored(ownPacks);
+  return useMemo(() => {
+    const packs = selectedPacks(settings, own);
+    return { packs, pool: mergePacks(packs) };
+  }, [settings, own]);
+}

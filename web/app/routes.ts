@@ -1,0 +1,13 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/site-layout.tsx', [index('routes/home.tsx')]),
+  layout('routes/app-layout.tsx', [
+    route('app', 'routes/app-menu.tsx'),
+    route('training', 'routes/training.tsx'),
+    route('manage', 'routes/manage.tsx'),
+    route('manage/pack', 'routes/own-pack.tsx'),
+    route('head-to-head', 'routes/head-to-head.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

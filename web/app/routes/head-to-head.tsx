@@ -1,0 +1,19 @@
+import { GameScreen } from '../quiz/game-screen';
+import { ResultsScreen } from '../quiz/results-screen';
+import { SetupScreen } from '../quiz/setup-screen';
+import { useQuiz } from '../quiz/useQuiz';
+import { pageTitle } from '../ui/page-title';
+
+export const meta = () => pageTitle('Multiplayer Quiz');
+
+export default function HeadToHead() {
+  const { quiz, asked, change, start, clear } = useQuiz();
+  switch (quiz.phase) {
+    case 'setup':
+      return <SetupScreen setup={quiz} onChange={change} onStart={start} />;
+    case 'playing':
+      return <GameScreen game={quiz} asked={asked} onChange={change} onLeave={() => clear(quiz)} />;
+    case 'results':
+      return <ResultsScreen results={quiz} asked={asked} onAgain={() => clear(quiz)} />;
+  }
+}

@@ -1,0 +1,16 @@
+import { OwnPackScreen } from '../settings/own-pack/own-pack-screen';
+import { newOwnId } from '../settings/own-pack/pack-editor';
+import { pageTitle } from '../ui/page-title';
+import type { Route } from './+types/own-pack';
+
+export const meta = () => pageTitle('Your own pack');
+
+/** An address without an id is a new pack. It has its id from the start, so that the screen stays when it is kept. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id');
+  return { packId: id ?? newOwnId(), isNew: id === null };
+}
+
+export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
+}

@@ -1,0 +1,91 @@
+import type { OwnBottle } from '@nosewise/contract/own-pack';
+import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { Bottle } from '../../ui/bottle';
+import { CategoryChip } from '../../ui/category-chip';
+import { focusNeighbour } from './focus-neighbour';
+
+/** What can be done with one bottle. The same functions for every row and every render. */
+export interface RowActions {
+  edit: (bottle: OwnBottle) => void;
+  /** Up when negative. */
+  move: (bottle: OwnBottle, places: number) => void;
+  remove: (bottle: OwnBottle) => void;
+}
+
+interface BottleRowProps {
+  bottle: OwnBottle;
+  isFirst: boolean;
+  isLast: boolean;
+  actions: RowActions;
+}
+
+/** One bottle in the list. Drawn anew only when it changes itself: a pack may have 200. */
+export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, actions }: BottleRowProps) {
+  const { id, bottleNumber, name, category, notes } = bottle;
+  const which = `bottle ${bottleNumber}, ${name}`;
+  return (
+    <li
+      data-bottle={id}
+      className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 border-b border-rule py-3 sm:grid-cols-[2.5rem_1fr_auto]"
+    >
+      <Bottle label={bottleNumber} category={category} className="h-16" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">
+          <span className="mr-2 font-normal text-soft">{bottleNumber}</span>
+          {name}
+        </p>
+        <CategoryChip category={category} />
+        {notes && <p className="text-sm whitespace-pre-line text-soft">{notes}</p>}
+      </div>
+      <div className="col-span-2 flex justify-end sm:col-span-1 sm:-mr-3">
+        <RowButton icon={Pencil} label={`Edit ${which}`} onClick={() => actions.edit(bottle)} />
+        <RowButton
+          icon={ArrowUp}
+          label={`Move up ${which}`}
+          atEnd={isFirst}
+          onClick={() => actions.move(bottle, -1)}
+        />
+        <RowButton
+          icon={ArrowDown}
+          label={`Move down ${which}`}
+          atEnd={isLast}
+          onClick={() => actions.move(bottle, 1)}
+        />
+        <RowButton
+          icon={Trash2}
+          label={`Remove ${which}`}
+          remove
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            actions.remove(bottle);
+          }}
+        />
+      </div>
+    </li>
+  );
+});
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** Nowhere to go: greyed, yet it keeps the focus that a disabled button would lose. */
+  atEnd?: boolean;
+  remove?: boolean;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function RowButton({ icon: Icon, label, atEnd = false, remove = false, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={atEnd}
+      data-remove={remove}
+      onClick={onClick}
+      className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent aria-disabled:opacity-60"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import { MAX_BOTTLES, type OwnBottle, ownPackSchema } from '@nosewise/contract/own-pack';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addBottle,
+  asBottle,
+  type Bottles,
+  inOrderOf,
+  moveBottle,
+  nextFreeNumber,
+  type Placed,
+  removeBottle,
+  replaceBottle,
+  sortByNumber,
+  withKnownIds,
+} from './bottles';
+
+function bottle(bottleNumber: number, name = `Aroma ${bottleNumber}`): OwnBottle {
+  return { id: `own-${bottleNumber}`, bottleNumber, name, category: '', notes: '' };
+}
+
+const lemon = bottle(1, 'Lemon');
+const clove = bottle(2, 'Clove');
+const rose = bottle(5, 'Rose');
+const three = [lemon, clove, rose];
+const names = (bottles: Bottles) => bottles.map(({ name }) => name).join(', ');
+
+describe('the next free number', () => {
+  test('is 1 in an empty pack', () => expect(nextFreeNumber([])).toBe(1));
+  test('follows the highest, wherever it stands', () => expect(nextFreeNumber([rose, lemon])).toBe(6));
+  test('is the lowest free one when 999 is taken', () => {
+    expect(nextFreeNumber([lemon, bottle(999), clove])).toBe(3);
+  });
+});
+
+describe('adding a bottle', () => {
+  test('puts it at the end', () => {
+    expect(addBottle([lemon], clove)).toEqual({ kind: 'placed', bottles: [lemon, clove] });
+  });
+
+  test('puts it back where it stood', () => {
+    expect(addBottle([lemon, rose], clove, 1)).toEqual({ kind: 'placed', bottles: three });
+  });
+
+  test('is refused when the number stands on another, and names that bottle', () => {
+    const another = { ...bottle(1, 'Lime'), id: 'own-lime' };
+    expect(addBottle(three, another)).toEqual({ kind: 'number-taken', holder: lemon });
+  });
+
+  test('is refused when the pack is full', () => {
+    const full = Array.from({ length: MAX_BOTTLES }, (_, index) => bottle(index + 1));
+    expect(addBottle(full, bottle(500))).toEqual({ kind: 'full' });
+  });
+});
+
+describe('replacing a bottle', () => {
+  test('leaves it at its place', () => {
+    const changed = { ...clove, name: 'Cloves', bottleNumber: 9 };
+    expect(replaceBottle(three, changed)).toEqual({ kind: 'placed', bottles: [lemon, changed, rose] });
+  });
+
+  test('is refused when the number stands on another', () => {
+    expect(replaceBottle(three, { ...clove, bottleNumber: 5 })).toEqual({
+      kind: 'number-taken',
+      holder: rose,
+    });
+  });
+
+  test('brings a bottle back that was removed meanwhile', () => {
+    expect(replaceBottle([lemon, rose], clove)).toEqual({ kind: 'placed', bottles: [lemon, rose, clove] });
+  });
+});
+
+describe('moving a bottle', () => {
+  test('goes up', () => expect(names(moveBottle(three, rose.id, -1))).toBe('Lemon, Rose, Clove'));
+  test('goes down', () => expect(names(moveBottle(three, lemon.id, 1))).toBe('Clove, Lemon, Rose'));
+  test('stops at the top', () => expect(moveBottle(three, lemon.id, -1)).toEqual(three));
+  test('stops at the bottom', () => expect(moveBottle(three, rose.id, 1)).toEqual(three));
+  test('changes nothing for a bottle that is gone', () => {
+    expect(moveBottle(three, 'own-9', 1)).toBe(three);
+  });
+});
+
+test('removing a bottle leaves the others in order', () => {
+  expect(names(removeBottle(three, clove.id))).toBe('Lemon, Rose');
+});
+
+test('sorting goes by number, and the earlier order can come back around new bottles', () => {
+  const byHand = [rose, lemon, clove];
+  const sorted = sortByNumber(byHand);
+  expect(names(sorted)).toBe('Lemon, Clove, Rose');
+  expect(names(inOrderOf([bottle(3, 'Mint'), ...sorted], byHand))).toBe('Rose, Lemon, Clove, Mint');
+});
+
+describe('imported rows', () => {
+  const newId = () => 'own-new';
+
+  test('keep the id of the bottle with the same number and name, in any case', () => {
+    const row = { bottleNumber: 2, name: 'CLOVE', category: 'spice', notes: 'Whole buds' };
+    expect(withKnownIds([row], three, newId)).toEqual([{ ...row, id: clove.id, category: 'Spice' }]);
+  });
+
+  test('are new when the number or the name differs', () => {
+    const rows = [bottle(2, 'Cinnamon'), bottle(3, 'Clove')];
+    expect(withKnownIds(rows, three, newId).map(({ id }) => id)).toEqual(['own-new', 'own-new']);
+  });
+});
+
+test('a category of the person’s own is kept as written', () => {
+  expect(asBottle('own-1', { ...lemon, category: 'Grandma’s garden' }).category).toBe('Grandma’s garden');
+});
+
+test('no sequence of operations ever makes a pack that the schema refuses', () => {
+  const number = fc.integer({ min: 1, max: 8 });
+  const step: fc.Arbitrary<(now: Bottles) => Bottles> = fc.oneof(
+    fc.tuple(number, fc.nat(9)).map(
+      ([n, at]) =>
+        (now: Bottles) =>
+          kept(now, addBottle(now, bottle(n), at)),
+    ),
+    fc.tuple(number, number).map(
+      ([n, to]) =>
+        (now: Bottles) =>
+          kept(now, replaceBottle(now, { ...bottle(n), bottleNumber: to })),
+    ),
+    number.map((n) => (now: Bottles) => removeBottle(now, `own-${n}`)),
+    fc.tuple(number, fc.integer({ min: -9, max: 9 })).map(
+      ([n, places]) =>
+        (now: Bottles) =>
+          moveBottle(now, `own-${n}`, places),
+    ),
+    fc.constant(sortByNumber),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const aromas = steps.reduce<Bottles>((now, take) => take(now), []);
+      expect(ownPackSchema.safeParse({ id: 'own-p', name: 'Pack', aromas }).success).toBe(true);
+    }),
+  );
+});
+
+function kept(before: Bottles, placed: Placed): Bottles {
+  return placed.kind === 'placed' ? placed.bottles : before;
+}

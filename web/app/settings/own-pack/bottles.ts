@@ -1,0 +1,101 @@
+import { CATEGORIES } from '@nosewise/catalogue/categories';
+import {
+  MAX_BOTTLE_NUMBER,
+  MAX_BOTTLES,
+  type OwnBottle,
+  type OwnBottleFields,
+} from '@nosewise/contract/own-pack';
+
+/** The bottles of an own pack in the person's order. No operation here ever gives two bottles one number. */
+export type Bottles = readonly OwnBottle[];
+
+/** What became of an operation that a pack can refuse: full, or the number stands on another bottle. */
+export type Placed =
+  | { kind: 'placed'; bottles: Bottles }
+  | { kind: 'full' }
+  | { kind: 'number-taken'; holder: OwnBottle };
+
+/** The bottle that carries a number, apart from the one with the id `except`. */
+export function holderOf(bottles: Bottles, bottleNumber: number, except?: string): OwnBottle | undefined {
+  return bottles.find((bottle) => bottle.bottleNumber === bottleNumber && bottle.id !== except);
+}
+
+/** The number after the highest one; the lowest that is free once the highest is 999. */
+export function nextFreeNumber(bottles: Bottles): number {
+  const taken = new Set(bottles.map((bottle) => bottle.bottleNumber));
+  const afterHighest = Math.max(0, ...taken) + 1;
+  if (afterHighest <= MAX_BOTTLE_NUMBER) return afterHighest;
+  let lowest = 1;
+  while (taken.has(lowest)) lowest += 1;
+  return lowest;
+}
+
+/** Whether the pack can take no more bottles. */
+export function isFull(bottles: Bottles): boolean {
+  return bottles.length >= MAX_BOTTLES;
+}
+
+/** Puts a bottle at a place in the order, at the end by default. */
+export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bottles.length): Placed {
+  const holder = holderOf(bottles, bottle.bottleNumber);
+  if (holder) return { kind: 'number-taken', holder };
+  if (isFull(bottles)) return { kind: 'full' };
+  return { kind: 'placed', bottles: bottles.toSpliced(at, 0, bottle) };
+}
+
+/** Changes the bottle with this id where it stands. One that was removed meanwhile comes back at the end. */
+export function replaceBottle(bottles: Bottles, bottle: OwnBottle): Placed {
+  const at = bottles.findIndex(({ id }) => id === bottle.id);
+  if (at === -1) return addBottle(bottles, bottle);
+  const holder = holderOf(bottles, bottle.bottleNumber, bottle.id);
+  if (holder) return { kind: 'number-taken', holder };
+  return { kind: 'placed', bottles: bottles.with(at, bottle) };
+}
+
+export function removeBottle(bottles: Bottles, id: string): Bottles {
+  return bottles.filter((bottle) => bottle.id !== id);
+}
+
+/** Moves a bottle by so many places, up when negative; it stops at either end. */
+export function moveBottle(bottles: Bottles, id: string, places: number): Bottles {
+  const from = bottles.findIndex((bottle) => bottle.id === id);
+  const bottle = bottles[from];
+  if (!bottle) return bottles;
+  const to = Math.min(Math.max(from + places, 0), bottles.length - 1);
+  return bottles.toSpliced(from, 1).toSpliced(to, 0, bottle);
+}
+
+export function sortByNumber(bottles: Bottles): Bottles {
+  return bottles.toSorted((a, b) => a.bottleNumber - b.bottleNumber);
+}
+
+/** Brings the bottles back into an earlier order; those that it does not know stand last. */
+export function inOrderOf(bottles: Bottles, earlier: Bottles): Bottles {
+  const place = new Map(earlier.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: OwnBottle) => place.get(id) ?? earlier.length;
+  return bottles.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * Makes bottles of imported rows. A row with the number and name of a bottle that is here already keeps that
+ * bottle's id, so that what was learned of it stays.
+ */
+export function withKnownIds(
+  rows: readonly OwnBottleFields[],
+  known: Bottles,
+  newId: () => string,
+): OwnBottle[] {
+  const ids = new Map(known.map((bottle) => [numberAndName(bottle), bottle.id]));
+  return rows.map((row) => asBottle(ids.get(numberAndName(row)) ?? newId(), row));
+}
+
+function numberAndName({ bottleNumber, name }: OwnBottleFields): string {
+  return `${bottleNumber} ${name.toLowerCase()}`;
+}
+
+const SPELLING = new Map<string, string>(CATEGORIES.map(({ name }) => [name.toLowerCase(), name]));
+
+/** A bottle of what was filled in. "citrus" becomes the built-in "Citrus", so that it gets its colour. */
+export function asBottle(id: string, fields: OwnBottleFields): OwnBottle {
+  return { ...fields, id, category: SPELLING.get(fields.category.toLowerCase()) ?? fields.category };
+}

@@ -1,0 +1,44 @@
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import { removeKit } from '@nosewise/domain/settings';
+import { useNavigate } from 'react-router';
+import { ownPacks, trainingSettings } from '../../lib/packs';
+import { buttonStyle } from '../../ui/button';
+import { useDialogs } from '../../ui/dialogs';
+import { useToast } from '../../ui/toasts';
+import { bottleCount } from './bottle-count';
+
+/** The way to delete the whole pack, after asking. */
+export function DeletePack({ pack }: { pack: OwnPack }) {
+  const { confirm } = useDialogs();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function askAndDelete() {
+    const agreed = await confirm({
+      text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
+      detail:
+        'This cannot be undone. Sessions that you have finished stay. Export the pack first to have a copy.',
+      confirm: 'Delete this pack',
+      cancel: 'Keep it',
+      danger: true,
+    });
+    if (!agreed) return;
+    // The screen is left first, or it would say for a moment that the pack is not here.
+    await navigate('/manage', { replace: true });
+    deletePack(pack.id);
+    toast('The pack is deleted', `“${pack.name}” is gone from this device.`);
+  }
+
+  return (
+    <div className="border-t border-rule pt-6">
+      <button type="button" className={buttonStyle('danger', 'w-full sm:w-auto')} onClick={askAndDelete}>
+        Delete this pack
+      </button>
+    </div>
+  );
+}
+
+function deletePack(packId: string) {
+  trainingSettings.set(removeKit(trainingSettings.get(), packId));
+  ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
+}

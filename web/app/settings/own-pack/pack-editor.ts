@@ -1,0 +1,70 @@
+import { OWN_PREFIX, type OwnBottle, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
+import { v4 as uuid } from 'uuid';
+import { ownPacks } from '../../lib/packs';
+import {
+  addBottle,
+  asBottle,
+  type Bottles,
+  inOrderOf,
+  moveBottle,
+  type Placed,
+  removeBottle,
+  replaceBottle,
+  sortByNumber,
+  withKnownIds,
+} from './bottles';
+
+/** An id for a pack or a bottle of a person's own. */
+export function newOwnId(): string {
+  return `${OWN_PREFIX}${uuid()}`;
+}
+
+/**
+ * Every way to change a pack; each change is kept at once. The pack is read anew before a change, so that what
+ * another tab did stays. A pack that is deleted meanwhile stays deleted.
+ * @param draft the pack as it is before it was ever kept; the first change keeps it
+ */
+export function packEditor(draft: OwnPack) {
+  const find = () => ownPacks.get().find(({ id }) => id === draft.id);
+  let wasKept = find() !== undefined;
+
+  const now = () => find() ?? draft;
+  const isDeleted = () => wasKept && !find();
+
+  function keep(pack: OwnPack) {
+    if (isDeleted()) return;
+    const packs = ownPacks.get();
+    ownPacks.set(find() ? packs.map((other) => (other.id === pack.id ? pack : other)) : [...packs, pack]);
+    wasKept = true;
+  }
+
+  function keepBottles(bottles: Bottles) {
+    keep({ ...now(), aromas: [...bottles] });
+  }
+
+  function keepPlaced(placed: Placed): Placed {
+    if (placed.kind === 'placed') keepBottles(placed.bottles);
+    return placed;
+  }
+
+  return {
+    /** The bottles as they stand in storage. */
+    bottles: (): Bottles => now().aromas,
+    isDeleted,
+    /** Keeps the pack as it is, if it was a draft. */
+    begin: () => keep(now()),
+    rename: (name: string) => keep({ ...now(), name }),
+    add: (fields: OwnBottleFields) => keepPlaced(addBottle(now().aromas, asBottle(newOwnId(), fields))),
+    putBack: (bottle: OwnBottle, at: number) => keepPlaced(addBottle(now().aromas, bottle, at)),
+    save: (id: string, fields: OwnBottleFields) =>
+      keepPlaced(replaceBottle(now().aromas, asBottle(id, fields))),
+    remove: (id: string) => keepBottles(removeBottle(now().aromas, id)),
+    move: (id: string, places: number) => keepBottles(moveBottle(now().aromas, id, places)),
+    sort: () => keepBottles(sortByNumber(now().aromas)),
+    /** Brings the bottles back into an earlier order. */
+    arrange: (earlier: Bottles) => keepBottles(inOrderOf(now().aromas, earlier)),
+    replaceAll: (rows: readonly OwnBottleFields[]) => keepBottles(withKnownIds(rows, now().aromas, newOwnId)),
+  };
+}
+
+export type PackEditor = ReturnType<typeof packEditor>;

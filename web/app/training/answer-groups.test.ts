@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { filterOptions, groupOptions } from './answer-groups';
+
+const OPTIONS = [
+  { name: 'Lemon', category: 'Citrus' },
+  { name: 'Pear', category: 'Orchard' },
+  { name: 'Grapefruit', category: 'Citrus' },
+  { name: 'Crème brûlée', category: '' },
+];
+
+describe('filtering answers', () => {
+  test('finds a name by any part of it, whatever its case', () => {
+    expect(filterOptions(OPTIONS, 'FRUIT').map((option) => option.name)).toEqual(['Grapefruit']);
+  });
+
+  test('finds an accented name by plain letters', () => {
+    expect(filterOptions(OPTIONS, 'creme bru').map((option) => option.name)).toEqual(['Crème brûlée']);
+  });
+
+  test('an accented search finds a plain name', () => {
+    expect(filterOptions(OPTIONS, 'péar').map((option) => option.name)).toEqual(['Pear']);
+  });
+
+  test('shows all answers while nothing but space is typed', () => {
+    expect(filterOptions(OPTIONS, '  ')).toEqual(OPTIONS);
+  });
+});
+
+describe('grouping answers', () => {
+  test('puts each category under its heading, in the order of first appearance, names in alphabetical order', () => {
+    expect(groupOptions(OPTIONS, true)).toEqual([
+      { heading: 'Citrus', options: [OPTIONS[2], OPTIONS[0]] },
+      { heading: 'Orchard', options: [OPTIONS[1]] },
+      { heading: 'Other', options: [OPTIONS[3]] },
+    ]);
+  });
+
+  test('leaves a short list as it is, without a heading', () => {
+    expect(groupOptions(OPTIONS, false)).toEqual([{ heading: null, options: OPTIONS }]);
+  });
+});

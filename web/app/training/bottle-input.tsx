@@ -1,0 +1,87 @@
+import type { PooledScent } from '@nosewise/domain/models';
+import { bottlesNumbered } from '@nosewise/domain/session';
+import { type FormEvent, useId, useState } from 'react';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { useDialogs } from '../ui/dialogs';
+import { FocusedHeading } from '../ui/focused-heading';
+
+interface BottleInputProps {
+  pool: readonly PooledScent[];
+  onEnter: (bottle: PooledScent) => void;
+  onCancel: () => void;
+}
+
+/** The phase 'input': the number of the bottle in the hand; the pack too, when two packs use that number. */
+export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
+  const [typed, setTyped] = useState('');
+  const [candidates, setCandidates] = useState<readonly PooledScent[]>([]);
+  const { alert } = useDialogs();
+  const field = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const bottles = bottlesNumbered(pool, Number(typed));
+    const [bottle, another] = bottles;
+    if (!bottle) await alert('Bottle number not found in your selected aroma packs!');
+    else if (another) setCandidates(bottles);
+    else onEnter(bottle);
+  }
+
+  if (candidates.length > 0) {
+    return (
+      <section className="mx-auto w-full max-w-md py-8">
+        <FocusedHeading className="text-2xl">Which bottle {typed} is it?</FocusedHeading>
+        <p className="mt-2 text-soft">More than one of your packs has a bottle with this number.</p>
+        <ul className="mt-6 grid gap-3">
+          {candidates.map((bottle) => (
+            <li key={bottle.id}>
+              <button
+                type="button"
+                className={buttonStyle('secondary', 'w-full justify-start')}
+                onClick={() => onEnter(bottle)}
+              >
+                <Bottle label={bottle.bottleNumber} className="h-9" />
+                {bottle.packName}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={buttonStyle('quiet', 'mt-4')} onClick={() => setCandidates([])}>
+          Another number
+        </button>
+      </section>
+    );
+  }
+
+  return (
+    <form onSubmit={submit} className="mx-auto flex w-full max-w-md flex-col items-center gap-6 py-8">
+      <Bottle label={typed} className="h-40" />
+      <FocusedHeading className="text-2xl">
+        <label htmlFor={field}>Enter bottle number</label>
+      </FocusedHeading>
+      <input
+        id={field}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        value={typed}
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this field and it is the only one
+        autoFocus
+        className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl"
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+      />
+      <p className="text-center text-soft">
+        Take any bottle of your packs, smell it, and enter the number on its label.
+      </p>
+      <div className="flex w-full flex-col gap-2">
+        <button type="submit" className={buttonStyle('primary')} disabled={typed === ''}>
+          Continue
+        </button>
+        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+          Keep the bottle that was asked
+        </button>
+      </div>
+    </form>
+  );
+}

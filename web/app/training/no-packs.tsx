@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { useDialogs } from '../ui/dialogs';
+import { NO_PACKS_ALERT } from '../ui/words';
+
+/** Without packs there is nothing to ask: says so, and leads to the settings. */
+export function NoPacks() {
+  const { alert } = useDialogs();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let left = false;
+    alert(NO_PACKS_ALERT).then(() => left || navigate('/manage'));
+    return () => {
+      left = true;
+    };
+  }, [alert, navigate]);
+
+  return (
+    <main className="mx-auto w-full max-w-xl grow px-4 py-10">
+      <section className="rounded-2xl border border-rule bg-warn p-6">
+        <div className="flex items-start gap-4">
+          <Bottle label="?" empty className="h-24 shrink-0" />
+          <div>
+            <h1 className="flex items-center gap-2 text-2xl">
+              <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+              No Aroma Packs Selected
+            </h1>
+            <p className="mt-2">Tell us which bottles stand in front of you, and we ask only for those.</p>
+            <Link to="/manage" className={buttonStyle('primary', 'mt-4')}>
+              Go to Training Settings
+            </Link>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}

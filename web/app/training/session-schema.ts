@@ -1,0 +1,46 @@
+import type { TrainingSession } from '@nosewise/domain/training';
+import { z } from 'zod';
+
+const instant = z.int().nonnegative();
+
+const bottle = z.object({
+  id: z.string(),
+  bottleNumber: z.int(),
+  name: z.string(),
+  category: z.string(),
+  notes: z.string(),
+  packName: z.string(),
+});
+
+const answeredQuestion = z.object({
+  scentId: z.string(),
+  scentName: z.string(),
+  bottleNumber: z.int(),
+  correct: z.boolean(),
+  selectedAnswer: z.string(),
+  answeredAt: instant,
+});
+
+const hint = z.array(z.string());
+
+const phase = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('input') }),
+  z.object({ name: z.literal('quiz'), hint }),
+  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
+]);
+
+/** A running session as it stands in browser storage. What it asks must be among its answers. */
+export const runningSessionSchema: z.ZodType<TrainingSession> = z
+  .object({
+    id: z.uuid(),
+    kitNames: z.array(z.string()),
+    pool: z.array(bottle),
+    answered: z.array(answeredQuestion),
+    current: bottle,
+    upcoming: z.array(bottle),
+    phase,
+  })
+  .refine(({ pool, current, upcoming }) => {
+    const names = new Set(pool.map((each) => each.name));
+    return [current, ...upcoming].every((each) => names.has(each.name));
+  });

@@ -1,0 +1,92 @@
+import { isLastQuestion, type TrainingSession, verdict } from '@nosewise/domain/training';
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { CategoryChip } from '../ui/category-chip';
+
+interface VerdictProps {
+  session: TrainingSession;
+  selectedAnswer: string;
+  onNext: () => void;
+  onTakeBack: () => void;
+}
+
+/** The result of one question: the open bottle, what it was, and the way on. */
+export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: VerdictProps) {
+  const { current, pool } = session;
+  const correct = verdict(session) === true;
+  const mistaken = correct ? undefined : pool.find((scent) => scent.name === selectedAnswer);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className="flex grow flex-col">
+      <section className="flex grow flex-col items-center justify-center gap-6 py-6 sm:flex-row sm:items-start sm:justify-start sm:py-12 lg:gap-12">
+        <Bottle
+          label={current.bottleNumber}
+          category={current.category}
+          opened
+          className="h-44 shrink-0 lg:h-72"
+        />
+        <div className="w-full max-w-[60ch] sm:pt-4">
+          <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
+            {correct ? (
+              <Check aria-hidden="true" className="size-9" />
+            ) : (
+              <X aria-hidden="true" className="size-9" />
+            )}
+            {correct ? 'Correct!' : 'Oops!'}
+          </h1>
+          {correct ? (
+            <p className="mt-3 text-lg">Great job! You correctly identified {current.name}</p>
+          ) : (
+            <>
+              <p className="mt-3 text-lg font-medium">It was {current.name}</p>
+              <p className="text-lg text-soft">You selected: {selectedAnswer}</p>
+            </>
+          )}
+          <Note heading={current.name} category={current.category} text={current.notes} />
+          {mistaken && <Note heading={mistaken.name} category={mistaken.category} text={mistaken.notes} />}
+        </div>
+      </section>
+      <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
+        <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
+          Take my answer back
+        </button>
+        <button
+          ref={next}
+          type="button"
+          className={buttonStyle('primary', 'sm:min-w-56')}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={onNext}
+        >
+          {isLastQuestion(session) ? 'Finish Session' : 'Next Question'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What a category and a note say of one aroma, for smelling again while the bottle is in the hand. */
+function Note({ heading, category, text }: { heading: string; category: string; text: string }) {
+  if (!category && !text) return null;
+  return (
+    <div className="mt-5 border-l-2 border-rule pl-4">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
+        {heading}
+        <CategoryChip category={category} />
+      </h2>
+      <p className="mt-1 text-soft">{text}</p>
+    </div>
+  );
+}
+
+/** The words of the verdict for the live region. */
+export function verdictText(session: TrainingSession): string {
+  const { phase, current } = session;
+  if (phase.name !== 'result') return '';
+  return verdict(session)
+    ? `Correct! Great job! You correctly identified ${current.name}`
+    : `Oops! It was ${current.name}. You selected: ${phase.selectedAnswer}`;
+}

@@ -1,0 +1,13 @@
+import { Bottle } from './bottle';
+
+/** Fills the screen while something is awaited. */
+export function Spinner() {
+  return (
+    <main className="grid min-h-[60dvh] grow place-items-center">
+      <div role="status" className="grid justify-items-center gap-3 text-soft">
+        <Bottle label="" className="h-20 motion-safe:animate-pulse" />
+        Loading…
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { Toast } from '@base-ui/react/toast';
+import { Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { v4 as uuid } from 'uuid';
+import { buttonStyle } from './button';
+
+/** How long something can be undone, in ms: the 20 s that WCAG 2.2.1 asks for where time is limited. */
+export const UNDO_DURATION = 20_000;
+
+interface Undoable {
+  toastId: string;
+  undo: () => void;
+}
+
+/**
+ * Shows a toast for something that has just been done, with a button that undoes it. Control or Command with Z
+ * undoes the latest, outside of text fields.
+ */
+export function useUndoToast(): (title: string, undo: () => void) => void {
+  const { add, close } = Toast.useToastManager();
+  const latest = useRef<Undoable[]>([]);
+
+  const settle = useCallback(
+    ({ toastId, undo }: Undoable) => {
+      latest.current = latest.current.filter((undoable) => undoable.toastId !== toastId);
+      close(toastId);
+      undo();
+    },
+    [close],
+  );
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const undoable = latest.current.at(-1);
+      if (!undoable || !isUndoKey(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      settle(undoable);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [settle]);
+
+  return useCallback(
+    (title, undo) => {
+      const toastId = uuid();
+      const undoable = { toastId, undo };
+      latest.current = [...latest.current, undoable];
+      add({
+        id: toastId,
+        title,
+        timeout: UNDO_DURATION,
+        description: (
+          <button
+            type="button"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            className={buttonStyle('quiet', '-ml-5 text-base')}
+            onClick={() => settle(undoable)}
+          >
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo
+          </button>
+        ),
+        onRemove: () => {
+          latest.current = latest.current.filter((other) => other !== undoable);
+        },
+      });
+    },
+    [add, settle],
+  );
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}

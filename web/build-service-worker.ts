@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { generateSW } from 'workbox-build';
+
+/** Shown for a screen that this browser has not seen yet; it starts the app, which knows every screen. */
+const FALLBACK = '/__spa-fallback.html';
+
+/**
+ * Writes the service worker: the app's code is kept when it is installed, so that training goes on without a
+ * connection; pages come from the network first and from what was seen last when there is none.
+ */
+const { warnings } = await generateSW({
+  globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
+  globPatterns: ['assets/*.{js,css}', 'assets/*-latin-{full,wght}-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
+  swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  skipWaiting: true,
+  clientsClaim: true,
+  cleanupOutdatedCaches: true,
+  // Hashed names change with their content, so the network need not be asked for the rest.
+  dontCacheBustURLsMatching: /^assets\//,
+  runtimeCaching: [
+    {
+      urlPattern: ({ request, url }) =>
+        request.mode === 'navigate' && !/^\/(api|auth|healthz|readyz)(\/|$)/.test(url.pathname),
+      handler: 'NetworkFirst',
+      options: {
+        cacheName: 'pages',
+        networkTimeoutSeconds: 4,
+        expiration: { maxEntries: 60 },
+        precacheFallback: { fallbackURL: FALLBACK },
+      },
+    },
+  ],
+});
+if (warnings.length > 0) throw new Error(warnings.join('\n'));

@@ -1,0 +1,17 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'app',
+  ssr: false,
+  // Every screen gets an HTML file of its own, so the server knows a screen by its file.
+  prerender: ({ getStaticPaths }) => getStaticPaths(),
+  // The list of routes travels with the page instead of being asked for: no request while training.
+  routeDiscovery: { mode: 'initial' },
+  future: {
+    v8_middleware: true,
+    v8_splitRouteModules: true,
+    v8_viteEnvironmentApi: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+  },
+} satisfies Config;
