@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Answer of `GET /healthz`, always with status 200: the process lives and its event loop turns. */
 export const liveness = z.object({ status: z.literal('alive') });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The stable names of what can go wrong. A client acts on the code, never on the title or the detail,
@@ -24,11 +24,11 @@ export const problemMediaType = 'application/problem+json';
  */
 export const problem = z.object({
   type: z.literal('about:blank'),
-  title: z.string().min(1),
-  status: z.int().min(400).max(599),
+  title: z.string().check(z.minLength(1)),
+  status: z.int().check(z.gte(400), z.lte(599)),
   code: problemCode,
   /** Words about this one occurrence. Absent when the title says all there is to say. */
-  detail: z.string().optional(),
+  detail: z.optional(z.string()),
 });
 
 export type Problem = z.infer<typeof problem>;

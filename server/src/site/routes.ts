@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../log';
 import { answerNotFound } from './not-found';
 import { type Page, readPages, wholePage } from './pages';
-import { contentSecurityPolicy } from './security';
+import { contentSecurityPolicy, withoutPageHeaders } from './security';
 
 const aYear = 365 * 24 * 60 * 60;
 
@@ -28,6 +28,7 @@ export async function siteRoutes(app: FastifyInstance, site: string, https: bool
     setHeaders: (reply, file) => {
       // The name of a file in assets/ contains the hash of its content. All else is asked for anew each time.
       const immutable = relative(site, file).startsWith(`assets${sep}`);
+      if (immutable) withoutPageHeaders(reply);
       reply.header('cache-control', immutable ? `public, max-age=${aYear}, immutable` : 'no-cache');
     },
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { announceStorageTrouble } from './storage-trouble';
 
 /** One value in browser storage: parsed with a schema at every read from it, shared by all its readers. */
@@ -13,7 +13,7 @@ export interface Stored<T> {
 interface StoredOptions<T> {
   /** Name in local storage. */
   key: string;
-  schema: z.ZodType<T>;
+  schema: z.core.$ZodType<T>;
   /** What holds before anything was kept, and while pages are prerendered. */
   initial: T;
   /** Saves what can be saved of a value that the schema refuses. Without it the initial value is taken. */
@@ -34,7 +34,7 @@ export function stored<T>({ key, schema, initial, repair = () => initial }: Stor
 
   function parse(raw: string): T {
     const json = parseJson(raw);
-    const parsed = schema.safeParse(json);
+    const parsed = z.safeParse(schema, json);
     if (parsed.success) return parsed.data;
     const repaired = repair(json);
     if (setAside(key, raw)) write(key, repaired);

@@ -5,15 +5,15 @@ import {
   PLAYER_NAME_MAX_LENGTH,
   QUIZ_LENGTH_OPTIONS,
 } from '@nosewise/domain/quiz';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isCoherent } from './coherence';
 import type { RunningQuiz } from './running-quiz';
 
-const index = z.int().nonnegative();
+const index = z.int().check(z.nonnegative());
 export const quizLength = z.literal(QUIZ_LENGTH_OPTIONS);
 
 const answer = z.object({
-  question: z.int().positive(),
+  question: z.int().check(z.positive()),
   correct: z.boolean(),
   answer: z.string(),
   correctAnswer: z.string(),
@@ -21,20 +21,17 @@ const answer = z.object({
 
 const player = z.object({
   id: z.string(),
-  name: z.string().max(PLAYER_NAME_MAX_LENGTH),
-  score: z.int().nonnegative(),
+  name: z.string().check(z.maxLength(PLAYER_NAME_MAX_LENGTH)),
+  score: index,
   answers: z.array(answer),
 });
 
-const players = z.array(player).min(MIN_PLAYERS).max(MAX_PLAYERS);
+const players = z.array(player).check(z.minLength(MIN_PLAYERS), z.maxLength(MAX_PLAYERS));
 
 const question = z.object({
   id: z.string(),
   name: z.string(),
-  options: z
-    .array(z.string())
-    .min(1)
-    .max(DISTRACTORS_PER_QUESTION + 1),
+  options: z.array(z.string()).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1)),
   correctAnswer: z.string(),
   packName: z.string(),
 });
@@ -68,6 +65,6 @@ const askedBottle = z.object({
 });
 
 /** A running quiz as it stands in browser storage. */
-export const runningQuizSchema: z.ZodType<RunningQuiz> = z
+export const runningQuizSchema: z.ZodMiniType<RunningQuiz> = z
   .object({ quiz, asked: z.array(askedBottle) })
-  .refine(isCoherent);
+  .check(z.refine(isCoherent));

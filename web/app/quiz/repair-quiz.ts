@@ -6,13 +6,13 @@ import {
   PLAYER_NAME_MAX_LENGTH,
   type QuizSetup,
 } from '@nosewise/domain/quiz';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { quizLength } from './quiz-schema';
 import type { RunningQuiz } from './running-quiz';
 
-const names = z.array(z.object({ name: z.string().catch('') }).catch({ name: '' })).catch([]);
+const names = z.catch(z.array(z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' })), []);
 const repairable = z.object({
-  quiz: z.object({ players: names, length: quizLength.catch(DEFAULT_QUIZ_LENGTH) }),
+  quiz: z.object({ players: names, length: z.catch(quizLength, DEFAULT_QUIZ_LENGTH) }),
 });
 
 /** What can be saved of a quiz that cannot be read: the names and the length. */

@@ -1,7 +1,7 @@
 import type { TrainingSession } from '@nosewise/domain/training';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const instant = z.int().nonnegative();
+const instant = z.int().check(z.nonnegative());
 
 const bottle = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ const phase = z.discriminatedUnion('name', [
 ]);
 
 /** A running session as it stands in browser storage. What it asks must be among its answers. */
-export const runningSessionSchema: z.ZodType<TrainingSession> = z
+export const runningSessionSchema: z.core.$ZodType<TrainingSession> = z
   .object({
     id: z.uuid(),
     kitNames: z.array(z.string()),
@@ -40,7 +40,9 @@ export const runningSessionSchema: z.ZodType<TrainingSession> = z
     upcoming: z.array(bottle),
     phase,
   })
-  .refine(({ pool, current, upcoming }) => {
-    const names = new Set(pool.map((each) => each.name));
-    return [current, ...upcoming].every((each) => names.has(each.name));
-  });
+  .check(
+    z.refine(({ pool, current, upcoming }) => {
+      const names = new Set(pool.map((each) => each.name));
+      return [current, ...upcoming].every((each) => names.has(each.name));
+    }),
+  );

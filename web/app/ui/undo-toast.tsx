@@ -47,7 +47,7 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
       latest.current = [...latest.current, undoable];
       add({
         id: toastId,
-        title,
+        title: <span className="wrap-anywhere">{title}</span>,
         timeout: UNDO_DURATION,
         description: (
           <button

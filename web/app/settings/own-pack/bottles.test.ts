@@ -47,6 +47,11 @@ describe('adding a bottle', () => {
     expect(addBottle(three, another)).toEqual({ kind: 'number-taken', holder: lemon });
   });
 
+  test('changes nothing when that bottle is here already, under whatever number', () => {
+    const renumbered = { ...lemon, bottleNumber: 7 };
+    expect(addBottle([renumbered, clove], lemon)).toEqual({ kind: 'placed', bottles: [renumbered, clove] });
+  });
+
   test('is refused when the pack is full', () => {
     const full = Array.from({ length: MAX_BOTTLES }, (_, index) => bottle(index + 1));
     expect(addBottle(full, bottle(500))).toEqual({ kind: 'full' });
@@ -135,6 +140,7 @@ test('no sequence of operations ever makes a pack that the schema refuses', () =
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const aromas = steps.reduce<Bottles>((now, take) => take(now), []);
       expect(ownPackSchema.safeParse({ id: 'own-p', name: 'Pack', aromas }).success).toBe(true);
+      expect(new Set(aromas.map(({ id }) => id)).size).toBe(aromas.length);
     }),
   );
 });

@@ -35,8 +35,9 @@ export function isFull(bottles: Bottles): boolean {
   return bottles.length >= MAX_BOTTLES;
 }
 
-/** Puts a bottle at a place in the order, at the end by default. */
+/** Puts a bottle at a place in the order, at the end by default. One that is here already stays as it is. */
 export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bottles.length): Placed {
+  if (bottles.some(({ id }) => id === bottle.id)) return { kind: 'placed', bottles };
   const holder = holderOf(bottles, bottle.bottleNumber);
   if (holder) return { kind: 'number-taken', holder };
   if (isFull(bottles)) return { kind: 'full' };

@@ -4,22 +4,20 @@ import { Link } from 'react-router';
 import { Bottle } from '../../ui/bottle';
 import { buttonStyle } from '../../ui/button';
 
-/** What a pack of one's own is, as long as it has no bottle, with the set of the DIY guide as an example. */
+/** What stands in place of the list while the pack has no bottle: the set of the DIY guide, as an example and a start. */
 export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void }) {
   return (
     <div>
       <p className="max-w-[60ch] text-soft">
-        Fill small bottles with things that smell, stick a number on each, and write down here what is in it.
-        Training then asks for your numbers and checks your nose, as with any kit.
+        No bottles yet. If you do not know where to begin, these are the ten for beginners from our DIY guide:
       </p>
-      <p className="mt-4 max-w-[60ch] text-soft">The ten bottles for beginners from our DIY guide:</p>
-      <ul className="mt-4 grid grid-cols-3 gap-x-3 gap-y-5 min-[26rem]:grid-cols-5">
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
         {DIY_BEGINNER.map(({ bottleNumber, name, category }) => (
           <li
             key={bottleNumber}
-            className="flex flex-col items-center gap-1 text-center text-sm leading-tight"
+            className="flex items-center gap-3 text-sm leading-tight sm:flex-col sm:gap-1 sm:text-center"
           >
-            <Bottle label={bottleNumber} category={category} className="h-20" />
+            <Bottle label={bottleNumber} category={category} className="h-14 sm:h-20" />
             {name}
           </li>
         ))}

@@ -34,6 +34,12 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
         <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
         <PackTraining pack={pack} onBegin={editor.begin} />
       </div>
+      {pack.aromas.length === 0 && (
+        <p className="mt-6 max-w-[60ch] text-lg">
+          Fill small bottles with things that smell, stick a number on each, and write down here what is in
+          it. Training then asks for your numbers and checks your nose, as with any kit.
+        </p>
+      )}
       <div className="lg:grid lg:grid-cols-[19rem_1fr] lg:items-start lg:gap-x-12">
         <AddBottle bottles={pack.aromas} onAdd={editor.add} />
         <BottleList pack={pack} editor={editor} />

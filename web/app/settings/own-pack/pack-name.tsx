@@ -23,7 +23,7 @@ export function PackName({ name, isKept, onRename }: PackNameProps) {
   return (
     <div className="mt-2">
       <h1 className="sr-only">{name}: a pack of your own</h1>
-      <label htmlFor={id} className="text-sm text-soft">
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
         Name of your pack
       </label>
       <input

@@ -32,7 +32,8 @@ export function useCsvImport(editor: PackEditor, announce: (text: string) => voi
       present === 0 ||
       (await confirm({
         text: `Replace the ${bottleCount(present)} of this pack by the ${found} in the file?`,
-        detail: 'A bottle that has the same number and name in both keeps what you have learned of it.',
+        detail:
+          'A bottle that has the same number and name in both keeps what you have learned of it. Export the pack first to have a copy.',
         confirm: 'Replace',
         cancel: 'Keep the pack as it is',
         danger: true,

@@ -19,6 +19,7 @@ export function useRemoveBottle(editor: PackEditor, announce: (text: string) => 
       const { id, bottleNumber, name } = bottle;
       const at = editor.bottles().findIndex((other) => other.id === id);
       editor.remove(id);
+      announce('');
       showUndo(`Bottle ${bottleNumber}, ${name}, is removed`, bringBack);
 
       function bringBack() {
