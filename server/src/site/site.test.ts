@@ -305,7 +305,10 @@ describe('security headers', () => {
 
   it('leave off a file of a page what only matters on the page itself', async () => {
     const { headers } = await get('/assets/entry-c3d4.js');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
     expect(headers).not.toHaveProperty('content-security-policy');
     expect(headers).not.toHaveProperty('permissions-policy');
   });
