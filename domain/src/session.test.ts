@@ -32,9 +32,10 @@ describe('the merged packs', () => {
     ]);
   });
 
-  test('take names that differ only in case for the same', () => {
-    const own = pack('Own', [scent('own-1', 1, 'Lemon'), scent('own-2', 1, 'LEMON')]);
-    expect(mergePacks([own])).toHaveLength(1);
+  test('hold a bottle once that stands in two packs of a person under the same number and name', () => {
+    const own = pack('Own', [scent('own-1', 1, 'Lemon')]);
+    const copy = pack('Copy', [scent('own-2', 1, 'Lemon'), scent('own-3', 1, 'Lime')]);
+    expect(mergePacks([own, copy]).map(({ id }) => id)).toEqual(['own-1', 'own-3']);
   });
 
   test('keep both of two different aromas with one number from one world', () => {

@@ -10,7 +10,7 @@ export function mergePacks(packs: readonly Pack[]): PooledScent[] {
   const pool = new Map<string, PooledScent>();
   for (const pack of packs) {
     for (const scent of pack.aromas) {
-      const key = `${scent.bottleNumber} ${worldOf(scent.id)} ${scent.name.toLowerCase()}`;
+      const key = `${scent.bottleNumber} ${worldOf(scent.id)} ${scent.name}`;
       if (!pool.has(key)) pool.set(key, { ...scent, packName: pack.name });
     }
   }
@@ -19,7 +19,7 @@ export function mergePacks(packs: readonly Pack[]): PooledScent[] {
 
 /** `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
 function worldOf(id: ScentId): string {
-  return id.slice(0, id.indexOf('-'));
+  return id.replace(/-.*/, '');
 }
 
 /**

@@ -9,7 +9,7 @@ export const DAY: Duration = 24 * HOUR;
 export const MAX_INSTANT: Instant = 8.64e15;
 
 /**
- * Guards every function that takes a clock reading.
+ * Guards every function that records a clock reading.
  * @throws RangeError when `instant` is not a whole number of milliseconds from 1970 to `MAX_INSTANT`.
  */
 export function assertInstant(instant: Instant): void {

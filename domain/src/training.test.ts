@@ -224,9 +224,43 @@ describe('Give Hint', () => {
   });
 });
 
+describe('what cannot be', () => {
+  test('an answer that is no aroma of the pool is ignored', () => {
+    expect(answer(start(2), 'Petrol', NOON)).toEqual(start(2));
+  });
+
+  test('a bottle that is not in the pool is not taken', () => {
+    const asking = askForBottle(start(2));
+    const stranger = { ...scent('own-1', 9, 'Petrol'), packName: 'Own' };
+    expect(enterBottle(asking, stranger)).toEqual(asking);
+  });
+
+  test.each([Number.NaN, 0.5, -1, Number.POSITIVE_INFINITY])(
+    '%d is refused as the time of an answer',
+    (now) => {
+      expect(() => answerRight(start(1), now)).toThrow(RangeError);
+      expect(() => finish(answerRight(start(1)), now)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('a hint', () => {
+  test('is not drawn anew by leaving for the bottle number and coming back', () => {
+    const hinted = giveHint(start(2), 2, () => 0);
+    expect(keepBottle(askForBottle(hinted))).toEqual(hinted);
+    expect(enterBottle(askForBottle(hinted), hinted.current)).toEqual(hinted);
+  });
+
+  test('does not follow to another bottle', () => {
+    const hinted = giveHint(start(2), 2, () => 0);
+    const other = present(hinted.pool.find((each) => each.id !== hinted.current.id));
+    expect(enterBottle(askForBottle(hinted), other).phase).toEqual({ name: 'quiz', hint: [] });
+  });
+});
+
 describe('entering a bottle', () => {
   test('begins in the quiz only', () => {
-    expect(askForBottle(start(2)).phase).toEqual({ name: 'input' });
+    expect(askForBottle(start(2)).phase.name).toBe('input');
     const shown = answerRight(start(2));
     expect(askForBottle(shown)).toEqual(shown);
   });

@@ -1,11 +1,12 @@
 import { hintSet } from './hints';
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, SessionRecord } from './models';
 import { answerOptions, drawSession, mergePacks } from './session';
+import { assertInstant } from './time';
 
 /** Where a question stands (specification, section 4, "Training phases"). */
 export type Phase =
-  /** The person enters the number of the bottle in their hand. */
-  | { readonly name: 'input' }
+  /** The person enters the number of the bottle in their hand. `hint` waits for the bottle that was asked. */
+  | { readonly name: 'input'; readonly hint: readonly string[] }
   /** The person smells and chooses. `hint` is empty until one is given. */
   | { readonly name: 'quiz'; readonly hint: readonly string[] }
   /** The verdict is shown. It counts only when the person moves on. */
@@ -69,22 +70,30 @@ export function hasProgress(session: TrainingSession): boolean {
 
 /** From the quiz to the input of another bottle's number. */
 export function askForBottle(session: TrainingSession): TrainingSession {
-  return session.phase.name === 'quiz' ? { ...session, phase: { name: 'input' } } : session;
+  if (session.phase.name !== 'quiz') return session;
+  return { ...session, phase: { name: 'input', hint: session.phase.hint } };
 }
 
 /** Back from the input to the bottle that was asked before. */
 export function keepBottle(session: TrainingSession): TrainingSession {
-  return session.phase.name === 'input' ? { ...session, phase: FRESH } : session;
+  if (session.phase.name !== 'input') return session;
+  return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
 }
 
 /**
  * Makes an entered bottle the one of this question. A bottle that was to come later changes places with the
- * present one, so that none is asked twice; any other takes its place.
+ * present one, so that none is asked twice; any other of the pool takes its place.
  */
 export function enterBottle(session: TrainingSession, bottle: PooledScent): TrainingSession {
-  if (session.phase.name !== 'input') return session;
-  const upcoming = session.upcoming.map((later) => (later.id === bottle.id ? session.current : later));
+  if (isSameBottle(session.current, bottle)) return keepBottle(session);
+  if (session.phase.name !== 'input' || !session.pool.some((each) => isSameBottle(each, bottle)))
+    return session;
+  const upcoming = session.upcoming.map((later) => (isSameBottle(later, bottle) ? session.current : later));
   return { ...session, current: bottle, upcoming, phase: FRESH };
+}
+
+function isSameBottle(a: PooledScent, b: PooledScent): boolean {
+  return a.id === b.id && a.bottleNumber === b.bottleNumber;
 }
 
 /** Leaves only `count` answers selectable. Once per question; no effect when `count` is 0 (hints are off). */
@@ -94,15 +103,19 @@ export function giveHint(session: TrainingSession, count: number, random: Random
   return { ...session, phase: { name: 'quiz', hint: hintSet(session.current.name, names, count, random) } };
 }
 
-/** Whether an answer can still be chosen: all can, until a hint narrows them down. */
+/** Whether an answer can still be chosen: every aroma of the pool can, until a hint narrows them down. */
 export function isSelectable(session: TrainingSession, name: string): boolean {
   if (session.phase.name === 'input') return false;
   const { hint } = session.phase;
-  return hint.length === 0 || hint.includes(name);
+  return hint.length === 0 ? session.pool.some((scent) => scent.name === name) : hint.includes(name);
 }
 
-/** Chooses an answer. Ignored outside the quiz (a double tap) and for an answer that a hint has ruled out. */
+/**
+ * Chooses an answer. Ignored outside the quiz (a double tap) and for what cannot be chosen (see `isSelectable`).
+ * @throws RangeError when `now` is not an instant
+ */
 export function answer(session: TrainingSession, name: string, now: Instant): TrainingSession {
+  assertInstant(now);
   if (session.phase.name !== 'quiz' || !isSelectable(session, name)) return session;
   const { hint } = session.phase;
   return { ...session, phase: { name: 'result', hint, selectedAnswer: name, answeredAt: now } };
@@ -134,8 +147,10 @@ export function next(session: TrainingSession): TrainingSession {
 /**
  * *Finish Session*: counts the last answer and closes the session.
  * @returns `undefined` while questions are open
+ * @throws RangeError when `now` is not an instant
  */
 export function finish(session: TrainingSession, now: Instant): SessionRecord | undefined {
+  assertInstant(now);
   const question = shownQuestion(session);
   if (!question || !isLastQuestion(session)) return undefined;
   return {

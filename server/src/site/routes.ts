@@ -6,7 +6,8 @@ import { answerNotFound } from './not-found';
 import { type Page, readPages, wholePage } from './pages';
 import { contentSecurityPolicy, withoutPageHeaders } from './security';
 
-const aYear = 365 * 24 * 60 * 60;
+/** A year, and never asked for again meanwhile. */
+const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
  * Serves the built site in the folder `site`: its screens, its files, and its 404 page for everything else.
@@ -24,13 +25,15 @@ export async function siteRoutes(app: FastifyInstance, site: string, https: bool
     index: false,
     preCompressed: true,
     cacheControl: false,
-    suppressWarning: true,
     setHeaders: (reply, file) => {
       // The name of a file in assets/ contains the hash of its content. All else is asked for anew each time.
-      const immutable = relative(site, file).startsWith(`assets${sep}`);
-      if (immutable) withoutPageHeaders(reply);
-      reply.header('cache-control', immutable ? `public, max-age=${aYear}, immutable` : 'no-cache');
+      const hashed = relative(site, file).startsWith(`assets${sep}`);
+      reply.setHeader('cache-control', hashed ? IMMUTABLE : 'no-cache');
+      reply.setHeader('vary', 'accept-encoding');
     },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('cache-control') === IMMUTABLE) withoutPageHeaders(reply);
   });
   for (const page of pages) addPage(app, page, https);
   answerNotFound(app, pages, https);

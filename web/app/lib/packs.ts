@@ -1,5 +1,6 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
+import { repairOwnPacks } from '@nosewise/contract/own-pack-repair';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
 import type { Pack } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
@@ -12,7 +13,12 @@ export const trainingSettings = stored<TrainingSettings>({
   repair: repairTrainingSettings,
 });
 
-export const ownPacks = stored<OwnPack[]>({ key: 'ownPacks', schema: ownPacksSchema, initial: [] });
+export const ownPacks = stored<OwnPack[]>({
+  key: 'ownPacks',
+  schema: ownPacksSchema,
+  initial: [],
+  repair: repairOwnPacks,
+});
 
 /** Built-in packs first, then the person's own. */
 export function allPacks(own: readonly OwnPack[]): Pack[] {

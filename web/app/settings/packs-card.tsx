@@ -34,7 +34,7 @@ export function PacksCard() {
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">
           {selected.map((pack) => (
             <li key={pack.id} className="flex items-center rounded-full border border-rule bg-sheet pl-4">
-              {pack.name}
+              <span className="wrap-anywhere">{pack.name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${pack.name}`}

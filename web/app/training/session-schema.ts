@@ -24,7 +24,7 @@ const answeredQuestion = z.object({
 const hint = z.array(z.string());
 
 const phase = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('input') }),
+  z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
   z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
 ]);

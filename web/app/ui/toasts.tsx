@@ -29,7 +29,7 @@ function ToastList() {
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
         <div className="min-w-0 flex-1 py-2">
-          <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
+          <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
           <Toast.Description className="text-sm text-soft" />
         </div>
         <Toast.Close

@@ -20,7 +20,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
   return (
     <section
       aria-labelledby="bottles"
-      className={`border-t border-rule py-6 lg:mt-6 ${isOver ? 'rounded-lg bg-shade outline-2 outline-offset-8 outline-accent outline-dashed' : ''}`}
+      className={`border-t border-rule py-6 lg:mt-6 ${isOver ? 'rounded-lg outline-2 outline-offset-8 outline-accent outline-dashed' : ''}`}
     >
       <h2 id="bottles" tabIndex={-1} className="text-xl outline-none">
         Bottles{' '}

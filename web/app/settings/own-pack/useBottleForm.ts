@@ -6,6 +6,7 @@ import {
   ownBottleFields,
 } from '@nosewise/contract/own-pack';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Bottles, holderOf, nextFreeNumber, type Placed } from './bottles';
 
 /** A form for one bottle, checked by the contract and against the other bottles of the pack. */
@@ -24,12 +25,11 @@ export function emptyFields(bottleNumber: number): OwnBottleFields {
 }
 
 function formSchema(bottles: Bottles, except: string | undefined) {
-  return ownBottleFields.extend({
-    bottleNumber: ownBottleFields.shape.bottleNumber.superRefine((bottleNumber, context) => {
-      const holder = holderOf(bottles, bottleNumber, except);
-      if (holder) context.addIssue({ code: 'custom', message: takenMessage(holder, bottles) });
-    }),
+  const free = z.superRefine<number>((bottleNumber, context) => {
+    const holder = holderOf(bottles, bottleNumber, except);
+    if (holder) context.addIssue({ code: 'custom', message: takenMessage(holder, bottles) });
   });
+  return z.extend(ownBottleFields, { bottleNumber: ownBottleFields.shape.bottleNumber.check(free) });
 }
 
 /** Why a pack refused a bottle that the form had passed: another tab changed the pack meanwhile. */
