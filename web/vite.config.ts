@@ -5,12 +5,22 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` runs the server, next to the web's own port. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
 
-/** What every page needs travels in two files instead of fifteen; the rest is split by route. */
+/**
+ * What every page needs travels in two files instead of fifteen, and what every screen of the app needs in one
+ * more; the rest is split by route.
+ */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'shell',
+    priority: 3,
     test: /web\/app\/(root|pages\/(header|not-found|site-links|theme-switch)|lib\/theme|ui\/(bottle|button|category-colour|page-title))\.|catalogue\/src\/categories|lucide-react\/dist\/esm\/(\w+\.|icons\/sun-moon|shared)/,
+  },
+  { name: 'wine', priority: 2, test: /catalogue\/src\/(wine|aroma)\./ },
+  {
+    name: 'app',
+    priority: 1,
+    test: /web\/app\/(lib|routes\/app-layout|ui\/(dialogs|toasts|toast-queue|spinner|storage-notice|category-chip|question-bar|focused-heading|words))|catalogue\/src\/(packs|coffee|test-pack)|contract\/src\/|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(arrow-left|check|triangle-[\w-]+|x)\./,
   },
 ];
 

@@ -25,6 +25,9 @@ export async function siteRoutes(app: FastifyInstance, site: string, https: bool
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The ETag says the same, and nobody asks for a part of so small a file.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, file) => {
       // The name of a file in assets/ contains the hash of its content. All else is asked for anew each time.
       const hashed = relative(site, file).startsWith(`assets${sep}`);

@@ -1,15 +1,21 @@
-const listeners = new Set<() => void>();
-let troubled = false;
+/** Whether something could not be kept, and whether that has been told. Once per visit is enough. */
+let state: 'fine' | 'trouble' | 'told' = 'fine';
+let tell: (() => void) | null = null;
 
-/** Tells that something could not be kept, because storage is full or the browser has closed it. */
+/** Tells, once, that something could not be kept, because storage is full or the browser has closed it. */
 export function announceStorageTrouble(): void {
-  troubled = true;
-  for (const listener of listeners) listener();
+  if (state === 'told') return;
+  state = 'trouble';
+  if (!tell) return;
+  state = 'told';
+  tell();
 }
 
-/** Listens for trouble with storage, that of before included. Returns the way to stop. */
+/** Sets who tells the person; trouble from before is told at once. Returns the way to stop. */
 export function onStorageTrouble(listener: () => void): () => void {
-  if (troubled) listener();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell = listener;
+  if (state === 'trouble') announceStorageTrouble();
+  return () => {
+    tell = null;
+  };
 }

@@ -5,7 +5,7 @@ import { keepForOffline } from '../lib/offline';
 import { DialogsProvider } from '../ui/dialogs';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/storage-notice';
-import { ToastsProvider } from '../ui/toasts';
+import { Toasts } from '../ui/toasts';
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {
@@ -22,12 +22,11 @@ export default function AppLayout() {
   return (
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>
-      <ToastsProvider>
-        <DialogsProvider>
-          <StorageNotice />
-          <Outlet />
-        </DialogsProvider>
-      </ToastsProvider>
+      <Toasts />
+      <StorageNotice />
+      <DialogsProvider>
+        <Outlet />
+      </DialogsProvider>
     </CSPProvider>
   );
 }

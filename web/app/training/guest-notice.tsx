@@ -1,14 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useToast } from '../ui/toasts';
+import { useEffect } from 'react';
+import { showToast } from '../ui/toast-queue';
 
-/** Tells a guest once, at the start, that nothing is tracked. */
+/** Tells a guest at the start of a session that nothing is tracked. */
 export function GuestNotice() {
-  const toast = useToast();
-  const said = useRef(false);
-  useEffect(() => {
-    if (said.current) return;
-    said.current = true;
-    toast('Guest Training Mode', 'Your scores and progression are not tracked.');
-  }, [toast]);
+  useEffect(() => showToast('Guest Training Mode', 'Your scores and progression are not tracked.'), []);
   return null;
 }

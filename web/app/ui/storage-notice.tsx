@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { onStorageTrouble } from '../lib/storage-trouble';
-import { useToast } from './toasts';
+import { showToast } from './toast-queue';
 
 /** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */
 export function StorageNotice() {
-  const toast = useToast();
-  const said = useRef(false);
-  useEffect(() =>
-    onStorageTrouble(() => {
-      if (said.current) return;
-      said.current = true;
-      toast(
-        'This browser cannot keep your changes',
-        'Its storage is full or switched off. You can go on, but what changes now is gone when you leave this page. Free some space for this site to keep it.',
-      );
-    }),
+  useEffect(
+    () =>
+      onStorageTrouble(() =>
+        showToast(
+          'This browser cannot keep your changes',
+          'Its storage is full or switched off. You can go on, but what changes now is gone when you leave this page. Free some space for this site to keep it.',
+        ),
+      ),
+    [],
   );
   return null;
 }

@@ -1,52 +1,17 @@
-import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from './toast-queue';
 
-/** How long a toast stays, in ms, unless the specification says otherwise. Section 9 has the same for guests. */
-export const TOAST_DURATION = 6_000;
+/** Loaded with the first toast: most screens never show one. */
+const ToastView = lazy(() => import('./toast-view'));
 
-/** Short messages that are announced politely and go away by themselves. */
-export function ToastsProvider({ children }: { children: ReactNode }) {
+/** The place of the toasts: short messages that are announced politely and go away by themselves. */
+export function Toasts() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  if (!wanted) return null;
   return (
-    <Toast.Provider timeout={TOAST_DURATION} limit={3}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <Suspense>
+      <ToastView />
+    </Suspense>
   );
-}
-
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
-    >
-      <Toast.Content className="flex items-start gap-2 py-1 pl-4">
-        <div className="min-w-0 flex-1 py-2">
-          <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
-          <Toast.Description className="text-sm text-soft" />
-        </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
-}
-
-/** Shows a toast: a title and one sentence. */
-export function useToast(): (title: string, description: string) => void {
-  const { add } = Toast.useToastManager();
-  return (title, description) => {
-    add({ title, description });
-  };
 }

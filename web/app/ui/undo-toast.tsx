@@ -1,8 +1,8 @@
-import { Toast } from '@base-ui/react/toast';
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { buttonStyle } from './button';
+import { addToast, closeToast } from './toast-queue';
 
 /** How long something can be undone, in ms: the 20 s that WCAG 2.2.1 asks for where time is limited. */
 export const UNDO_DURATION = 20_000;
@@ -17,17 +17,13 @@ interface Undoable {
  * undoes the latest, outside of text fields.
  */
 export function useUndoToast(): (title: string, undo: () => void) => void {
-  const { add, close } = Toast.useToastManager();
   const latest = useRef<Undoable[]>([]);
 
-  const settle = useCallback(
-    ({ toastId, undo }: Undoable) => {
-      latest.current = latest.current.filter((undoable) => undoable.toastId !== toastId);
-      close(toastId);
-      undo();
-    },
-    [close],
-  );
+  const settle = useCallback(({ toastId, undo }: Undoable) => {
+    latest.current = latest.current.filter((undoable) => undoable.toastId !== toastId);
+    closeToast(toastId);
+    undo();
+  }, []);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -45,9 +41,9 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
       const toastId = uuid();
       const undoable = { toastId, undo };
       latest.current = [...latest.current, undoable];
-      add({
+      addToast({
         id: toastId,
-        title: <span className="wrap-anywhere">{title}</span>,
+        title,
         timeout: UNDO_DURATION,
         description: (
           <button
@@ -65,7 +61,7 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
         },
       });
     },
-    [add, settle],
+    [settle],
   );
 }
 

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router';
 import { ownPacks, trainingSettings } from '../../lib/packs';
 import { buttonStyle } from '../../ui/button';
 import { useDialogs } from '../../ui/dialogs';
-import { useToast } from '../../ui/toasts';
+import { showToast } from '../../ui/toast-queue';
 import { bottleCount } from './bottle-count';
 
 /** The way to delete the whole pack, after asking. */
 export function DeletePack({ pack }: { pack: OwnPack }) {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
-  const toast = useToast();
 
   async function askAndDelete() {
     const agreed = await confirm({
@@ -26,7 +25,7 @@ export function DeletePack({ pack }: { pack: OwnPack }) {
     // The screen is left first, or it would say for a moment that the pack is not here.
     await navigate('/manage', { replace: true });
     deletePack(pack.id);
-    toast('The pack is deleted', `“${pack.name}” is gone from this device.`);
+    showToast('The pack is deleted', `“${pack.name}” is gone from this device.`);
   }
 
   return (

@@ -1,19 +1,20 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { Download } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
-import { useToast } from '../../ui/toasts';
+import { showToast } from '../../ui/toast-queue';
 import { formatBottles } from './csv';
 import { csvFileName, saveFile } from './csv-file';
 
 /** Saves the bottles as a CSV file that any spreadsheet opens. */
 export function ExportButton({ pack }: { pack: OwnPack }) {
-  const toast = useToast();
-
   async function save() {
     try {
       saveFile(csvFileName(pack.name), await formatBottles(pack.aromas));
     } catch {
-      toast('The file could not be made', 'The pack is unchanged. Check that you are online and try again.');
+      showToast(
+        'The file could not be made',
+        'The pack is unchanged. Check that you are online and try again.',
+      );
     }
   }
 

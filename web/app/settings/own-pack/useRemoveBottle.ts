@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
-import { useCallback, useEffect, useRef } from 'react';
-import { useToast } from '../../ui/toasts';
+import { useCallback } from 'react';
+import { showToast } from '../../ui/toast-queue';
 import { useUndoToast } from '../../ui/undo-toast';
 import type { PackEditor } from './pack-editor';
 import { putBack } from './put-back';
@@ -8,11 +8,6 @@ import { putBack } from './put-back';
 /** Removes a bottle at once; for a while it can be put back where it stood. The function stays the same. */
 export function useRemoveBottle(editor: PackEditor, announce: (text: string) => void) {
   const showUndo = useUndoToast();
-  const toast = useToast();
-  const tell = useRef(toast);
-  useEffect(() => {
-    tell.current = toast;
-  }, [toast]);
 
   return useCallback(
     (bottle: OwnBottle) => {
@@ -29,7 +24,7 @@ export function useRemoveBottle(editor: PackEditor, announce: (text: string) => 
             announce(`Bottle ${bottleNumber}, ${name}, is back.`);
             return;
           case 'renumbered':
-            tell.current(
+            showToast(
               `${name} is back as bottle ${back.bottleNumber}`,
               `Number ${bottleNumber} stands on “${back.holder.name}” by now. Change the label, or edit the bottle.`,
             );
@@ -41,7 +36,7 @@ export function useRemoveBottle(editor: PackEditor, announce: (text: string) => 
             );
             return;
           case 'pack-deleted':
-            tell.current(`${name} cannot come back`, 'Its pack was deleted meanwhile.');
+            showToast(`${name} cannot come back`, 'Its pack was deleted meanwhile.');
         }
       }
     },

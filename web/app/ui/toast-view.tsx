@@ -1,0 +1,45 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { connectToasts } from './toast-queue';
+
+/** How long a toast stays, in ms, unless the specification says otherwise. Section 9 has the same for guests. */
+export const TOAST_DURATION = 6_000;
+
+/** All toasts on the screen. */
+export default function ToastView() {
+  return (
+    <Toast.Provider timeout={TOAST_DURATION} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(() => connectToasts({ add, close }), [add, close]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-2 py-1 pl-4">
+        <div className="min-w-0 flex-1 py-2">
+          <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
+          <Toast.Description className="text-sm text-soft" />
+        </div>
+        <Toast.Close
+          aria-label="Dismiss"
+          className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
