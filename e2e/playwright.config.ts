@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
+    // Its first visit loads the whole app, which would compete with the journey. A journey without a network allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
   webServer: {

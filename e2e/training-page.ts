@@ -52,18 +52,17 @@ export class TrainingPage {
     return wineAroma(await this.bottleNumber());
   }
 
+  /** The answers that can be chosen, in the order on the screen. */
+  async openNames(): Promise<string[]> {
+    return (await this.openAnswers.allTextContents()).map(withoutShortcut);
+  }
+
   /** An answer that can be chosen and is wrong. */
   async wrongName(): Promise<string> {
     const right = await this.rightName();
-    const wrong = (await this.openAnswers.allTextContents())
-      .map(withoutShortcut)
-      .find((name) => name !== right);
+    const wrong = (await this.openNames()).find((name) => name !== right);
     if (!wrong) throw new Error('Every answer is right');
     return wrong;
-  }
-
-  async openNames(): Promise<string[]> {
-    return (await this.openAnswers.allTextContents()).map(withoutShortcut);
   }
 
   /** Chooses the right answer. @returns its name */

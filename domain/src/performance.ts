@@ -11,7 +11,21 @@ export interface Performance {
   readonly reviewInterval: Duration;
 }
 
-/** Counts one more answer (specification, section 4, "Per-scent performance"). */
+/**
+ * Performance from its counts (specification, section 4, "Per-scent performance").
+ * @param totalAnswers at least 1: a scent without answers has no performance
+ */
+export function performanceOf(
+  correctAnswers: number,
+  totalAnswers: number,
+  lastReviewed: Instant,
+  reviewInterval: Duration,
+): Performance {
+  const accuracy = correctAnswers / totalAnswers;
+  return { correctAnswers, totalAnswers, accuracy, lastReviewed, reviewInterval };
+}
+
+/** Counts one more answer. */
 export function countAnswer(
   before: Performance | undefined,
   { correct, answeredAt }: Pick<Review, 'correct' | 'answeredAt'>,
@@ -19,11 +33,5 @@ export function countAnswer(
 ): Performance {
   const correctAnswers = (before?.correctAnswers ?? 0) + (correct ? 1 : 0);
   const totalAnswers = (before?.totalAnswers ?? 0) + 1;
-  return {
-    correctAnswers,
-    totalAnswers,
-    accuracy: correctAnswers / totalAnswers,
-    lastReviewed: answeredAt,
-    reviewInterval,
-  };
+  return performanceOf(correctAnswers, totalAnswers, answeredAt, reviewInterval);
 }

@@ -1,5 +1,5 @@
 import type { Review, ScentId } from './models';
-import { countAnswer, type Performance } from './performance';
+import { countAnswer, type Performance, performanceOf } from './performance';
 import { type Schedule, review as schedule } from './scheduler';
 
 /** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
@@ -25,18 +25,39 @@ export function addReview(state: ScentState | undefined, review: Review): ScentS
  * @throws RangeError when an `answeredAt` is not an instant
  */
 export function replay(reviews: readonly Review[]): ScentState | undefined {
-  let state: ScentState | undefined;
-  for (const review of inLogOrder(reviews)) state = addReview(state, review);
-  return state;
+  return fold(inLogOrder(reviews));
 }
 
 /** `replay` for a log that holds many scents. */
 export function replayByScent(reviews: readonly Review[]): Map<ScentId, ScentState> {
-  const states = new Map<ScentId, ScentState>();
+  const logs = new Map<ScentId, Review[]>();
   for (const review of inLogOrder(reviews)) {
-    states.set(review.scentId, addReview(states.get(review.scentId), review));
+    const log = logs.get(review.scentId);
+    if (log) log.push(review);
+    else logs.set(review.scentId, [review]);
+  }
+  const states = new Map<ScentId, ScentState>();
+  for (const [scentId, log] of logs) {
+    const state = fold(log);
+    if (state) states.set(scentId, state);
   }
   return states;
+}
+
+/** `addReview` over a whole log in order, but counting once at the end: half the time on a long log. */
+function fold(log: readonly Review[]): ScentState | undefined {
+  let last: Schedule | undefined;
+  let correctAnswers = 0;
+  for (const { correct, answeredAt } of log) {
+    last = schedule(last, correct, answeredAt);
+    if (correct) correctAnswers += 1;
+  }
+  const lastReviewed = log.at(-1)?.answeredAt;
+  if (!last || lastReviewed === undefined) return undefined;
+  return {
+    schedule: last,
+    performance: performanceOf(correctAnswers, log.length, lastReviewed, last.interval),
+  };
 }
 
 /** The log in order of `answeredAt`, ties by id. A review that arrived twice stands in it once. */

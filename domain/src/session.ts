@@ -17,8 +17,8 @@ export function mergePacks(packs: readonly Pack[]): PooledScent[] {
   return [...pool.values()].sort((a, b) => a.bottleNumber - b.bottleNumber);
 }
 
-/** `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
-function worldOf(id: ScentId): string {
+/** The world of an aroma, the prefix of its id: `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
+export function worldOf(id: ScentId): string {
   return id.replace(/-.*/, '');
 }
 

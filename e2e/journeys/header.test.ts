@@ -8,8 +8,9 @@ const NAVIGATION = [
   ['Contact Us', '/contact'],
 ] as const;
 
-test('the header leads to every part of the site', async ({ page }) => {
+test('the header of the first page leads to every part of the site', async ({ page, expectAccessible }) => {
   await page.goto('/');
+  await expectAccessible();
   const header = page.getByRole('banner');
   const navigation = header.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText(NAVIGATION.map(([text]) => text));
@@ -52,11 +53,15 @@ test('the header stands on every other screen', async ({ page, keepSettings }) =
   }
 });
 
-test('the navigation is hidden on small screens, the way to train is not', async ({ page }) => {
+test('the navigation is hidden on small screens, the way to train is not', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expectAccessible();
 });
 
 test('the navigation marks the page that is open', async ({ page }) => {

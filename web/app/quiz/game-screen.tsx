@@ -1,4 +1,5 @@
 import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
+import { worldOf } from '@nosewise/domain/session';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerChoice } from './answer-choice';
 import type { AskedBottle } from './asked-bottle';
@@ -22,10 +23,7 @@ export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) 
   useLeaveGuard(onLeave);
 
   return (
-    <main
-      className="mx-auto flex w-full max-w-5xl grow flex-col px-4"
-      data-world={round.bottle.id.split('-')[0]}
-    >
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4" data-world={worldOf(round.bottle.id)}>
       <QuestionBar number={round.number} count={round.count} />
       <p role="status" className="sr-only">
         {turn.step === 'reveal' && namedBy(namersOf(round.number, players), players.length)}

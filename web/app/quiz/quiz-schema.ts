@@ -6,6 +6,7 @@ import {
   QUIZ_LENGTH_OPTIONS,
 } from '@nosewise/domain/quiz';
 import * as z from 'zod/mini';
+import { pooledScentSchema } from '../lib/pooled-scent-schema';
 import { isCoherent } from './coherence';
 import type { RunningQuiz } from './running-quiz';
 
@@ -54,15 +55,7 @@ const quiz = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('results'), players, length: quizLength }),
 ]);
 
-const askedBottle = z.object({
-  id: z.string(),
-  bottleNumber: z.int(),
-  name: z.string(),
-  category: z.string(),
-  notes: z.string(),
-  packName: z.string(),
-  sharesNumber: z.boolean(),
-});
+const askedBottle = z.extend(pooledScentSchema, { sharesNumber: z.boolean() });
 
 /** A running quiz as it stands in browser storage. */
 export const runningQuizSchema: z.ZodMiniType<RunningQuiz> = z

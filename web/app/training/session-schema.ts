@@ -1,16 +1,8 @@
 import type { TrainingSession } from '@nosewise/domain/training';
 import * as z from 'zod/mini';
+import { pooledScentSchema } from '../lib/pooled-scent-schema';
 
 const instant = z.int().check(z.nonnegative());
-
-const bottle = z.object({
-  id: z.string(),
-  bottleNumber: z.int(),
-  name: z.string(),
-  category: z.string(),
-  notes: z.string(),
-  packName: z.string(),
-});
 
 const answeredQuestion = z.object({
   scentId: z.string(),
@@ -34,10 +26,10 @@ export const runningSessionSchema: z.core.$ZodType<TrainingSession> = z
   .object({
     id: z.uuid(),
     kitNames: z.array(z.string()),
-    pool: z.array(bottle),
+    pool: z.array(pooledScentSchema),
     answered: z.array(answeredQuestion),
-    current: bottle,
-    upcoming: z.array(bottle),
+    current: pooledScentSchema,
+    upcoming: z.array(pooledScentSchema),
     phase,
   })
   .check(

@@ -1,3 +1,4 @@
+import { worldOf } from '@nosewise/domain/session';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
@@ -41,7 +42,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   return (
     <main
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
-      data-world={session.current.id.split('-')[0]}
+      data-world={worldOf(session.current.id)}
     >
       <QuestionBar number={questionNumber(session)} count={questionCount(session)} />
       <p role="status" className="sr-only">

@@ -14,11 +14,13 @@ import type { Question } from './question-dialog';
 /** Loaded when something is asked for the first time: most visits never ask. */
 const QuestionDialog = lazy(() => import('./question-dialog'));
 
+export type CancellableQuestion = Question & { cancel: string };
+
 interface Dialogs {
   /** Tells something and waits until it was read, as `window.alert` does. */
   alert(text: string): Promise<void>;
   /** Asks, and gives the answer; Escape means no. */
-  confirm(question: Question & { cancel: string }): Promise<boolean>;
+  confirm(question: CancellableQuestion): Promise<boolean>;
 }
 
 const DialogsContext = createContext<Dialogs | null>(null);

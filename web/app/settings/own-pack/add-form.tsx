@@ -33,7 +33,7 @@ export function AddForm({ bottles, onAdd }: AddFormProps) {
         form.setError('bottleNumber', { message: refusalMessage(placed, bottles) });
         return;
       }
-      form.reset(emptyFields(next));
+      form.reset(emptyFields(next), { keepFieldsRef: true });
       form.setFocus('name');
       setAdded(`Bottle ${fields.bottleNumber}, ${fields.name}, is in the pack.`);
     },

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, kept, test } from '../fixtures';
+
+async function addBottle(page: Page, aroma: string, category = '', note = ''): Promise<void> {
+  await page.getByLabel('Aroma', { exact: true }).fill(aroma);
+  await page.getByLabel(/^Category/).fill(category);
+  await page.getByLabel(/^Note/).fill(note);
+  await page.getByRole('button', { name: 'Add bottle' }).click();
+  await expect(bottle(page, aroma)).toBeVisible();
+}
+
+function bottle(page: Page, aroma: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: aroma });
+}
+
+async function bottlesInStorage(page: Page): Promise<{ bottleNumber: number; name: string }[]> {
+  const packs = JSON.parse((await kept(page, 'ownPacks')) ?? '[]');
+  return packs[0]?.aromas ?? [];
+}
+
+async function importFile(page: Page, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await (await chooser).setFiles({ name: 'pack.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/manage');
+  await page.getByRole('link', { name: 'New pack of your own' }).click();
+});
+
+test('a pack is put together, kept at once, and trains like any other', async ({
+  page,
+  training,
+  expectAccessible,
+}) => {
+  await expectAccessible();
+  await page.getByLabel('Name of your pack').fill('Kitchen shelf');
+  await addBottle(page, 'Lemon', 'Citrus', 'Zest of a lemon');
+  await expect(page.getByLabel('Number on the bottle')).toHaveValue('2');
+  await expect(page.getByLabel('Aroma', { exact: true })).toBeFocused();
+  await addBottle(page, 'Clove', 'Spice');
+  await page.getByRole('switch', { name: 'Train with this pack' }).click();
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByLabel('Name of your pack')).toHaveValue('Kitchen shelf');
+  await expect(bottle(page, 'Clove')).toBeVisible();
+
+  await training.open();
+  await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  await expect(training.answers).toHaveCount(2);
+  const asked = await training.bottle.innerText();
+  await page
+    .getByRole('button', { name: /Bottle 1\b/.test(asked) || /\b1$/.test(asked) ? /^Lemon/ : /^Clove/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible();
+});
+
+test('a bottle is edited, moved, removed and put back', async ({ page, expectAccessible }) => {
+  for (const aroma of ['Lemon', 'Clove', 'Rose']) await addBottle(page, aroma);
+  await bottle(page, 'Clove').getByRole('button', { name: /Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByLabel('Aroma', { exact: true }).fill('Cinnamon');
+  await dialog.getByRole('button', { name: 'Save bottle' }).click();
+  await expect(bottle(page, 'Cinnamon')).toBeVisible();
+  await bottle(page, 'Rose').getByRole('button', { name: /up/i }).click();
+  await expect
+    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+    .toEqual(['Lemon', 'Rose', 'Cinnamon']);
+  await bottle(page, 'Lemon')
+    .getByRole('button', { name: /Remove/ })
+    .click();
+  await expect
+    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+    .toEqual(['Rose', 'Cinnamon']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+    .toEqual(['Lemon', 'Rose', 'Cinnamon']);
+});
+
+test('bad fields are refused beside the field and nothing typed is lost', async ({ page }) => {
+  await addBottle(page, 'Lemon');
+  await page.getByLabel('Number on the bottle').fill('1');
+  await page.getByLabel('Aroma', { exact: true }).fill('Clove');
+  await page.getByRole('button', { name: 'Add bottle' }).click();
+  await expect(page.getByText(/Number 1 stands on “Lemon” already/)).toBeVisible();
+  await expect(page.getByLabel('Aroma', { exact: true })).toHaveValue('Clove');
+  await page.getByLabel('Number on the bottle').fill('2');
+  await page.getByLabel('Aroma', { exact: true }).fill('   ');
+  await page.getByRole('button', { name: 'Add bottle' }).click();
+  await expect(page.getByText('The aroma needs a name.')).toBeVisible();
+  expect(await bottlesInStorage(page)).toHaveLength(1);
+});
+
+test('a pack goes out as CSV and comes back the same', async ({ page }) => {
+  await addBottle(page, 'Lemon; "fresh", cut', 'Citrus', '=1+1 is not a formula here');
+  await addBottle(page, 'Crème brûlée', 'Sweet');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('number,name,category,note');
+  const before = await bottlesInStorage(page);
+  await importFile(page, text);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Replace/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await bottlesInStorage(page)).toEqual(before);
+});
+
+test('a spreadsheet with semicolons is taken', async ({ page }) => {
+  await importFile(page, 'Name;Number;Note\r\nLemon;7;"two\nlines"\r\n\r\nClove;3;\r\n');
+  await expect
+    .poll(async () => (await bottlesInStorage(page)).map(({ bottleNumber }) => bottleNumber))
+    .toEqual([7, 3]);
+});
+
+test('a file with mistakes is refused as a whole, with the lines to mend', async ({
+  page,
+  expectAccessible,
+}) => {
+  await addBottle(page, 'Lemon');
+  await importFile(page, 'number,name\n1,Clove\nsix,Rose\n1,Thyme\n');
+  await expect(page.getByText(/Line 3/)).toBeVisible();
+  await expect(page.getByText(/Line 4/)).toBeVisible();
+  await expectAccessible();
+  expect((await bottlesInStorage(page)).map(({ name }) => name)).toEqual(['Lemon']);
+});
+
+test('holds 200 bottles and refuses one more', async ({ page }) => {
+  const rows = Array.from({ length: 200 }, (_, index) => `${index + 1},Aroma ${index + 1}`);
+  await importFile(page, ['number,name', ...rows].join('\n'));
+  await expect.poll(async () => (await bottlesInStorage(page)).length).toBe(200);
+  await expect(page.getByRole('button', { name: 'Add bottle' })).toHaveCount(0);
+});
+
+test('a deleted pack is gone from the settings too', async ({ page }) => {
+  await addBottle(page, 'Lemon');
+  await page.getByRole('switch', { name: 'Train with this pack' }).click();
+  await page.getByRole('button', { name: 'Delete this pack' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(page).toHaveURL('/manage');
+  expect(JSON.parse((await kept(page, 'ownPacks')) ?? '[]')).toEqual([]);
+  expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}').selectedAromaKits).toEqual([]);
+});
+
+test('an unknown pack says so and leads back', async ({ page, expectAccessible }) => {
+  await page.goto('/manage/pack?id=own-nowhere');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Settings/ })
+      .first(),
+  ).toHaveAttribute('href', '/manage');
+  await expectAccessible();
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { wineAroma } from '../facts';
+import { expect, keepInStorage, kept, test } from '../fixtures';
+
+const NO_PACKS = 'No aroma packs selected! Please select your aroma packs in settings first.';
+
+async function name(page: Page, ...names: string[]): Promise<void> {
+  for (const [place, player] of names.entries()) await page.getByLabel(`Player ${place + 1}`).fill(player);
+}
+
+async function chooseThreeQuestions(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Test length' }).click();
+  await page.getByRole('option', { name: /^3\b/ }).click();
+}
+
+/** The answers on the screen without the digits that choose them. */
+async function optionNames(page: Page): Promise<string[]> {
+  const texts = await page.getByRole('main').getByRole('listitem').getByRole('button').allInnerTexts();
+  return texts.map((text) => text.replace(/\s*\d\s*$/, '').trim());
+}
+
+/** The right answer to the question in play, known from the number on the bottle. */
+async function rightAnswer(page: Page): Promise<string> {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  return wineAroma(Number(/Bottle (\d+)/.exec(heading)?.[1]));
+}
+
+/** Plays the turn of the player who has the device. @returns what was answered */
+async function takeTurn(page: Page, player: string, correctly: boolean): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: `Pass to ${player}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Show my answers' }).click();
+  const right = await rightAnswer(page);
+  const answer = (await optionNames(page)).find((option) => (option === right) === correctly) ?? '';
+  await page.getByRole('button', { name: new RegExp(`^${answer}`) }).click();
+  return answer;
+}
+
+test.describe('with a wine kit', () => {
+  test.beforeEach(async ({ page, keepSettings }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await page.goto('/head-to-head');
+  });
+
+  test('starts only when every player has a name', async ({ page, expectAccessible }) => {
+    const start = page.getByRole('button', { name: 'Start Quiz' });
+    await expect(start).toBeDisabled();
+    await name(page, 'Ada', '   ');
+    await expect(start).toBeDisabled();
+    await name(page, 'Ada', 'Grace');
+    await expect(start).toBeEnabled();
+    await expectAccessible();
+  });
+
+  test('takes two to five players', async ({ page }) => {
+    const add = page.getByRole('button', { name: 'Add Player (Max 5)' });
+    const remove = page.getByRole('button', { name: /^Remove/ });
+    await expect(remove).toHaveCount(0);
+    for (const players of [3, 4, 5]) {
+      await add.click();
+      await expect(page.getByRole('textbox')).toHaveCount(players);
+    }
+    await expect(add).toHaveCount(0);
+    await expect(remove).toHaveCount(5);
+    await remove.last().click();
+    await expect(add).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(4);
+  });
+
+  test('offers three to ten questions, five to begin with', async ({ page }) => {
+    const length = page.getByRole('combobox', { name: 'Test length' });
+    await expect(length).toContainText('5');
+    await length.click();
+    const offered = await page.getByRole('option').allInnerTexts();
+    expect(offered.map((text) => Number.parseInt(text, 10))).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('is played in turns to a winner, hides answers in between, and plays again with the same names', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await name(page, 'Ada', 'Grace');
+    await chooseThreeQuestions(page);
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await expectAccessible();
+
+    for (const question of [1, 2, 3]) {
+      await expect(page.getByText(`Question ${question} of 3`)).toBeVisible();
+      const right = await takeTurn(page, 'Ada', true);
+      await expect(page.getByRole('main')).not.toContainText(right);
+      const wrong = await takeTurn(page, 'Grace', false);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(right);
+      await expect(page.getByRole('main')).toContainText(wrong);
+      if (question === 1) await expectAccessible();
+      await page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }).click();
+    }
+
+    await expect(page.getByText('Winner!')).toBeVisible();
+    const scores = page.getByRole('main').getByRole('listitem').filter({ hasText: 'of 3' });
+    await expect(scores.nth(0)).toContainText(/Ada[\s\S]*3/);
+    await expect(scores.nth(1)).toContainText(/Grace[\s\S]*0/);
+    await expectAccessible();
+
+    await page.getByRole('button', { name: 'Play Again' }).click();
+    await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
+    await expect(page.getByLabel('Player 2')).toHaveValue('Grace');
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeEnabled();
+  });
+
+  test('says Tie! when the top score is shared', async ({ page }) => {
+    await name(page, 'Ada', 'Grace');
+    await chooseThreeQuestions(page);
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    for (const question of [1, 2, 3]) {
+      await takeTurn(page, 'Ada', true);
+      await takeTurn(page, 'Grace', true);
+      await page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }).click();
+    }
+    await expect(page.getByText('Tie!')).toBeVisible();
+  });
+
+  test('offers the right name and three others', async ({ page }) => {
+    await name(page, 'Ada', 'Grace');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await page.getByRole('button', { name: 'Show my answers' }).click();
+    const options = await optionNames(page);
+    expect(new Set(options).size).toBe(4);
+    expect(options).toContain(await rightAnswer(page));
+  });
+
+  test('goes on where it was after a reload at every step', async ({ page }) => {
+    await name(page, 'Ada', 'Grace');
+    await page.reload();
+    await expect(page.getByLabel('Player 2')).toHaveValue('Grace');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show my answers' }).click();
+    const options = await optionNames(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /Bottle/ })).toBeVisible();
+    expect(await optionNames(page)).toEqual(options);
+    await page.keyboard.press('1');
+    await page.reload();
+    await takeTurn(page, 'Grace', true);
+    const revealed = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(revealed.replace(/\s+/g, ' '));
+    await expect(page.getByText('Question 1 of 5')).toBeVisible();
+  });
+
+  test('asks before a game is left, and keeps the names', async ({ page }) => {
+    await name(page, 'Ada', 'Grace');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+    const question = page.getByRole('alertdialog');
+    await back.click();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
+    await back.click();
+    await question.getByRole('button').last().click();
+    await expect(page).toHaveURL('/app');
+    await page.getByRole('link', { name: /Multiplayer Quiz/ }).click();
+    await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
+  });
+});
+
+test('without packs it warns, and starting alerts and leads to the settings', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/head-to-head');
+  await expect(page.getByRole('main').getByRole('link', { name: /Training Settings/ })).toHaveAttribute(
+    'href',
+    '/manage',
+  );
+  await expectAccessible();
+  await name(page, 'Ada', 'Grace');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/manage');
+});
+
+test('two packs with one number: the pack is named beside it', async ({ page, keepSettings }) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
+  await page.goto('/head-to-head');
+  await name(page, 'Ada', 'Grace');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByText(/bottle \d+ of the (White Wine|Coffee Basics) Kit/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show my answers' }).click();
+  await expect(page.getByText(/^(White Wine|Coffee Basics) Kit$/)).toBeVisible();
+});
+
+for (const damaged of ['{"quiz":', '[]', '{"quiz":{"phase":"playing"},"asked":3}']) {
+  test(`a stored quiz that cannot be read is set aside: ${damaged}`, async ({ page }) => {
+    await keepInStorage(page, 'runningQuiz', damaged);
+    await page.goto('/head-to-head');
+    await expect(page.getByLabel('Player 1')).toBeVisible();
+    const aside = await page.evaluate(() =>
+      Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('runningQuiz.set-aside.')),
+    );
+    expect(aside.map(([, text]) => text)).toEqual([damaged]);
+    expect(await kept(page, 'runningQuiz')).not.toBe(damaged);
+  });
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, keepInStorage, kept, test } from '../fixtures';
+import { SettingsPage } from '../settings-page';
+
+const TROUBLE = 'This browser cannot keep your changes';
+
+/** Fills local storage to its very end, from a page that runs none of the product's code. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let text = 'x'.repeat(2 ** 20);
+    for (let index = 0; text !== ''; index += 1) {
+      try {
+        localStorage.setItem(String(index), text);
+      } catch {
+        text = text.slice(0, text.length / 2);
+      }
+    }
+  });
+}
+
+test.describe('with a full storage', () => {
+  test('training says so at once and goes on to the end', async ({
+    page,
+    keepSettings,
+    training,
+    expectAccessible,
+  }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await fillStorage(page);
+    await training.open();
+    await expect(page.getByText(TROUBLE)).toBeVisible();
+    await expectAccessible();
+    await training.answerAllRight(3);
+    await expect(page.getByText('3 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Train again' }).click();
+    await training.expectQuestion(1, 3);
+  });
+
+  test('a changed setting holds until the page is left', async ({ page, keepSettings, training }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await fillStorage(page);
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
+    await settings.togglePacks('Master Wine Kit', 'Red Wine Kit', 'Wine Faults Kit', 'Test Pack');
+    await expect(page.getByText(TROUBLE)).toBeVisible();
+    await expect(settings.badges).toHaveCount(5);
+    await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+    await expect(training.answer('Strawberry')).toBeVisible();
+  });
+
+  test('settings that cannot be read stay where they are, and that is said', async ({ page }) => {
+    const text = '{"aromasPerSession":"8","selectedAroma';
+    await keepInStorage(page, 'trainingSettings', text);
+    await fillStorage(page);
+    await page.goto('/manage');
+    await expect(page.getByText(TROUBLE)).toBeVisible();
+    await expect(new SettingsPage(page).length).toHaveText('5 aromas (recommended)');
+    expect(await kept(page, 'trainingSettings')).toBe(text);
+  });
+});
+
+const CLOSED = [
+  [
+    'every call to storage is refused',
+    () => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const call of ['getItem', 'setItem', 'removeItem', 'clear', 'key'])
+        Object.defineProperty(Storage.prototype, call, { value: refuse });
+    },
+  ],
+  [
+    'the browser blocks all site data, so that storage cannot even be named',
+    () => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, { get: refuse });
+    },
+  ],
+] as const;
+
+for (const [how, close] of CLOSED) {
+  test.describe(`when ${how}`, () => {
+    // The router's own script for the scroll position reports it.
+    test.use({ expectedConsoleErrors: [/Access is denied for this document/] });
+
+    test('training says so and goes on to the end', async ({ page, training }) => {
+      await page.addInitScript(close);
+      await page.goto('/manage');
+      const settings = new SettingsPage(page);
+      await settings.choose(settings.length, '3 aromas');
+      await expect(page.getByText(TROUBLE)).toBeVisible();
+      await settings.togglePacks('White Wine Kit');
+      await expect(settings.badges).toHaveText(['White Wine Kit']);
+      await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+      await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+      await training.answerAllRight(3);
+      await expect(page.getByText('3 of 3')).toBeVisible();
+    });
+
+    test('every screen opens and the theme can be switched', async ({ page }) => {
+      await page.addInitScript(close);
+      for (const screen of ['/', '/app', '/manage', '/training', '/head-to-head']) {
+        await page.goto(screen);
+        const title = page.getByRole('heading', { level: 1, includeHidden: true });
+        await expect(title).toBeAttached();
+        await expect(title).not.toHaveText('Unexpected Application Error!');
+      }
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Dark theme' })).toBeAttached();
+    });
+  });
+}
