@@ -56,6 +56,7 @@ test('a reload while a number is entered asks for it again, and keeps the bottle
 
 test('answers of before a reload are in the summary', async ({ page, keepSettings, training }) => {
   await training.back.click();
+  await expect(page).toHaveURL('/app');
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
   await training.open();
   const wrong = await training.answerWrong();

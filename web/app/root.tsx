@@ -1,3 +1,4 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -8,6 +9,7 @@ import { NotFound } from './pages/not-found';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,6 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       : 'Unknown error';
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
+      <title>Unexpected Application Error! · Nosewise</title>
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 text-lg">{cause}</p>
       <p className="mt-4 text-soft">

@@ -79,10 +79,10 @@ export function useStored<T>(value: Stored<T>): T {
 }
 
 function read(key: string): string | null {
-  if (typeof localStorage === 'undefined') return null;
   try {
     return localStorage.getItem(key);
   } catch {
+    // There is no storage while pages are prerendered, or the browser keeps it closed.
     return null;
   }
 }

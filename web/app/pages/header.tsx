@@ -12,8 +12,8 @@ export function Header() {
   if (WITHOUT_HEADER.includes(pathname)) return null;
   return (
     <header className="border-b border-rule">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2">
-        <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md pr-2">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
+        <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md sm:pr-2">
           <Bottle label="N" className="h-9 text-wine" />
           <span className="numeral text-xl font-medium tracking-tight">Nosewise</span>
         </Link>
@@ -33,7 +33,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeSwitch />
-        <Link to="/login" className={buttonStyle('primary', 'whitespace-nowrap max-sm:px-4')}>
+        <Link to="/login" className={buttonStyle('primary', 'shrink-0 whitespace-nowrap max-sm:px-3')}>
           Train Now
         </Link>
       </div>

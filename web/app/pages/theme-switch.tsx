@@ -9,7 +9,7 @@ export function ThemeSwitch() {
     <>
       <button
         type="button"
-        className="grid size-12 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink"
+        className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink"
         aria-label="Switch between light and dark"
         title="Switch between light and dark"
         onClick={() => setAnnouncement(flipTheme() === 'dark' ? 'Dark theme' : 'Light theme')}

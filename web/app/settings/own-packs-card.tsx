@@ -21,7 +21,7 @@ export function OwnPacksCard() {
                 to={`/manage/pack?id=${encodeURIComponent(id)}`}
                 className="flex min-h-14 items-center gap-3 rounded-md px-2 hover:bg-shade"
               >
-                <span className="grow font-medium wrap-anywhere">{name}</span>
+                <span className="min-w-0 grow font-medium">{name}</span>
                 <span className="text-sm text-soft">
                   {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
                 </span>

@@ -33,12 +33,15 @@ export function PacksCard() {
       ) : (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">
           {selected.map((pack) => (
-            <li key={pack.id} className="flex items-center rounded-full border border-rule bg-sheet pl-4">
-              <span className="wrap-anywhere">{pack.name}</span>
+            <li
+              key={pack.id}
+              className="flex max-w-full items-center rounded-full border border-rule bg-sheet pl-4"
+            >
+              <span className="min-w-0 wrap-anywhere">{pack.name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${pack.name}`}
-                className="grid size-12 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
+                className="grid size-12 shrink-0 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
                 onClick={() => change(removeKit(settings, pack.id))}
               >
                 <X aria-hidden="true" className="size-4" />

@@ -57,9 +57,9 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
   return (
     <form onSubmit={submit} className="mx-auto flex w-full max-w-md flex-col items-center gap-6 py-8">
       <Bottle label={typed} className="h-40" />
-      <FocusedHeading className="text-2xl">
+      <h1 className="text-2xl">
         <label htmlFor={field}>Enter bottle number</label>
-      </FocusedHeading>
+      </h1>
       <input
         id={field}
         inputMode="numeric"

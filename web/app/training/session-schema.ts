@@ -21,7 +21,7 @@ const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
 ]);
 
-/** A running session as it stands in browser storage. What it asks must be among its answers. */
+/** A running session as it stands in browser storage. What it asks must be among its answers, and in its hint. */
 export const runningSessionSchema: z.core.$ZodType<TrainingSession> = z
   .object({
     id: z.uuid(),
@@ -33,8 +33,9 @@ export const runningSessionSchema: z.core.$ZodType<TrainingSession> = z
     phase,
   })
   .check(
-    z.refine(({ pool, current, upcoming }) => {
+    z.refine(({ pool, current, upcoming, phase }) => {
       const names = new Set(pool.map((each) => each.name));
-      return [current, ...upcoming].every((each) => names.has(each.name));
+      const hint = phase.hint.length === 0 || phase.hint.includes(current.name);
+      return hint && [current, ...upcoming].every((each) => names.has(each.name));
     }),
   );

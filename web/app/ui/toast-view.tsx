@@ -35,6 +35,8 @@ function ToastList() {
         </div>
         <Toast.Close
           aria-label="Dismiss"
+          // Base UI hides it while the toasts are not looked at, though Tab reaches it.
+          aria-hidden={false}
           className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" />
