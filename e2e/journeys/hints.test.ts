@@ -64,3 +64,13 @@ for (const off of [{ hintsEnabled: false }, { hintsToDisplay: '0' }]) {
     await expect(training.hint).toBeHidden();
   });
 }
+
+test('the filter finds no second hint', async ({ keepSettings, training }) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await training.hint.click();
+  await expect(training.openAnswers).toHaveCount(4);
+  const [left = ''] = await training.openNames();
+  await training.filter.fill(left);
+  await expect(training.hint).toBeDisabled();
+});

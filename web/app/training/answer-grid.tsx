@@ -19,11 +19,12 @@ interface AnswerGridProps {
 /** All aromas of the selected packs as answers. A hint brings those that stay selectable to the front. */
 export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
+  const hinted = session.phase.name === 'quiz' && session.phase.hint.length > 0;
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   const found = filterOptions(options, typed);
   const open = found.filter((option) => isSelectable(session, option.name));
   const ruledOut = found.filter((option) => !isSelectable(session, option.name));
-  const grouped = options.length >= GROUP_FROM && ruledOut.length === 0;
+  const grouped = options.length >= GROUP_FROM && !hinted;
   const groups = groupOptions(open, grouped);
   const inOrder = groups.flatMap((group) => group.options);
   const filter = useAnswerKeys(inOrder, onAnswer);
@@ -35,11 +36,11 @@ export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridP
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
         )}
-        {hintCount > 0 && <HintButton given={ruledOut.length > 0} onHint={onHint} />}
+        {hintCount > 0 && <HintButton given={hinted} onHint={onHint} />}
       </div>
       <p className="sr-only" role="status">
         {typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
-        {ruledOut.length > 0 && `Hint: one of ${inOrder.map((option) => option.name).join(', ')}`}
+        {hinted && `Hint: one of ${inOrder.map((option) => option.name).join(', ')}`}
       </p>
       {inOrder.length === 0 && (
         <p className="py-6 text-soft">
