@@ -15,11 +15,14 @@ const stampFile = '.build/inputs.sha256';
 
 /**
  * The state of everything a build is made from: SHA-256 over the names and contents of the sources of all
- * workspaces that are built (tests aside), the locked dependencies, these scripts, and the major version of Node.
+ * workspaces that are built (tests aside), the locked dependencies, these scripts, the major version of Node, and
+ * the public address, which stands in the pages.
  * Only contents count, never times, since a checkout or a copy changes those.
  */
 export async function hashInputs(root: string): Promise<string> {
-  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]}\n`);
+  const hash = createHash('sha256')
+    .update(`node ${process.versions.node.split('.')[0]}\n`)
+    .update(`for ${process.env.PUBLIC_URL ?? ''}\n`);
   const files = (await Promise.all(inputs.map((input) => filesIn(root, input)))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   for (const [index, content] of contents.entries()) {

@@ -14,18 +14,26 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 3,
-    test: /web\/app\/(root|pages\/(header|not-found|site-links|theme-switch)|lib\/theme|ui\/(bottle|button|category-colour|page-title))\.|catalogue\/src\/categories|lucide-react\/dist\/esm\/(\w+\.|icons\/sun-moon|shared)/,
+    test: /web\/app\/(root|routes\/site-layout|pages\/(header|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|page-meta|public-address)|ui\/(back-link|bottle|button|category-chip|category-colour|page-title|price|shelf|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(\w+\.|icons\/(arrow-left|sun-moon)|shared)/,
   },
-  { name: 'wine', priority: 2, test: /catalogue\/src\/(wine|aroma)\./ },
+  { name: 'wine', priority: 2, test: /catalogue\/src\/wine\./ },
+  { name: 'coffee', priority: 2, test: /catalogue\/src\/coffee\./ },
+  {
+    name: 'kit-page',
+    priority: 2,
+    test: /web\/app\/catalogue\/(aroma-wheel|by-slug|category-choice|kit-(?!card|list)[\w-]+|sample-question|tray-bottle|wheel-sectors)\./,
+  },
   {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib|routes\/app-layout|ui\/(dialogs|toasts|toast-queue|spinner|storage-notice|category-chip|question-bar|focused-heading|words))|catalogue\/src\/(packs|coffee|test-pack)|contract\/src\/|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(arrow-left|check|triangle-[\w-]+|x)\./,
+    test: /web\/app\/(lib\/(?!last-category)|routes\/app-layout|ui\/(dialogs|toasts|toast-queue|spinner|storage-notice|question-bar|focused-heading|words))|catalogue\/src\/(packs|test-pack)|contract\/src\/|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(check|triangle-[\w-]+|x)\./,
   },
 ];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The address of the site is known to its pages: canonical links and shared links are absolute.
+  envPrefix: ['VITE_', 'PUBLIC_URL'],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

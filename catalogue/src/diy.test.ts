@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories';
-import { DIY_ADVANCED, DIY_BEGINNER, type DiyScent } from './diy';
+import { DIY_ADVANCED, DIY_BEGINNER, DIY_SETS, type DiyScent } from './diy';
 
 const labels = (scents: readonly DiyScent[]) => scents.map((scent) => `${scent.bottleNumber} ${scent.name}`);
 
@@ -21,5 +21,14 @@ describe('DIY scents', () => {
 
   test('have categories that have a colour', () => {
     for (const scent of [...DIY_BEGINNER, ...DIY_ADVANCED]) expect(categoryOf(scent.category)).toBeDefined();
+  });
+
+  test('each say what goes on the pad, and no two say the same', () => {
+    const sources = [...DIY_BEGINNER, ...DIY_ADVANCED].map(({ source }) => source);
+    expect(new Set(sources).size).toBe(20);
+  });
+
+  test('come as a set of ten and a set of twenty', () => {
+    expect(DIY_SETS.map(({ scents }) => scents.length)).toEqual([10, 20]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { SITE_PAGES } from '../site-pages';
 
 const PUBLIC_SCRIPT = 110_000;
 const TRAINING_SCRIPT = 150_000;
@@ -27,7 +28,7 @@ async function sentBytes(page: Page, screen: string) {
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
 for (const [screen, limit] of [
-  ['/', PUBLIC_SCRIPT],
+  ...SITE_PAGES.map(([path]) => [path, PUBLIC_SCRIPT] as const),
   ['/nope', PUBLIC_SCRIPT],
   ['/app', TRAINING_SCRIPT],
   ['/training', TRAINING_SCRIPT],
@@ -52,8 +53,11 @@ test('scripts are sent with brotli and kept for a year', async ({ page }) => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-for (const width of [320, 1280]) {
-  test(`nothing moves on the first page while it loads, ${width} px wide, however late the fonts come`, async ({
+const STEADY_PAGES = [...SITE_PAGES.map(([path]) => path), '/scent-packs?category=coffee'];
+const WIDTHS = [320, 1280] as const;
+
+for (const [path, width] of STEADY_PAGES.flatMap((path) => WIDTHS.map((width) => [path, width] as const))) {
+  test(`nothing moves on ${path} while it loads, ${width} px wide, however late the fonts come`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 720 });
@@ -62,7 +66,7 @@ for (const width of [320, 1280]) {
       comeNow = resolve;
     });
     await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     comeNow();

@@ -1,20 +1,62 @@
 import { Link } from 'react-router';
+import { Bottle } from '../ui/bottle';
+import { FooterTheme } from './footer-theme';
 import { SITE_LINKS } from './site-links';
 
+const MORE_LINKS = [
+  { to: '/diy-guide', text: 'DIY guide' },
+  { to: '/team', text: 'Train a team' },
+  { to: '/select-pack', text: 'Older packs' },
+  { to: '/app', text: 'Open the app' },
+] as const;
+
+const LEGAL_LINKS = [
+  { to: '/shipping-and-returns', text: 'Shipping and returns' },
+  { to: '/privacy', text: 'Privacy' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/imprint', text: 'Imprint' },
+] as const;
+
+/** The end of every public page: where else to go, what is owed by law, and the light in the room. */
 export function Footer() {
   return (
-    <footer className="border-t border-rule">
-      <nav aria-label="Footer" className="mx-auto max-w-6xl px-4 py-6">
-        <ul className="flex flex-wrap gap-x-6">
-          {SITE_LINKS.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center text-soft hover:text-ink hover:underline">
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <footer className="mt-auto border-t border-rule bg-shade print:hidden">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-x-12">
+        <div className="col-span-full lg:col-span-1">
+          <p className="flex items-center gap-2">
+            <Bottle label="N" className="h-9" />
+            <span className="numeral text-xl font-medium">Nosewise</span>
+          </p>
+          <p className="mt-2 max-w-[32ch] text-sm text-soft">
+            Smell, name, remember. No cookies, no trackers.
+          </p>
+          <FooterTheme />
+        </div>
+        <LinkList name="Footer" links={SITE_LINKS} />
+        <LinkList name="More" links={MORE_LINKS} />
+        <LinkList name="Legal" links={LEGAL_LINKS} />
+      </div>
     </footer>
+  );
+}
+
+interface LinkListProps {
+  name: string;
+  links: readonly { readonly to: string; readonly text: string }[];
+}
+
+function LinkList({ name, links }: LinkListProps) {
+  return (
+    <nav aria-label={name}>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-10 items-center text-soft hover:text-ink hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

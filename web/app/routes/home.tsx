@@ -1,12 +1,14 @@
+import { pageMeta } from '../lib/page-meta';
+import { publicAddress } from '../lib/public-address';
 import { Home } from '../pages/home';
 
-export const meta = () => [
-  { title: 'Nosewise: Smell Better. Taste Smarter.' },
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  pageMeta({
+    title: 'Nosewise: Smell Better. Taste Smarter.',
+    description:
       'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and let spaced repetition choose what comes back.',
-  },
-];
+    path: '/',
+    structured: [{ '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' }],
+  });
 
 export default Home;

@@ -1,5 +1,5 @@
+import { newOwnId } from '../lib/own-id';
 import { OwnPackScreen } from '../settings/own-pack/own-pack-screen';
-import { newOwnId } from '../settings/own-pack/pack-editor';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/own-pack';
 

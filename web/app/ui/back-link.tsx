@@ -1,12 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 
+interface BackLinkProps {
+  to: string;
+  children?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
 /** The way back that stands above a screen's heading. */
-export function BackLink({ to, children = 'Back' }: { to: string; children?: ReactNode }) {
+export function BackLink({ to, children = 'Back', onClick }: BackLinkProps) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-md px-2 text-soft hover:bg-shade hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
-import { OWN_PREFIX, type OwnBottle, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
-import { v4 as uuid } from 'uuid';
+import type { OwnBottle, OwnBottleFields, OwnPack } from '@nosewise/contract/own-pack';
+import { newOwnId } from '../../lib/own-id';
 import { ownPacks } from '../../lib/packs';
 import {
   addBottle,
@@ -13,11 +13,6 @@ import {
   sortByNumber,
   withKnownIds,
 } from './bottles';
-
-/** An id for a pack or a bottle of a person's own. */
-export function newOwnId(): string {
-  return `${OWN_PREFIX}${uuid()}`;
-}
 
 /**
  * Every way to change a pack; each change is kept at once. The pack is read anew before a change, so that what

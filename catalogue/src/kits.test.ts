@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { bottleCount } from './kit';
+import { KITS, kitBySlug } from './kits';
+import { formatMoney } from './money';
+import { packById, worldOf } from './packs';
+
+const aromasOf = (slug: string) => packById(slug)?.aromas ?? [];
+
+describe('kits', () => {
+  test('are the six of the specification with their prices', () => {
+    expect(KITS.map(({ slug, price }) => `${slug} ${formatMoney(price)}`)).toEqual([
+      'master-wine-36 €99',
+      'red-wine-12 €39',
+      'white-wine-12 €39',
+      'wine-faults-12 €39',
+      'master-coffee-24 €69',
+      'coffee-basics-12 €39',
+    ]);
+  });
+
+  test.each(KITS)('$slug agrees with its pack in name, price and world', ({ slug, name, price, world }) => {
+    expect(packById(slug)).toMatchObject({ name, priceLabel: formatMoney(price) });
+    expect(worldOf(slug)).toBe(world);
+  });
+
+  test.each(KITS)('$slug holds exactly the bottles of its pack', (kit) => {
+    const numbers = aromasOf(kit.slug).map(({ bottleNumber }) => bottleNumber);
+    expect(numbers).toEqual(Array.from({ length: bottleCount(kit) }, (_, index) => kit.first + index));
+  });
+
+  test.each(KITS)(
+    '$slug names each of its aromas once, in the order of the bottles',
+    ({ slug, contents }) => {
+      expect(contents.flatMap(({ aromas }) => aromas)).toEqual(aromasOf(slug).map(({ name }) => name));
+    },
+  );
+
+  test('carry the badges of the catalogue', () => {
+    expect(kitBySlug('master-wine-36')?.badge).toBe('Complete Pack — Includes All 36 Aromas');
+    for (const slug of ['red-wine-12', 'white-wine-12', 'wine-faults-12'])
+      expect(kitBySlug(slug)?.badge).toBe('Included in Master Pack');
+  });
+
+  test.each(KITS.filter(({ partOf }) => partOf))(
+    '$slug is a part of its master, bottle for bottle',
+    (kit) => {
+      expect(aromasOf(kit.partOf ?? '')).toEqual(expect.arrayContaining([...aromasOf(kit.slug)]));
+    },
+  );
+
+  test('that are master kits are part of no other', () => {
+    expect(KITS.filter(({ partOf }) => !partOf).map(({ slug }) => slug)).toEqual([
+      'master-wine-36',
+      'master-coffee-24',
+    ]);
+  });
+
+  test.each(KITS)(
+    '$slug asks a sample question that can be answered and does not tell',
+    ({ slug, sample }) => {
+      const asked = aromasOf(slug).find(({ bottleNumber }) => bottleNumber === sample.bottleNumber);
+      const names = aromasOf(slug).map(({ name }) => name);
+      expect(sample.options).toContain(asked?.name);
+      expect(new Set(sample.options).size).toBe(4);
+      expect(names).toEqual(expect.arrayContaining([...sample.options]));
+      expect(asked?.notes.toLowerCase()).not.toContain(asked?.name.toLowerCase());
+    },
+  );
+
+  test.each(KITS)('$slug shows six of its own bottles in its picture', ({ slug, shelf }) => {
+    const tray = aromasOf(slug).map(({ bottleNumber, category }) => ({ bottleNumber, category }));
+    expect(shelf).toHaveLength(6);
+    expect(tray).toEqual(expect.arrayContaining([...shelf]));
+  });
+
+  test('of other names are not found', () => {
+    expect(kitBySlug('oak-barrel')).toBeUndefined();
+  });
+});

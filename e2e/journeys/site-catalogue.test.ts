@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, keepInStorage, kept, test } from '../fixtures';
+
+const tab = (page: Page, name: 'Wine' | 'Coffee') => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page, name: 'Wine' | 'Coffee') => page.getByRole('tabpanel', { name, exact: true });
+
+async function expectCategory(page: Page, shown: 'Wine' | 'Coffee'): Promise<void> {
+  const other = shown === 'Wine' ? 'Coffee' : 'Wine';
+  await expect(tab(page, shown)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, other)).toHaveAttribute('aria-selected', 'false');
+  await expect(panel(page, shown)).toBeVisible();
+  await expect(page.locator(`#${other.toLowerCase()}-kits`)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`[?&]category=${shown.toLowerCase()}(#|$)`));
+}
+
+test('the wine tab shows the master pack and the three that are in it', async ({ page }) => {
+  await page.goto('/scent-packs');
+  await expectCategory(page, 'Wine');
+  const cards = panel(page, 'Wine').getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  await expect(cards.first()).toContainText('Complete Pack — Includes All 36 Aromas');
+  await expect(cards.first()).toContainText('€99');
+  await expect(cards.filter({ hasText: 'Included in Master Pack' }).filter({ hasText: '€39' })).toHaveCount(
+    3,
+  );
+});
+
+test('the coffee tab shows two packs', async ({ page }) => {
+  await page.goto('/scent-packs?category=coffee');
+  await expectCategory(page, 'Coffee');
+  const cards = panel(page, 'Coffee').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('€69');
+  await expect(cards.last()).toContainText('€39');
+});
+
+test('back and forward change the tab', async ({ page }) => {
+  await page.goto('/scent-packs');
+  await tab(page, 'Coffee').click();
+  await expectCategory(page, 'Coffee');
+  await tab(page, 'Wine').click();
+  await expectCategory(page, 'Wine');
+  await page.goBack();
+  await expectCategory(page, 'Coffee');
+  await page.goBack();
+  await expectCategory(page, 'Wine');
+  await page.goForward();
+  await expectCategory(page, 'Coffee');
+});
+
+test('the arrow keys move between the tabs', async ({ page }) => {
+  await page.goto('/scent-packs');
+  await tab(page, 'Wine').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectCategory(page, 'Coffee');
+  await expect(tab(page, 'Coffee')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expectCategory(page, 'Wine');
+});
+
+test('the category comes from the query, else from the anchor, else the last choice, else wine', async ({
+  page,
+}) => {
+  await page.goto('/scent-packs?category=tea');
+  await expectCategory(page, 'Wine');
+  await page.goto('/scent-packs#coffee-kits');
+  await expectCategory(page, 'Coffee');
+  await expect(panel(page, 'Coffee')).toBeInViewport();
+  expect(await kept(page, 'lastCategory')).toBe('coffee');
+  await page.goto('/science');
+  await page.goto('/scent-packs');
+  await expectCategory(page, 'Coffee');
+  await page.goto('/scent-packs?category=wine');
+  await expectCategory(page, 'Wine');
+  await keepInStorage(page, 'lastCategory', 'whiskey');
+  await page.goto('/scent-packs');
+  await expectCategory(page, 'Wine');
+});
+
+test('a card opens the page of its kit and keeps the category', async ({ page }) => {
+  await page.goto('/scent-packs?category=coffee');
+  await panel(page, 'Coffee').getByRole('link', { name: 'Coffee Basics Kit' }).click();
+  await expect(page).toHaveURL('/kits/coffee-basics-12?category=coffee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Basics Kit');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both lists stand in the page with their anchors', async ({ page }) => {
+    await page.goto('/scent-packs#coffee-kits');
+    await expect(page.locator('#wine-kits').getByRole('listitem')).toHaveCount(4);
+    await expect(page.locator('#coffee-kits').getByRole('listitem')).toHaveCount(2);
+    await expect(page.locator('#coffee-kits')).toBeInViewport();
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures';
+import { SITE_PAGES } from '../site-pages';
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+function structured(html: string): Thing[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, text = '']) => JSON.parse(text));
+}
+
+const attribute = (html: string, start: string) => new RegExp(`${start}"([^"]*)"`).exec(html)?.[1];
+
+test('every page says in its raw HTML what it is: heading, title, description, address and picture', async ({
+  request,
+}) => {
+  const titles = new Set<string>();
+  for (const [path, heading] of SITE_PAGES) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(html, path).toContain(heading);
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title, path).toContain('Nosewise');
+    titles.add(title);
+    expect(attribute(html, 'name="description" content=')?.length, path).toBeGreaterThan(40);
+    expect(attribute(html, 'rel="canonical" href='), path).toMatch(/\/[\w/-]*$/);
+    expect(attribute(html, 'property="og:image" content='), path).toMatch(/\/share\.png$/);
+    expect(attribute(html, 'property="og:title" content='), path).toBe(title);
+  }
+  expect(titles.size).toBe(SITE_PAGES.length);
+});
+
+test('a kit is a product with an offer, and knows where it stands', async ({ request }) => {
+  const things = structured(await (await request.get('/kits/master-wine-36')).text());
+  expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(things[0]).toMatchObject({
+    name: 'Master Wine Kit',
+    sku: 'master-wine-36',
+    offers: { '@type': 'Offer', price: '99.00', priceCurrency: 'EUR' },
+  });
+});
+
+test('the guide is a how-to of five steps, and the questions are an FAQ', async ({ request }) => {
+  const [howTo] = structured(await (await request.get('/diy-guide')).text());
+  expect(howTo).toMatchObject({ '@type': 'HowTo' });
+  expect(howTo?.step).toHaveLength(5);
+  const [questions] = structured(await (await request.get('/shipping-and-returns')).text());
+  expect(questions).toMatchObject({ '@type': 'FAQPage' });
+});
+
+test('the structured data follows the visitor from page to page', async ({ page }) => {
+  await page.goto('/scent-packs');
+  await page.getByRole('link', { name: 'Red Wine Kit' }).click();
+  await expect(page).toHaveTitle('Red Wine Kit · Nosewise');
+  const product = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((blocks) => blocks.map(({ textContent }) => textContent).join('\n'));
+  await expect.poll(product).toContain('"sku":"red-wine-12"');
+});
+
+test('the sitemap lists the pages that are their own canonical page, and robots names it', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: .*\/sitemap\.xml$/m);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(/^https?:\/\/[^/]+/, ''),
+  );
+  const older = /aroma-kit$|coffee-kit$|^\/(select-pack|wine-kits|coffee-kits)$/;
+  const expected = SITE_PAGES.map(([path]) => path).filter((path) => !older.test(path));
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+test('the manifest, its icons and the picture for shared links are there', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Nosewise', start_url: '/app', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  for (const [src, width, height] of [
+    ['/share.png', 1200, 630],
+    ['/icon-512.png', 512, 512],
+    ['/apple-touch-icon.png', 180, 180],
+  ] as const) {
+    const picture = await (await request.get(src)).body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], src).toEqual([width, height]);
+  }
+});
+
+test('the site asks nobody else for anything and sets no cookie', async ({ page, context, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
+  });
+  for (const path of ['/', '/science', '/scent-packs', '/kits/red-wine-12', '/diy-guide'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});

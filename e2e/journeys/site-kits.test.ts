@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { MASTER_WINE } from '../facts';
+import { expect, test } from '../fixtures';
+
+const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
+
+test('the tray of the master kit holds all 36 bottles, and each opens to aroma, category and note', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/kits/master-wine-36');
+  await expect(bottles(page)).toHaveCount(36);
+  for (const { bottleNumber, name, category } of [MASTER_WINE[0], MASTER_WINE[31]].flatMap(
+    (line) => line ?? [],
+  )) {
+    const place = bottles(page).nth(bottleNumber - 1);
+    await expect(place.getByRole('heading')).toBeHidden();
+    await place.getByText(`Bottle ${bottleNumber}`).click({ force: true });
+    await expect(place.getByRole('heading')).toHaveText(name);
+    await expect(place).toContainText(category);
+    await expect(place.getByRole('paragraph')).toHaveText(/.{60}/);
+  }
+  await expectAccessible();
+});
+
+test('the wheel filters the tray with the keyboard alone, and says so', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/kits/master-wine-36');
+  await page.getByRole('radio', { name: /^All categories/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Tart Fruit/ })).toBeChecked();
+  await expect(bottles(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Red Fruit/ })).toBeFocused();
+  await expect(bottles(page)).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: '3 of 36 bottles: Red Fruit' })).toBeAttached();
+  await expectAccessible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bottles(page)).toHaveCount(36);
+});
+
+test('a sector of the wheel filters the tray, and lets go when it is pressed again', async ({ page }) => {
+  await page.goto('/kits/master-coffee-24');
+  const sector = page.locator('.wheel-sector').filter({ hasText: 'Floral' });
+  await sector.click();
+  await expect(bottles(page)).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
+  await sector.click();
+  await expect(bottles(page)).toHaveCount(24);
+});
+
+test('a kit of one category has a tray and nothing to filter', async ({ page }) => {
+  await page.goto('/kits/wine-faults-12');
+  await expect(bottles(page)).toHaveCount(12);
+  await expect(page.getByText('All of them are of one category: Wine Faults.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('a question can be tried without owning the kit', async ({ page, expectAccessible }) => {
+  await page.goto('/kits/red-wine-12');
+  const sample = page.getByRole('region', { name: 'Try a question' });
+  await sample.getByRole('button', { name: 'Plum' }).click();
+  await expect(sample.getByRole('status')).toContainText('Oops!It was BlackcurrantYou selected: Plum');
+  await expectAccessible();
+  await sample.getByRole('button', { name: 'Try again' }).click();
+  await sample.getByRole('button', { name: 'Blackcurrant' }).click();
+  await expect(sample.getByRole('status')).toContainText('Great job! You correctly identified Blackcurrant');
+});
+
+test('a kit shows its price with VAT, the kits it belongs to, and the way to ask', async ({ page }) => {
+  await page.goto('/kits/red-wine-12');
+  await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
+  await expect(page.getByRole('link', { name: 'Ask about this kit' })).toHaveAttribute(
+    'href',
+    '/contact?subject=Red%20Wine%20Kit',
+  );
+  const relatives = page.getByRole('region', { name: 'Included in Master Pack' });
+  await relatives.getByRole('link', { name: 'Master Wine Kit' }).click();
+  await expect(page).toHaveURL('/kits/master-wine-36');
+  const parts = page.getByRole('region', { name: 'Also sold in parts' });
+  await expect(parts.getByRole('listitem')).toHaveCount(3);
+  await expect(bottles(page)).toHaveCount(36);
+});
+
+test('the way back leads to the catalogue, from the master wine kit to its tab', async ({ page }) => {
+  const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
+  await page.goto('/kits/master-wine-36');
+  await expect(back).toHaveAttribute('href', '/scent-packs?category=wine');
+  for (const slug of [
+    'red-wine-12',
+    'white-wine-12',
+    'wine-faults-12',
+    'master-coffee-24',
+    'coffee-basics-12',
+  ]) {
+    await page.goto(`/kits/${slug}`);
+    await expect(back).toHaveAttribute('href', '/scent-packs');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bottles open all the same', async ({ page }) => {
+    await page.goto('/kits/coffee-basics-12');
+    await expect(bottles(page)).toHaveCount(12);
+    await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
+    await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
+  });
+});

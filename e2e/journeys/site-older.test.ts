@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures';
+
+const EDITIONS = [
+  ['/master-wine-aroma-kit', /Was \$98 ?then \$89/, '/kits/master-wine-36', '€99'],
+  ['/red-wine-aroma-kit', '$79', '/kits/red-wine-12', '€39'],
+  ['/white-wine-aroma-kit', '$49', '/kits/white-wine-12', '€39'],
+  ['/wine-defects-aroma-kit', '$59', '/kits/wine-faults-12', '€39'],
+  ['/master-coffee-aroma-kit', '$119', '/kits/master-coffee-24', '€69'],
+  ['/intro-coffee-kit', '$39', '/kits/coffee-basics-12', '€39'],
+  ['/full-coffee-kit', /Was \$89 ?then \$79/, '/kits/master-coffee-24', '€69'],
+] as const;
+
+for (const [path, then, today, now] of EDITIONS) {
+  test(`${path} keeps its price as that of an earlier edition and names today's kit`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Earlier edition');
+    await expect(main).toContainText(then);
+    await expect(main).toContainText(`${now} incl. VAT`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
+    await main.getByRole('link', { name: 'See today’s kit' }).click();
+    await expect(page).toHaveURL(today);
+  });
+}
+
+test('the older catalogue has four groups; Select leads to the kit, Get Guide to the guide', async ({
+  page,
+}) => {
+  await page.goto('/select-pack');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Wine',
+    'Coffee',
+    'Whiskey and food',
+    'Do it yourself',
+  ]);
+  await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Select: Wine Defects' }).click();
+  await expect(page).toHaveURL('/kits/wine-faults-12');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Get Guide' }).click();
+  await expect(page).toHaveURL('/diy-guide');
+});
+
+test('a pack that is no longer made says so and offers to write when it is back', async ({ page }) => {
+  await page.goto('/select-pack');
+  for (const name of ['Oak Barrel', 'New World Wines', 'Whiskey Aroma Kit', 'Spring Meats']) {
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText('No longer made');
+    await expect(row.getByRole('link', { name: 'Tell me' })).toHaveAttribute(
+      'href',
+      `/contact?subject=${encodeURIComponent(`${name} is back`)}`,
+    );
+  }
+});
+
+test('View Kit leads to the older pages, whose way back goes one step, or home', async ({ page }) => {
+  await page.goto('/wine-kits');
+  await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(4);
+  await page.getByRole('link', { name: 'View Kit: White Wine Aroma Kit' }).click();
+  await expect(page).toHaveURL('/white-wine-aroma-kit');
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/wine-kits');
+  await page.goto('/coffee-kits');
+  await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(3);
+  await page.goto('/intro-coffee-kit');
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+});

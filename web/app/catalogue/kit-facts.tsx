@@ -1,0 +1,40 @@
+import type { Kit } from '@nosewise/catalogue/kit';
+
+/** What the box holds and whom it suits. */
+export function KitFacts({ kit }: { kit: Kit }) {
+  return (
+    <section
+      aria-label="About the kit"
+      className="grid gap-x-16 gap-y-12 border-t border-rule py-12 md:grid-cols-2"
+    >
+      <Facts heading="What is included" facts={kit.included} />
+      <Facts heading="Who it is for" facts={kit.audience} />
+      <div className="md:col-span-2">
+        <h2 className="text-2xl">Contents</h2>
+        <dl className="mt-4 grid gap-x-16 md:grid-cols-2">
+          {kit.contents.map(({ family, aromas }) => (
+            <div key={family} className="border-t border-rule py-3">
+              <dt className="text-sm text-soft">{family}</dt>
+              <dd>{aromas.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ heading, facts }: { heading: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-4">
+        {facts.map((fact) => (
+          <li key={fact} className="border-t border-rule py-3">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

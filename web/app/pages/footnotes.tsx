@@ -1,0 +1,60 @@
+import { EVIDENCE, type Evidence, type EvidenceId, NO_MEDICINE } from '@nosewise/catalogue/claims';
+
+const NOTES: readonly Evidence[] = EVIDENCE;
+
+/** The mark behind a claim: leads to the footnote that says what it rests on. */
+export function Note({ id }: { id: EvidenceId }) {
+  const number = NOTES.findIndex((note) => note.id === id) + 1;
+  return (
+    <sup className="leading-none">
+      <a
+        href={`#note-${id}`}
+        aria-label={`Footnote ${number}`}
+        className="-mr-1.5 -ml-1 inline-grid size-6 place-items-center font-sans text-xs font-medium tracking-normal text-accent hover:underline"
+      >
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** What the claims of a page rest on, and what is not proven. */
+export function Footnotes() {
+  return (
+    <section aria-labelledby="notes" className="border-t border-rule py-10 text-sm text-soft">
+      <h2 id="notes" className="font-sans text-sm font-semibold tracking-normal text-ink">
+        What these claims rest on
+      </h2>
+      <ol className="mt-3 max-w-[75ch] list-decimal space-y-2 pl-5">
+        {NOTES.map(({ id, text, source, doi }) => (
+          <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
+            {text}
+            {source && (
+              <>
+                {' '}
+                {source}
+                {doi && <DoiLink doi={doi} />}.
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-[75ch]">{NO_MEDICINE}</p>
+    </section>
+  );
+}
+
+function DoiLink({ doi }: { doi: string }) {
+  return (
+    <>
+      ,{' '}
+      <a
+        href={`https://doi.org/${doi}`}
+        rel="noreferrer"
+        className="inline-block py-0.5 underline underline-offset-2 hover:text-ink"
+      >
+        doi {doi}
+      </a>
+    </>
+  );
+}

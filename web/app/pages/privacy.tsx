@@ -1,0 +1,47 @@
+import { Passage, ReadingPage } from './reading-page';
+
+/** What happens to what people do here: said as it is, and no more. */
+export function Privacy() {
+  return (
+    <ReadingPage
+      heading="Privacy"
+      lead="No cookies, no trackers, no requests to anybody else. What you do while you train stays in your browser."
+    >
+      <Passage heading="What stays in your browser">
+        <p>
+          These things are kept in your browser’s own storage, so that you find them again. They are not sent
+          to us, and you can delete them with the browser’s settings at any time.
+        </p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>your training settings and the packs that you have put together</li>
+          <li>the session or the quiz that is under way, with the names that its players have typed</li>
+          <li>the category you looked at last in the catalogue: wine or coffee</li>
+          <li>light or dark, when you have chosen one</li>
+        </ul>
+      </Passage>
+      <Passage heading="What our server sees">
+        <p>
+          To send you a page, the server is told your internet address and what you ask for. It writes both
+          into a log, with the time, to find errors and to keep attacks away. Queries, cookies and what you
+          type are not written there.
+        </p>
+        <p>
+          Guests are not tracked: there is no profile of you, and nothing that could follow you elsewhere.
+        </p>
+      </Passage>
+      <Passage heading="Links to others">
+        <p>
+          The pages load nothing from anybody else. A link in a footnote leads to another site only when you
+          follow it.
+        </p>
+      </Passage>
+      <Passage heading="Your rights">
+        <p>
+          You may ask what is stored about you, have it corrected or deleted, and complain to the data
+          protection authority where you live (General Data Protection Regulation, articles 15 to 18, 20, 21
+          and 77).
+        </p>
+      </Passage>
+    </ReadingPage>
+  );
+}

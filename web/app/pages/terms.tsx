@@ -1,0 +1,38 @@
+import { NO_MEDICINE } from '@nosewise/catalogue/claims';
+import { DIY_SAFETY } from '@nosewise/catalogue/diy-guide';
+import { InlineLink } from './inline-link';
+import { Passage, ReadingPage } from './reading-page';
+
+/** The rules between us and the people who use the product. */
+export function Terms() {
+  return (
+    <ReadingPage heading="Terms" lead="Few rules, in plain words.">
+      <Passage heading="The training">
+        <p>
+          The training is free. You may use it with our kits, with bottles of your own, alone or with others,
+          at home and at work. We may change and improve it; what is kept in your browser stays yours.
+        </p>
+        <p>{NO_MEDICINE}</p>
+      </Passage>
+      <Passage heading="Care with bottles">
+        <p>
+          Aromas are for smelling, not for tasting. {DIY_SAFETY} Stop when a smell makes you feel unwell, and
+          do not smell what you are allergic to.
+        </p>
+      </Passage>
+      <Passage heading="Kits and prices">
+        <p>
+          Prices are in euros and include VAT. What can be bought is always the current kit at its current
+          price; prices of earlier editions are shown for comparison only. How kits are sent and given back
+          stands under <InlineLink to="/shipping-and-returns">Shipping and returns</InlineLink>.
+        </p>
+      </Passage>
+      <Passage heading="The law that protects you">
+        <p>
+          Nothing here takes away a right that the consumer law of your country gives you, among them the
+          legal guarantee for goods.
+        </p>
+      </Passage>
+    </ReadingPage>
+  );
+}
