@@ -14,13 +14,13 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 3,
-    test: /web\/app\/(root|pages\/(header|not-found|site-links|theme-switch)|lib\/theme|ui\/(bottle|button|category-colour|page-title))\.|catalogue\/src\/categories|lucide-react\/dist\/esm\/(\w+\.|icons\/sun-moon|shared)/,
+    test: /web\/app\/(root|pages\/(header|header-actions|not-found|site-links|theme-switch)|lib\/(theme|auth\/(auth-state|claims|useSignOut))|ui\/(bottle|button|category-colour|page-title|toasts|toast-queue))\.|catalogue\/src\/categories|lucide-react\/dist\/esm\/(\w+\.|icons\/sun-moon|shared)/,
   },
   { name: 'wine', priority: 2, test: /catalogue\/src\/(wine|aroma)\./ },
   {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib|routes\/app-layout|ui\/(dialogs|toasts|toast-queue|spinner|storage-notice|category-chip|question-bar|focused-heading|words))|catalogue\/src\/(packs|coffee|test-pack)|contract\/src\/|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(arrow-left|check|triangle-[\w-]+|x)\./,
+    test: /web\/app\/(lib\/(?!sync|api|query|save-file|auth\/(session-client|sign-out|open-mail-link))|routes\/app-layout|ui\/(dialogs|spinner|storage-notice|category-chip|question-bar|focused-heading|words))|catalogue\/src\/(packs|coffee|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(arrow-left|check|triangle-[\w-]+|x)\./,
   },
 ];
 
@@ -32,6 +32,11 @@ export default defineConfig({
   },
   server: {
     port: 3000,
-    proxy: { '/api': DEV_SERVER, '/auth': DEV_SERVER, '/healthz': DEV_SERVER, '/readyz': DEV_SERVER },
+    proxy: {
+      '/api': { target: DEV_SERVER, ws: true },
+      '/auth': DEV_SERVER,
+      '/healthz': DEV_SERVER,
+      '/readyz': DEV_SERVER,
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { OWN_PREFIX, type OwnBottle, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
 import { v4 as uuid } from 'uuid';
 import { ownPacks } from '../../lib/packs';
+import { noteChange } from '../../lib/sync/preference-changes';
 import {
   addBottle,
   asBottle,
@@ -35,6 +36,7 @@ export function packEditor(draft: OwnPack) {
     if (isDeleted()) return;
     const packs = ownPacks.get();
     ownPacks.set(find() ? packs.map((other) => (other.id === pack.id ? pack : other)) : [...packs, pack]);
+    noteChange(pack.id);
     wasKept = true;
   }
 

@@ -13,14 +13,17 @@ interface FieldProps {
   label: string;
   /** Stands beside the label: "optional". */
   aside?: string;
+  /** What a rule asks for, said before it is broken. */
+  hint?: string | undefined;
   error: string | undefined;
   /** Draws the input with what ties it to its label. */
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled input with its error beside it. */
-export function Field({ label, aside, error, children }: FieldProps) {
+export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId();
+  const note = error === undefined ? hint : <FieldError>{error}</FieldError>;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
@@ -32,11 +35,11 @@ export function Field({ label, aside, error, children }: FieldProps) {
         className:
           'block min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 py-2.5 hover:border-ink aria-invalid:border-bad',
         'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : `${id}-error`,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
       })}
-      {error !== undefined && (
-        <div id={`${id}-error`} className="mt-1.5 text-sm">
-          <FieldError>{error}</FieldError>
+      {note !== undefined && (
+        <div id={`${id}-note`} className="mt-1.5 text-sm text-soft">
+          {note}
         </div>
       )}
     </div>
