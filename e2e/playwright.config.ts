@@ -7,6 +7,9 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 const ORIGIN = `http://localhost:${PORT}`;
 
+// The workers read this file again: they shall look for mails where the server writes them.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nosewise-'));
+
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
@@ -28,6 +31,6 @@ export default defineConfig({
     url: `${ORIGIN}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), DATA_DIR: mkdtempSync(join(tmpdir(), 'nosewise-')), LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
   },
 });

@@ -65,7 +65,17 @@ describe('the lock', () => {
     await mkdir(join(folder, '.build'), { recursive: true });
     await writeFile(file, await deadPid());
     const onWait = vi.fn();
-    expect(await withLock(file, async () => readFile(file, 'utf8'), onWait)).toBe(String(process.pid));
+    expect(await withLock(file, async () => readFile(file, 'utf8'), onWait)).toMatch(
+      new RegExp(`^${process.pid} `),
+    );
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
+  it('is taken over when the id of its dead process belongs to another one by now', async () => {
+    await mkdir(join(folder, '.build'), { recursive: true });
+    await writeFile(file, `${process.pid} 1`);
+    const onWait = vi.fn();
+    expect(await withLock(file, async () => 42, onWait)).toBe(42);
     expect(onWait).not.toHaveBeenCalled();
   });
 

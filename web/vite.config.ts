@@ -14,7 +14,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 3,
-    test: /web\/app\/(root|routes\/site-layout|pages\/(header|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|page-meta|public-address)|ui\/(back-link|bottle|button|category-chip|category-colour|page-title|price|shelf|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(\w+\.|icons\/(arrow-left|sun-moon)|shared)/,
+    test: /web\/app\/(root|routes\/site-layout|pages\/(header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(\w+\.|icons\/(arrow-left|sun-moon)|shared)/,
   },
   { name: 'wine', priority: 2, test: /catalogue\/src\/wine\./ },
   { name: 'coffee', priority: 2, test: /catalogue\/src\/coffee\./ },
@@ -26,7 +26,7 @@ const CHUNKS = [
   {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib\/(?!last-category)|routes\/app-layout|ui\/(dialogs|toasts|toast-queue|spinner|storage-notice|question-bar|focused-heading|words))|catalogue\/src\/(packs|test-pack)|contract\/src\/|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(check|triangle-[\w-]+|x)\./,
+    test: /web\/app\/(lib\/(?!last-category|sync|api|query|save-file|auth\/(session-client|sign-out|open-mail-link))|routes\/app-layout|ui\/(dialogs|spinner|storage-notice|question-bar|focused-heading|words))|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(check|triangle-[\w-]+|x)\./,
   },
 ];
 
@@ -40,6 +40,11 @@ export default defineConfig({
   },
   server: {
     port: 3000,
-    proxy: { '/api': DEV_SERVER, '/auth': DEV_SERVER, '/healthz': DEV_SERVER, '/readyz': DEV_SERVER },
+    proxy: {
+      '/api': { target: DEV_SERVER, ws: true },
+      '/auth': DEV_SERVER,
+      '/healthz': DEV_SERVER,
+      '/readyz': DEV_SERVER,
+    },
   },
 });

@@ -1,10 +1,14 @@
 import { benchDomain } from './domain';
+import { benchLeaderboard } from './leaderboard';
 import { type Row, table } from './report';
+import { benchServer } from './server';
 import { benchWeb } from './web';
 
 /** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
 const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['domain', benchDomain],
+  ['server', benchServer],
+  ['leaderboard', benchLeaderboard],
   ['web', benchWeb],
 ]);
 

@@ -37,6 +37,23 @@ export function noSlowerThan(peer: string, name: string, rate: number, peerRate:
   };
 }
 
+/** A rate that must reach a share of that of a peer. Both per second. @param share a ratio 0..1 */
+export function atLeast(share: number, peer: string, name: string, rate: number, peerRate: number): Row {
+  const row = noSlowerThan(peer, name, rate, peerRate);
+  return { ...row, against: `${row.against}, at least × ${share.toFixed(2)}`, ok: row.ratio >= share };
+}
+
+/** A duration that may be at most `limit` times another one. Both in milliseconds. */
+export function growsNoMoreThan(limit: number, name: string, duration: number, base: number): Row {
+  return {
+    name,
+    figure: `${duration.toFixed(2)} ms`,
+    against: `limit ${limit} × ${base.toFixed(2)} ms`,
+    ratio: duration / base,
+    ok: duration <= limit * base,
+  };
+}
+
 function perSecond(rate: number): string {
   return `${Math.round(rate).toLocaleString('en')}/s`;
 }

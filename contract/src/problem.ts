@@ -6,10 +6,20 @@ import * as z from 'zod/mini';
  */
 export const problemCode = z.enum([
   'bad_request',
+  /** The access token is missing, expired or wrong. */
+  'unauthorized',
+  /** The account has a second factor, and this session has not given it. */
+  'insufficient_aal',
+  'wrong_password',
   'not_found',
+  'conflict',
   'payload_too_large',
   'unsupported_media_type',
+  /** Too many requests; `Retry-After` says when the next one is welcome. */
+  'rate_limited',
   'internal_error',
+  /** The database is away or the process is draining: worth another try. */
+  'unavailable',
 ]);
 
 export type ProblemCode = z.infer<typeof problemCode>;
@@ -29,6 +39,8 @@ export const problem = z.object({
   code: problemCode,
   /** Words about this one occurrence. Absent when the title says all there is to say. */
   detail: z.optional(z.string()),
+  /** What is wrong with which part of the request, for instance `body.questions.0.answeredAt`. */
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
 export type Problem = z.infer<typeof problem>;

@@ -12,8 +12,8 @@ export const MAX_SELECTED_PACKS = 100;
 
 /** One of the offered numbers, kept as text; an older copy may hold the number itself. */
 function offered(options: readonly number[]) {
-  const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-  return z.pipe(text, z.enum(options.map(String)));
+  const text = z.enum(options.map(String));
+  return z.codec(z.union([z.string(), z.number()]), text, { decode: String, encode: (kept) => kept });
 }
 
 /** Training settings (specification, section 3). Hints are on unless explicitly off. */

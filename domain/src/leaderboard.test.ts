@@ -4,10 +4,12 @@ import {
   ACCURACY_WINDOW_DAYS,
   ANONYMOUS_NAME,
   compareStandings,
+  firstDayOfWindow,
   HIGHLIGHTED_RANKS,
   rankStandings,
   type Standing,
 } from './leaderboard';
+import { DAY } from './time';
 
 function standing(name: string, accuracy30d: number, sessionsTotal: number, streakCurrent: number) {
   return { name, accuracy30d, sessionsTotal, streakCurrent };
@@ -100,4 +102,12 @@ describe('the leaderboard', () => {
       }),
     );
   });
+});
+
+test('the window holds 30 UTC days, today included, from midnight to midnight', () => {
+  const today = Date.parse('2026-11-21T00:00:00Z');
+  const first = Date.parse('2026-10-23T00:00:00Z') / DAY;
+  expect(firstDayOfWindow(today)).toBe(first);
+  expect(firstDayOfWindow(today + DAY - 1)).toBe(first);
+  expect(firstDayOfWindow(today + DAY)).toBe(first + 1);
 });

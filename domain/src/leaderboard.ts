@@ -1,3 +1,6 @@
+import type { Instant } from './models';
+import { type Day, utcDay } from './time';
+
 /** What the order of the leaderboard depends on (specification, sections 2 and 9). */
 export interface Standing {
   /** Correct answers over all answers of the last 30 UTC days, a ratio 0..1. */
@@ -30,4 +33,9 @@ export function rankStandings<T extends Standing>(standings: readonly T[]): Rank
     if (!above || compareStandings(above, standing) !== 0) rank = index + 1;
     return { ...standing, rank };
   });
+}
+
+/** The first UTC day of the window that ends with the day of `now`. */
+export function firstDayOfWindow(now: Instant): Day {
+  return utcDay(now) - ACCURACY_WINDOW_DAYS + 1;
 }

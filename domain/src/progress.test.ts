@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accuracyPercent,
   barColour,
+  compareSessions,
   countedSessions,
   GREEN_FROM,
   PRACTICE_BELOW,
@@ -104,6 +105,14 @@ describe('the streak', () => {
   test('is all sessions when none failed, and 0 without any', () => {
     expect(streak([session(NOON, 5, 0), session(NOON + 1, 4, 1)])).toBe(2);
     expect(streak([])).toBe(0);
+  });
+
+  test('goes by id where two sessions ended in the same millisecond, whichever arrived first', () => {
+    const good = { ...session(NOON, 5, 0), id: 'a' };
+    const failed = { ...session(NOON, 0, 5), id: 'b' };
+    expect(streak([good, failed])).toBe(0);
+    expect(streak([failed, good])).toBe(0);
+    expect([good, failed].sort(compareSessions)).toEqual([failed, good]);
   });
 
   test('ends at a session without questions', () => {

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from './models';
+import { compareText } from './order';
 import type { Performance } from './performance';
 
 /** Share of correct answers from which a session keeps the streak going. A ratio 0..1. */
@@ -28,18 +29,31 @@ export function score(questions: readonly AnsweredQuestion[]): number {
 /** Rounded percentage 0..100 of correct answers over all questions; `undefined` when none was answered. */
 export function accuracyPercent(sessions: readonly SessionRecord[]): number | undefined {
   const questions = sessions.flatMap((session) => session.questions);
-  if (questions.length === 0) return undefined;
-  return Math.round((100 * score(questions)) / questions.length);
+  return percentage(score(questions), questions.length);
+}
+
+/** Rounded percentage 0..100 of correct answers; `undefined` when none was answered. */
+export function percentage(correct: number, answered: number): number | undefined {
+  return answered === 0 ? undefined : Math.round((100 * correct) / answered);
+}
+
+/** The order of a history: newest first, ties by id, so that every device finds the same one. For `Array.sort`. */
+export function compareSessions(
+  a: Pick<SessionRecord, 'id' | 'date'>,
+  b: Pick<SessionRecord, 'id' | 'date'>,
+): number {
+  return b.date - a.date || compareText(b.id, a.id);
 }
 
 /** How many of the most recent sessions in a row had at least 80 % correct. A session without questions ends it. */
 export function streak(sessions: readonly SessionRecord[]): number {
-  const newestFirst = sessions.toSorted((a, b) => b.date - a.date);
+  const newestFirst = sessions.toSorted(compareSessions);
   const broken = newestFirst.findIndex(({ questions }) => !keepsStreak(questions));
   return broken === -1 ? newestFirst.length : broken;
 }
 
-function keepsStreak(questions: readonly AnsweredQuestion[]): boolean {
+/** Whether a session keeps the streak going: at least 80 % of its questions correct. Never without questions. */
+export function keepsStreak(questions: readonly AnsweredQuestion[]): boolean {
   return questions.length > 0 && score(questions) / questions.length >= STREAK_THRESHOLD;
 }
 

@@ -1,6 +1,25 @@
-import type { Review, ScentId } from './models';
+import type { Review, ScentId, SessionRecord } from './models';
+import { compareText } from './order';
 import { countAnswer, type Performance, performanceOf } from './performance';
 import { type Schedule, review as schedule } from './scheduler';
+
+/**
+ * The entries that a finished session makes in the log. A review's id is its session's and the number of its question,
+ * so that it is the same on every device.
+ */
+export function reviewsOf({ id, questions }: Pick<SessionRecord, 'id' | 'questions'>): Review[] {
+  return questions.map(({ scentId, correct, answeredAt }, position) => ({
+    id: reviewId(id, position),
+    scentId,
+    correct,
+    answeredAt,
+  }));
+}
+
+/** @param position of the question in its session, from 0 */
+export function reviewId(sessionId: string, position: number): string {
+  return `${sessionId}/${String(position).padStart(3, '0')}`;
+}
 
 /** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
 export interface ScentState {
@@ -61,15 +80,14 @@ function fold(log: readonly Review[]): ScentState | undefined {
 }
 
 /** The log in order of `answeredAt`, ties by id. A review that arrived twice stands in it once. */
-export function inLogOrder(reviews: readonly Review[]): Review[] {
+export function inLogOrder<T extends Pick<Review, 'id' | 'answeredAt'>>(reviews: readonly T[]): T[] {
   return reviews.toSorted(compareReviews).filter(({ id }, index, log) => id !== log[index - 1]?.id);
 }
 
-function compareReviews(a: Review, b: Review): number {
+/** The order of the log: by `answeredAt`, ties by id. For `Array.sort`. */
+export function compareReviews(
+  a: Pick<Review, 'id' | 'answeredAt'>,
+  b: Pick<Review, 'id' | 'answeredAt'>,
+): number {
   return a.answeredAt - b.answeredAt || compareText(a.id, b.id);
-}
-
-/** By code unit, so that every device sorts alike whatever its language. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

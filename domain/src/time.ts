@@ -17,3 +17,10 @@ export function assertInstant(instant: Instant): void {
     throw new RangeError(`Not an instant in whole milliseconds since 1970: ${instant}`);
   }
 }
+
+/** A UTC calendar day: whole days since 1970-01-01. The day that counts on the leaderboard. */
+export type Day = number;
+
+export function utcDay(instant: Instant): Day {
+  return Math.floor(instant / DAY);
+}

@@ -42,8 +42,17 @@ export function startSession(
   length: number,
   random: Random,
 ): TrainingSession | undefined {
+  return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random));
+}
+
+/** `startSession` with another way to draw, which is given the pool and returns the bottles in the order of asking. */
+export function startWith(
+  id: string,
+  packs: readonly Pack[],
+  draw: (pool: readonly PooledScent[]) => readonly PooledScent[],
+): TrainingSession | undefined {
   const pool = mergePacks(packs);
-  const [current, ...upcoming] = drawSession(pool, Math.max(1, length), random);
+  const [current, ...upcoming] = draw(pool);
   if (!current) return undefined;
   const kitNames = packs.map((pack) => pack.name);
   return { id, kitNames, pool, answered: [], current, upcoming, phase: FRESH };

@@ -30,6 +30,9 @@ test.use({ expectedConsoleErrors: [/status of 404/] });
 for (const [screen, limit] of [
   ...SITE_PAGES.map(([path]) => [path, PUBLIC_SCRIPT] as const),
   ['/nope', PUBLIC_SCRIPT],
+  ['/login', PUBLIC_SCRIPT],
+  ['/signup', PUBLIC_SCRIPT],
+  ['/forgotten-password', PUBLIC_SCRIPT],
   ['/app', TRAINING_SCRIPT],
   ['/training', TRAINING_SCRIPT],
   ['/manage', SETTINGS_SCRIPT],

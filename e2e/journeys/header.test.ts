@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures';
+import { expect, SESSION_KEY, test } from '../account';
+import { expectNoSidewaysScroll, kept } from '../fixtures';
 
 const NAVIGATION = [
   ['Home', '/'],
@@ -32,15 +33,10 @@ test('Train Now leads to the log-in, which has no header, nor has the sign-up', 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test.describe('the sign-up', () => {
-  // Until the page exists its address answers 404, which the console shows.
-  test.use({ expectedConsoleErrors: [/status of 404/] });
-
-  test('has no header', async ({ page }) => {
-    await page.goto('/signup');
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.getByRole('banner')).toBeHidden();
-  });
+test('the sign-up has no header', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
 });
 
 test('the header stands on every other screen', async ({ page, keepSettings }) => {
@@ -68,4 +64,64 @@ test('the navigation marks the page that is open', async ({ page }) => {
   await page.goto('/');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
   await expect(current).toHaveText('Home');
+});
+
+test('the header of who is signed in leads to the app and out of it', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Train Now' })).toBeHidden();
+  await header.getByRole('link', { name: 'My App' }).click();
+  await expect(page).toHaveURL('/app');
+  await expectAccessible();
+  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('link', { name: 'Train Now' })).toBeVisible();
+  expect(await kept(page, SESSION_KEY)).toBeNull();
+  const ended = await page.request.get('/auth/v1/user', {
+    headers: { authorization: `Bearer ${signedIn.session.access_token}` },
+  });
+  expect(ended.status()).toBe(403);
+});
+
+test('signing in and out shows in every tab at once', async ({ page, context, account }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  const otherHeader = other.getByRole('banner');
+  await expect(otherHeader.getByRole('link', { name: 'Train Now' })).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(otherHeader.getByRole('link', { name: 'My App' })).toBeVisible();
+  await otherHeader.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+});
+
+test.describe('without an answer from the server', () => {
+  test.use({ expectedConsoleErrors: [/status of 503/] });
+
+  test('signing out signs out here all the same, and shows nobody an error', async ({
+    page,
+    signedIn: _,
+  }) => {
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/app');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    expect(await kept(page, SESSION_KEY)).toBeNull();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('the header of who is signed in fits the smallest phones', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nosewise' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

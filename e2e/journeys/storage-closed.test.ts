@@ -58,6 +58,36 @@ test.describe('with a full storage', () => {
     await expect(new SettingsPage(page).length).toHaveText('5 aromas (recommended)');
     expect(await kept(page, 'trainingSettings')).toBe(text);
   });
+
+  test('a change does not overwrite settings that cannot be read and could not be set aside', async ({
+    page,
+  }) => {
+    const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
+    await keepInStorage(page, 'trainingSettings', text);
+    await fillStorage(page);
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
+    await settings.choose(settings.length, '20 aromas');
+    await expect(settings.length).toHaveText('20 aromas');
+    await expect(page.getByText(TROUBLE)).toBeVisible();
+    expect(await page.evaluate((lost) => Object.values(localStorage).includes(lost), text)).toBe(true);
+  });
+});
+
+test('settings that cannot be read are not lost when the browser takes nothing any more', async ({
+  page,
+}) => {
+  const text = '{"aromasPerSession":"8","selectedAroma';
+  await keepInStorage(page, 'trainingSettings', text);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/manage');
+  await expect(page.getByText(TROUBLE)).toBeVisible();
+  await expect(new SettingsPage(page).length).toHaveText('5 aromas (recommended)');
+  expect(await page.evaluate((lost) => Object.values(localStorage).includes(lost), text)).toBe(true);
 });
 
 const CLOSED = [

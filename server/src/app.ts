@@ -1,18 +1,45 @@
+import type { Instant } from '@nosewise/domain/models';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { accessTokens } from './auth/access-token';
+import { cleanUpJob } from './auth/clean-up';
+import type { KeySet } from './auth/key-file';
+import { authRoutes } from './auth/routes';
+import type { Context } from './context';
+import type { Database } from './db/database';
 import { drainOnClose } from './drain';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
+import { useContract } from './http/openapi';
+import { answerError, answerFrameworkError } from './http/problem';
+import { createJobs } from './jobs';
+import { leaderboardJobs } from './leaderboard/jobs';
+import { leaderboardRoutes } from './leaderboard/routes';
+import { createTop } from './leaderboard/top';
+import { createLimits } from './limits/limits';
 import { loggerOptions, requestId } from './log';
-import { answerError, answerFrameworkError } from './problem';
+import { mailJob } from './mail/deliver';
+import { forgetDeliveredJob } from './mail/forget-delivered';
+import { meRoutes } from './me/routes';
+import { preferencesRoutes } from './preferences/routes';
+import { profileCache } from './profile/cache';
+import { profileRoutes } from './profile/routes';
+import { realtimeRoutes } from './realtime/routes';
 import { siteRoutes } from './site/routes';
 import { secure } from './site/security';
+import { trainingRoutes } from './training/routes';
 import { fastifyTrustProxy } from './trust-proxy';
 
 export interface AppOptions {
   readonly env: Env;
+  /** Stays open when the application closes: it belongs to whoever opened it. */
+  readonly database: Database;
+  /** What access tokens are signed with. */
+  readonly keys: KeySet;
   /** The folder of the built site. */
   readonly site: string;
+  /** The clock. Default: the machine's. */
+  readonly now?: () => Instant;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
   /** Where log lines go. Default: standard output. */
@@ -22,7 +49,10 @@ export interface AppOptions {
 /** The whole product as one Fastify application that is ready to listen, or to be called in process by a test. */
 export async function buildApp({
   env,
+  database,
+  keys,
   site,
+  now = Date.now,
   drainLimit = 10_000,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
@@ -36,12 +66,40 @@ export async function buildApp({
     return503OnClosing: false,
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.setErrorHandler(answerError);
   await secure(app, https);
-  healthRoutes(app, drainOnClose(app, drainLimit));
+  healthRoutes(app, database, drainOnClose(app, drainLimit));
+
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
+  const limits = createLimits(database);
+  const context: Context = { env, database, tokens, limits, now, wake: (job) => jobs.wake(job) };
+  const jobs = createJobs(
+    [
+      mailJob(context, app.log),
+      forgetDeliveredJob(context),
+      cleanUpJob(context),
+      ...leaderboardJobs(context),
+    ],
+    app.log,
+  );
+  await useContract(app, env.publicUrl);
+  await authRoutes(app, context);
+  const profiles = profileCache(app, database);
+  profileRoutes(app, context, profiles);
+  preferencesRoutes(app, context);
+  trainingRoutes(app, context);
+  const top = createTop(app, context);
+  leaderboardRoutes(app, context, top);
+  await realtimeRoutes(app, context, top);
+  meRoutes(app, context, profiles);
+  // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+
   await siteRoutes(app, site, https);
   return app;
 }

@@ -27,4 +27,20 @@ describe('draining', () => {
     await closed;
     expect(drain.draining).toBe(true);
   });
+
+  it('does not wait for a WebSocket, which has no end of its own', async () => {
+    const app = fastify();
+    drainOnClose(app, 10 * 60_000);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    app.get('/socket', () => {
+      arrive();
+      return new Promise(() => {});
+    });
+    app.inject({ url: '/socket', headers: { connection: 'upgrade', upgrade: 'websocket' } }, () => undefined);
+    await arrived;
+    await app.close();
+  });
 });

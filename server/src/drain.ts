@@ -17,7 +17,9 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
   const inFlight = new Set<ServerResponse>();
   let draining = false;
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    // A WebSocket is never answered to its end: whoever opened it closes it.
+    if (headers.upgrade?.toLowerCase() === 'websocket') return;
     inFlight.add(reply.raw);
     reply.raw.once('close', () => inFlight.delete(reply.raw));
   });

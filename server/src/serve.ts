@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
+import { openDatabase } from './db/database';
 import { type Env, parseEnv } from './env';
 import { OperatorError } from './operator-error';
 
@@ -15,15 +17,23 @@ const drainLimit = 10_000;
 export async function serve(root: string): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
-    requireAuthKey(env);
+    const keys = await readOrMakeKeys(env);
+    const database = await openDatabase(env, join(root, 'server/migrations'));
     const app = await buildApp({
       env,
+      database,
+      keys,
       site: join(root, 'web/build/client'),
       drainLimit,
       ...(await prettyOnTerminal()),
     });
-    await listen(app, env);
-    closeOnSignal(app);
+    /** The database last: what drains and what the jobs still do needs it. */
+    const close = () => app.close().then(() => database.close());
+    await listen(app, env).catch(async (error) => {
+      await close();
+      throw error;
+    });
+    closeOnSignal(app, close);
     process.stdout.write(`Nosewise is ready on ${env.publicUrl}\n`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -32,14 +42,21 @@ export async function serve(root: string): Promise<void> {
   }
 }
 
-/** Several processes on one PostgreSQL must sign with the same key, so none of them may make one up. */
-function requireAuthKey({ databaseUrl, authKeyFile }: Env): void {
-  if (databaseUrl !== undefined && !existsSync(authKeyFile)) {
-    throw new OperatorError(
-      `Environment: AUTH_KEY_FILE must exist when DATABASE_URL is set, but there is no ${authKeyFile}; ` +
-        '`npm run admin -- auth-key` makes it.',
-    );
+/**
+ * The embedded database makes its key file at the first start. Several processes on one PostgreSQL must sign with the
+ * same key, so none of them may make one up.
+ */
+async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet> {
+  if (!existsSync(authKeyFile)) {
+    if (databaseUrl !== undefined) {
+      throw new OperatorError(
+        `Environment: AUTH_KEY_FILE must exist when DATABASE_URL is set, but there is no ${authKeyFile}; ` +
+          '`npm run admin -- auth-key` makes it.',
+      );
+    }
+    await createKeyFile(authKeyFile);
   }
+  return readKeyFile(authKeyFile);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
@@ -56,13 +73,13 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   });
 }
 
-function closeOnSignal(app: FastifyInstance): void {
+function closeOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const grace = closeWithGrace(
     { delay: drainLimit + 5000, logger: { error: (message) => app.log.fatal(message) }, skip: [...signals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'closing after an unexpected error');
-      await app.close();
+      await close();
     },
   );
   // Ctrl-C and service managers signal npm and us, and npm passes its own on. So a second signal means nothing.

@@ -6,6 +6,8 @@ import './app.css';
 import { THEME_SCRIPT } from './lib/theme';
 import { Header } from './pages/header';
 import { NotFound } from './pages/not-found';
+import { AskedQuestion } from './ui/asked-question';
+import { Toasts } from './ui/toasts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
+      <Toasts />
+      <AskedQuestion />
       <Header />
       <Outlet />
     </>

@@ -39,10 +39,18 @@ export default [
   ]),
   layout('routes/app-layout.tsx', [
     route('app', 'routes/app-menu.tsx'),
+    route('app/login', 'routes/app-login.tsx'),
+    route('app/signup', 'routes/app-signup.tsx'),
+    route('app/new-password', 'routes/new-password.tsx'),
     route('training', 'routes/training.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),
+    route('progress', 'routes/progress.tsx'),
+    route('leaderboard', 'routes/leaderboard.tsx'),
   ]),
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('forgotten-password', 'routes/forgotten-password.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,18 +1,31 @@
 import type { Liveness, Readiness } from '@nosewise/contract/health';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
 import type { Drain } from '../drain';
 
 /** `/healthz` and `/readyz` for supervisors and load balancers. They ask often, so they are logged only when failing. */
-export function healthRoutes(app: FastifyInstance, drain: Drain): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply): Promise<Liveness> => {
+export function healthRoutes(app: FastifyInstance, { orm }: Database, drain: Drain): void {
+  const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
+
+  app.get('/healthz', { logLevel }, async (_request, reply): Promise<Liveness> => {
     reply.header('cache-control', 'no-store');
     return { status: 'alive' };
   });
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply): Promise<Readiness> => {
+  app.get('/readyz', { logLevel }, async (request, reply): Promise<Readiness> => {
     reply.header('cache-control', 'no-store');
-    if (!drain.draining) return { status: 'ready' };
-    reply.code(503);
-    return { status: 'draining' };
+    if (drain.draining) {
+      reply.code(503);
+      return { status: 'draining' };
+    }
+    try {
+      await orm.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      reply.code(503);
+      return { status: 'unavailable' };
+    }
   });
 }

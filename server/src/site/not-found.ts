@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/problem';
 import { pathOf } from '../log';
-import { sendProblem } from '../problem';
 import { type Page, wholePage } from './pages';
 import { contentSecurityPolicy } from './security';
 

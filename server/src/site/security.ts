@@ -68,10 +68,11 @@ export function withoutPageHeaders({ raw }: FastifyReply): void {
 
 /** Puts the security headers on every answer. `https`: people reach us by https, so they must never do otherwise. */
 export async function secure(app: FastifyInstance, https: boolean): Promise<void> {
+  // This host only: what else runs under the domain is not ours to decide.
+  const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false };
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(https),
-    // This host only: what else runs under the domain is not ours to decide.
-    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+    strictTransportSecurity: https && hsts,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // Switches of browsers that are gone.
@@ -80,7 +81,10 @@ export async function secure(app: FastifyInstance, https: boolean): Promise<void
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Calls of the contract do without the headers of pages and bring their own (`http/api.ts`).
+    if (!request.routeOptions.config.isCall) reply.raw.setHeader('permissions-policy', permissionsPolicy);
+    else if (https) reply.raw.setHeader('strict-transport-security', `max-age=${hsts.maxAge}`);
+    done();
   });
 }

@@ -8,7 +8,7 @@ import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { files, makeProject, testEnv } from '../testing/fixture';
+import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/fixture';
 
 let site: string;
 let app: FastifyInstance;
@@ -16,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const project = await makeProject();
   site = project.site;
-  app = await buildApp({ env: testEnv(), site });
+  app = await buildApp({ env: testEnv(), database: absentDatabase, keys: await testKeys(), site });
   return project.remove;
 });
 
@@ -65,7 +65,12 @@ describe('a screen', () => {
     const { etag } = (await get('/app')).headers;
     const other = await makeProject();
     await utimes(join(other.site, 'app/index.html'), new Date(0), new Date(0));
-    const elsewhere = await buildApp({ env: testEnv(), site: other.site });
+    const elsewhere = await buildApp({
+      env: testEnv(),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site: other.site,
+    });
     expect((await elsewhere.inject('/app')).headers.etag).toBe(etag);
     expect((await get('/')).headers.etag).not.toBe(etag);
     await other.remove();
@@ -159,7 +164,12 @@ describe('an unknown address', () => {
 
 /** Asks over a socket: a path that a URL parser would make harmless arrives as it is. */
 async function getUnchanged(path: string) {
-  const listening = await buildApp({ env: testEnv(), site });
+  const listening = await buildApp({
+    env: testEnv(),
+    database: absentDatabase,
+    keys: await testKeys(),
+    site,
+  });
   const { port } = new URL(await listening.listen({ host: '127.0.0.1', port: 0 }));
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     rawRequest({ host: '127.0.0.1', port, path }, resolve).on('error', reject).end();
@@ -318,7 +328,12 @@ describe('security headers', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 
-    const secured = await buildApp({ env: testEnv({ PUBLIC_URL: 'https://nosewise.example' }), site });
+    const secured = await buildApp({
+      env: testEnv({ PUBLIC_URL: 'https://nosewise.example' }),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site,
+    });
     for (const url of ['/app', '/nowhere', '/api/v1/nothing']) {
       const { headers } = await secured.inject(url);
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -329,7 +344,12 @@ describe('security headers', () => {
 
 describe('without a built site', () => {
   it('answers every page with problem details and still serves the rest', async () => {
-    const bare = await buildApp({ env: testEnv(), site: '/nonexistent/site' });
+    const bare = await buildApp({
+      env: testEnv(),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site: '/nonexistent/site',
+    });
     const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBe(404);
     expect(problem.parse(answer.json()).code).toBe('not_found');

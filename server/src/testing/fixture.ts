@@ -1,8 +1,14 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createKeyFile, type KeySet, readKeyFile } from '../auth/key-file';
+import { type Database, databaseOn } from '../db/database';
+import { openPostgres } from '../db/postgres';
 import { type Env, parseEnv } from '../env';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** What the framework writes into a page: one module script and one classic script, both inline, and a file. */
 function pageWith(title: string, state: string): string {
@@ -37,6 +43,7 @@ export interface Project {
 export async function makeProject(): Promise<Project> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
   const site = join(root, 'web/build/client');
+  await cp(migrations, join(root, 'server/migrations'), { recursive: true });
   await writeFile(join(root, 'package.json'), '{"name":"secret-of-the-project"}');
   for (const [name, content] of Object.entries(files)) {
     const file = join(site, name);
@@ -52,4 +59,16 @@ export async function makeProject(): Promise<Project> {
 /** The environment of a test: silent, and otherwise as it is when nothing is set but `variables`. */
 export function testEnv(variables: Record<string, string> = {}): Env {
   return parseEnv({ LOG_LEVEL: 'silent', ...variables }, '/project');
+}
+
+/** Nothing answers at its address: for what works without a database. */
+export const absentDatabase: Database = databaseOn(openPostgres('postgres://127.0.0.1:1/absent'));
+
+/** A key set that lives as long as the test. */
+export async function testKeys(): Promise<KeySet> {
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-key-'));
+  await createKeyFile(join(folder, 'key.json'));
+  const keys = await readKeyFile(join(folder, 'key.json'));
+  await rm(folder, { recursive: true });
+  return keys;
 }

@@ -7,6 +7,8 @@ export interface Stored<T> {
   get(): T;
   /** Keeps the value. When storage is full or closed it holds until the page is left, and the person is told. */
   set(value: T): void;
+  /** Takes the value that storage holds now, which another tab may have put there a moment ago, to the next one; the same is not kept again. */
+  change(step: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -20,6 +22,9 @@ interface StoredOptions<T> {
   repair?: (damaged: unknown) => T;
 }
 
+/** How each stored value of this tab is told that storage holds something else. */
+const readAnewByKey = new Map<string, () => void>();
+
 /**
  * Declares a stored value. What cannot be read is never deleted: it is moved to
  * `<key>.set-aside.<time>` and the repaired or initial value takes its place.
@@ -27,6 +32,10 @@ interface StoredOptions<T> {
 export function stored<T>({ key, schema, initial, repair = () => initial }: StoredOptions<T>): Stored<T> {
   const listeners = new Set<() => void>();
   let known: { value: T } | undefined;
+  /** What could neither be read nor set aside. Nothing may be written over it. */
+  let stranded: string | undefined;
+  /** Whether storage holds what is known. Where it does not, memory is all there is. */
+  let isKept = true;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -37,8 +46,16 @@ export function stored<T>({ key, schema, initial, repair = () => initial }: Stor
     const parsed = z.safeParse(schema, json);
     if (parsed.success) return parsed.data;
     const repaired = repair(json);
-    if (setAside(key, raw)) write(key, repaired);
+    stranded = raw;
+    keep(repaired);
     return repaired;
+  }
+
+  function keep(value: T) {
+    isKept = false;
+    if (stranded !== undefined && !setAside(key, stranded)) return;
+    stranded = undefined;
+    isKept = write(key, value);
   }
 
   function get(): T {
@@ -50,15 +67,27 @@ export function stored<T>({ key, schema, initial, repair = () => initial }: Stor
 
   function set(value: T) {
     known = { value };
-    write(key, value);
+    keep(value);
+    notify();
+  }
+
+  function change(step: (value: T) => T) {
+    if (isKept) known = undefined;
+    const before = get();
+    const after = step(before);
+    if (after !== before) set(after);
+  }
+
+  function readAnew() {
+    known = undefined;
+    stranded = undefined;
+    isKept = true;
     notify();
   }
 
   /** Another tab has written. */
   function onStorage(event: StorageEvent) {
-    if (event.key !== key && event.key !== null) return;
-    known = undefined;
-    notify();
+    if (event.key === key || event.key === null) readAnew();
   }
 
   function subscribe(listener: () => void) {
@@ -70,7 +99,20 @@ export function stored<T>({ key, schema, initial, repair = () => initial }: Stor
     };
   }
 
-  return { get, set, subscribe };
+  readAnewByKey.set(key, readAnew);
+  return { get, set, change, subscribe };
+}
+
+/** Removes values from this browser, with everything that was set aside for them. */
+export function forget(keys: readonly string[]): void {
+  try {
+    const isTheirs = (name: string) =>
+      keys.some((key) => name === key || name.startsWith(`${key}.set-aside.`));
+    for (const name of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(name);
+  } catch {
+    // A closed storage holds nothing.
+  }
+  for (const key of keys) readAnewByKey.get(key)?.();
 }
 
 /** The current value, and a render whenever it changes, also from another tab. */
@@ -87,20 +129,30 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** @returns whether storage holds it now */
+function write(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     announceStorageTrouble();
+    return false;
   }
 }
 
 /**
- * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it.
+ * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it, but
+ * only once the storage has shown that it takes anything at all.
  * @returns whether it is safe under its new name; if not, it stands where it stood
  */
 function setAside(key: string, raw: string): boolean {
+  try {
+    localStorage.setItem(key, raw);
+  } catch {
+    announceStorageTrouble();
+    return false;
+  }
   try {
     localStorage.removeItem(key);
     localStorage.setItem(`${key}.set-aside.${new Date().toISOString()}`, raw);

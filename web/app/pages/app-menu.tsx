@@ -1,25 +1,22 @@
-import { ChartNoAxesColumn, type LucideIcon, Settings2, Trophy, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { ChartNoAxesColumn, Settings2, Trophy, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MenuItem } from './menu-item';
 
-/** The app menu as a guest sees it (specification, section 2, "App menu"). */
-export function AppMenu() {
+interface AppMenuProps {
+  /** Whether progress is kept, so that there is some to look at. */
+  progress: 'open' | 'locked';
+  /** Stands above the list. */
+  start: ReactNode;
+  /** Stands below the list. */
+  children: ReactNode;
+}
+
+/** The app menu (specification, section 2, "App menu"). */
+export function AppMenu({ progress, start, children }: AppMenuProps) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
       <h1 className="text-3xl">What shall we smell today?</h1>
-      <Link
-        to="/training"
-        className="mt-6 flex items-center gap-5 rounded-2xl bg-fill p-5 text-on-fill transition-colors hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]"
-      >
-        <Bottle label="1" category="Red Fruit" className="h-20 shrink-0" />
-        <span className="text-lg font-semibold">
-          Start Solo Training Session
-          <span className="mt-1 block text-base font-normal">
-            Smell a bottle, name the aroma, see if you were right.
-          </span>
-        </span>
-      </Link>
+      {start}
       <ul className="mt-4 divide-y divide-rule border-y border-rule">
         <MenuItem
           to="/head-to-head"
@@ -27,13 +24,22 @@ export function AppMenu() {
           text="Multiplayer Quiz"
           note="Two to five noses, one device."
         />
-        <MenuItem
-          to="/login"
-          icon={ChartNoAxesColumn}
-          text="My Progress"
-          note="Log in to save and track progress"
-          locked
-        />
+        {progress === 'open' ? (
+          <MenuItem
+            to="/progress"
+            icon={ChartNoAxesColumn}
+            text="My Progress"
+            note="What you know, what you mix up, and what comes back when."
+          />
+        ) : (
+          <MenuItem
+            to="/login"
+            icon={ChartNoAxesColumn}
+            text="My Progress"
+            note="Log in to save and track progress"
+            locked
+          />
+        )}
         <MenuItem
           to="/manage"
           icon={Settings2}
@@ -47,38 +53,7 @@ export function AppMenu() {
           note="See how you rank against other users worldwide"
         />
       </ul>
-      <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
-        <Link to="/app/signup" className={buttonStyle('secondary')}>
-          Create Account
-        </Link>
-        <Link to="/" className={buttonStyle('quiet')}>
-          Back
-        </Link>
-      </section>
+      {children}
     </main>
-  );
-}
-
-interface MenuItemProps {
-  to: string;
-  icon: LucideIcon;
-  text: string;
-  note: string;
-  /** Greyed: it leads to where it can be unlocked. */
-  locked?: boolean;
-}
-
-function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps) {
-  return (
-    <li>
-      <Link to={to} className="flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-shade">
-        <Icon aria-hidden="true" className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-accent'}`} />
-        <span>
-          <span className={`block font-medium ${locked ? 'text-soft' : ''}`}>{text}</span>
-          <span className="block text-sm text-soft">{note}</span>
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -1,21 +1,28 @@
 import { Link, NavLink, useLocation } from 'react-router';
+import { useAuthState } from '../lib/auth/auth-state';
 import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { HeaderActions } from './header-actions';
 import { SITE_LINKS } from './site-links';
 import { ThemeSwitch } from './theme-switch';
 
 /** Pages that show their own way back and no header (specification, section 2). */
-const WITHOUT_HEADER = ['/login', '/signup'];
+const WITHOUT_HEADER = /^\/(login|signup)\/?$/;
 
 export function Header() {
   const { pathname } = useLocation();
-  if (WITHOUT_HEADER.includes(pathname)) return null;
+  const { kind } = useAuthState();
+  if (WITHOUT_HEADER.test(pathname)) return null;
   return (
     <header className="border-b border-rule print:hidden">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
         <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md sm:pr-2">
           <Bottle label="N" className="h-9 text-wine" />
-          <span className="numeral text-xl font-medium tracking-tight">Nosewise</span>
+          {/* The two ways of who is signed in take its place on the narrowest screens. */}
+          <span
+            className={`numeral text-xl font-medium tracking-tight ${kind === 'signed-in' ? 'max-[24rem]:sr-only' : ''}`}
+          >
+            Nosewise
+          </span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex">
@@ -33,9 +40,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeSwitch />
-        <Link to="/login" className={buttonStyle('primary', 'shrink-0 whitespace-nowrap max-sm:px-3')}>
-          Train Now
-        </Link>
+        <HeaderActions />
       </div>
     </header>
   );

@@ -1,11 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { MailLinkNotice } from '../account/mail-link-notice';
+import { keepSession } from '../lib/auth/auth';
+import { useAuthState } from '../lib/auth/auth-state';
 import { keepForOffline } from '../lib/offline';
+import { isOwned } from '../lib/sync/owner-key';
 import { DialogsProvider } from '../ui/dialogs';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/storage-notice';
-import { Toasts } from '../ui/toasts';
+
+/** Loaded for who has an account. */
+const RefusedNotice = lazy(() => import('../ui/refused-notice'));
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {
@@ -19,11 +25,22 @@ export function HydrateFallback() {
 
 export default function AppLayout() {
   useEffect(keepForOffline, []);
+  useEffect(keepSession, []);
+  const isSignedIn = useAuthState().kind === 'signed-in';
+  useEffect(() => {
+    // Also when the session has ended while the app was closed: what it left here is then removed.
+    if (isSignedIn || isOwned()) void import('../lib/sync/start').then(({ start }) => start());
+  }, [isSignedIn]);
   return (
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>
-      <Toasts />
       <StorageNotice />
+      <MailLinkNotice />
+      {isSignedIn && (
+        <Suspense>
+          <RefusedNotice />
+        </Suspense>
+      )}
       <DialogsProvider>
         <Outlet />
       </DialogsProvider>

@@ -1,6 +1,27 @@
-import { AppMenu } from '../pages/app-menu';
+import { lazy, Suspense } from 'react';
+import { useAuthState } from '../lib/auth/auth-state';
+import { GuestMenu } from '../pages/guest-menu';
 import { pageTitle } from '../ui/page-title';
+import { Spinner } from '../ui/spinner';
+
+/** Loaded for who has an account. */
+const OwnMenu = lazy(() => import('../pages/own-menu'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 
-export default AppMenu;
+export default function AppMenuRoute() {
+  const { kind } = useAuthState();
+  switch (kind) {
+    case 'unknown':
+      return <Spinner />;
+    case 'guest':
+    case 'half-way':
+      return <GuestMenu />;
+    case 'signed-in':
+      return (
+        <Suspense fallback={<Spinner />}>
+          <OwnMenu />
+        </Suspense>
+      );
+  }
+}

@@ -1,6 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { GuestPrivacyCard } from '../account/guest-privacy-card';
+import { useAuthState } from '../lib/auth/auth-state';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
 
+/** Loaded for who has an account. */
+const AccountCards = lazy(() => import('../account/account-cards'));
+
 export const meta = () => pageTitle('Training Settings');
 
-export default SettingsScreen;
+export default function Manage() {
+  const { kind } = useAuthState();
+  return (
+    <SettingsScreen>
+      {kind === 'signed-in' ? (
+        <Suspense>
+          <AccountCards />
+        </Suspense>
+      ) : (
+        <GuestPrivacyCard />
+      )}
+    </SettingsScreen>
+  );
+}

@@ -1,10 +1,14 @@
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import { trainingSettings } from '../lib/packs';
 import { useStored } from '../lib/stored';
+import { noteChange, SETTINGS } from '../lib/sync/preference-changes';
 
-/** The training settings and the way to change them. Every change is kept at once. */
+/** The training settings and the way to change them. Every change is kept at once, and follows the account. */
 export function useSettings() {
   const settings = useStored(trainingSettings);
-  const change = (changed: TrainingSettings) => trainingSettings.set(changed);
+  function change(changed: TrainingSettings) {
+    trainingSettings.set(changed);
+    noteChange(SETTINGS);
+  }
   return { settings, change };
 }

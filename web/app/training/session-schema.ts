@@ -1,6 +1,6 @@
-import type { TrainingSession } from '@nosewise/domain/training';
 import * as z from 'zod/mini';
 import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import type { OwnedSession } from './running-session';
 
 const instant = z.int().check(z.nonnegative());
 
@@ -22,9 +22,10 @@ const phase = z.discriminatedUnion('name', [
 ]);
 
 /** A running session as it stands in browser storage. What it asks must be among its answers, and in its hint. */
-export const runningSessionSchema: z.core.$ZodType<TrainingSession> = z
+export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   .object({
     id: z.uuid(),
+    owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
     answered: z.array(answeredQuestion),

@@ -1,24 +1,43 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useState } from 'react';
-import { drawNewSession, runningSession } from './running-session';
+import { useAuthState } from '../lib/auth/auth-state';
+import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
 /** What `/training` shows. */
 export type TrainingView =
   | { readonly kind: 'no-packs' }
-  | { readonly kind: 'running'; readonly session: TrainingSession }
-  | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord };
+  | { readonly kind: 'running'; readonly session: OwnedSession }
+  /** A guest has finished: nothing was kept. */
+  | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord }
+  /** A signed-in person has finished, and the session is kept. */
+  | { readonly kind: 'kept' }
+  /** Somebody else is signed in by now, or nobody. */
+  | { readonly kind: 'not-theirs' };
 
-function viewOf(session: TrainingSession | null): TrainingView {
+/** Keeps a finished session for its owner. All of it has happened when this returns. */
+export type Keep = (owner: string, record: SessionRecord) => void;
+
+function viewOf(session: OwnedSession | null): TrainingView {
   return session ? { kind: 'running', session } : { kind: 'no-packs' };
 }
 
-/** The running session as React state. Every change is kept in the browser before it is shown. */
-export function useTraining(resumed: TrainingSession | null) {
+/**
+ * The running session as React state. Every change is kept in the browser before it is shown.
+ * @param keep missing for a guest
+ */
+export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined) {
   const [view, setView] = useState(() => viewOf(resumed));
+  const auth = useAuthState();
+  const owner = view.kind === 'running' ? view.session.owner : undefined;
+  const isTheirs =
+    view.kind !== 'running' ||
+    auth.kind === 'unknown' ||
+    owner === (auth.kind === 'signed-in' ? auth.userId : undefined);
 
   /** Takes the session to where one of the domain's functions has brought it. */
-  function change(session: TrainingSession) {
+  function change(changed: TrainingSession) {
+    const session = { ...changed, owner };
     runningSession.set(session);
     setView({ kind: 'running', session });
   }
@@ -31,9 +50,16 @@ export function useTraining(resumed: TrainingSession | null) {
     }
     const record = finish(session, Date.now());
     if (!record) return;
+    if (owner !== undefined) keep?.(owner, record);
     runningSession.set(null);
-    setView({ kind: 'finished', session, record });
+    setView(owner === undefined ? { kind: 'finished', session, record } : { kind: 'kept' });
   }
 
-  return { view, change, moveOn, trainAgain: () => setView(viewOf(drawNewSession())) };
+  /** For a guest. Who has signed in meanwhile starts from the menu. */
+  function trainAgain() {
+    setView(trainee() === undefined ? viewOf(drawNewSession()) : { kind: 'not-theirs' });
+  }
+
+  const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };
+  return { view: shown, change, moveOn, trainAgain };
 }

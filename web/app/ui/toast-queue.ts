@@ -4,6 +4,8 @@ export interface ToastMessage {
   id?: string;
   title: string;
   description: ReactNode;
+  /** Marks a toast that says that something went wrong. */
+  type?: 'trouble';
   /** How long it stays, in ms; `TOAST_DURATION` when left out. */
   timeout?: number;
   onRemove?: () => void;
@@ -22,6 +24,11 @@ let summon: (() => void) | null = null;
 /** Shows a toast: a title and one sentence. */
 export function showToast(title: string, description: string): void {
   addToast({ title, description });
+}
+
+/** Shows a toast that is marked: something went wrong. */
+export function showTrouble(title: string, description: string): void {
+  addToast({ title, description, type: 'trouble' });
 }
 
 export function addToast(message: ToastMessage): void {

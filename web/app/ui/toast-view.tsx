@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { connectToasts } from './toast-queue';
 
@@ -26,9 +26,12 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
+        {toast.type === 'trouble' && (
+          <CircleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-bad" />
+        )}
         <div className="min-w-0 flex-1 py-2">
           <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
           <Toast.Description className="text-sm text-soft" />

@@ -38,14 +38,3 @@ export function csvFileName(packName: string): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return `${words?.join('-') ?? 'pack'}.csv`;
 }
-
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Not at once: some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -2,6 +2,7 @@ import type { OwnPack } from '@nosewise/contract/own-pack';
 import { removeKit } from '@nosewise/domain/settings';
 import { useNavigate } from 'react-router';
 import { ownPacks, trainingSettings } from '../../lib/packs';
+import { noteChange, SETTINGS } from '../../lib/sync/preference-changes';
 import { buttonStyle } from '../../ui/button';
 import { useDialogs } from '../../ui/dialogs';
 import { showToast } from '../../ui/toast-queue';
@@ -25,7 +26,7 @@ export function DeletePack({ pack }: { pack: OwnPack }) {
     // The screen is left first, or it would say for a moment that the pack is not here.
     await navigate('/manage', { replace: true });
     deletePack(pack.id);
-    showToast('The pack is deleted', `“${pack.name}” is gone from this device.`);
+    showToast('The pack is deleted', `“${pack.name}” is gone.`);
   }
 
   return (
@@ -40,4 +41,6 @@ export function DeletePack({ pack }: { pack: OwnPack }) {
 function deletePack(packId: string) {
   trainingSettings.set(removeKit(trainingSettings.get(), packId));
   ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
+  noteChange(SETTINGS);
+  noteChange(packId);
 }

@@ -1,15 +1,17 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/save-file';
 import { buttonStyle } from '../../ui/button';
 import { showToast } from '../../ui/toast-queue';
 import { formatBottles } from './csv';
-import { csvFileName, saveFile } from './csv-file';
+import { csvFileName } from './csv-file';
 
 /** Saves the bottles as a CSV file that any spreadsheet opens. */
 export function ExportButton({ pack }: { pack: OwnPack }) {
   async function save() {
     try {
-      saveFile(csvFileName(pack.name), await formatBottles(pack.aromas));
+      const text = await formatBottles(pack.aromas);
+      saveFile(csvFileName(pack.name), new Blob([text], { type: 'text/csv;charset=utf-8' }));
     } catch {
       showToast(
         'The file could not be made',

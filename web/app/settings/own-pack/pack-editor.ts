@@ -1,6 +1,7 @@
 import type { OwnBottle, OwnBottleFields, OwnPack } from '@nosewise/contract/own-pack';
 import { newOwnId } from '../../lib/own-id';
 import { ownPacks } from '../../lib/packs';
+import { noteChange } from '../../lib/sync/preference-changes';
 import {
   addBottle,
   asBottle,
@@ -30,6 +31,7 @@ export function packEditor(draft: OwnPack) {
     if (isDeleted()) return;
     const packs = ownPacks.get();
     ownPacks.set(find() ? packs.map((other) => (other.id === pack.id ? pack : other)) : [...packs, pack]);
+    noteChange(pack.id);
     wasKept = true;
   }
 

@@ -1,6 +1,6 @@
 import { ownPackSchema } from '@nosewise/contract/own-pack';
 import { useId, useState } from 'react';
-import { FieldError } from './field';
+import { FieldError } from '../../ui/field';
 
 interface PackNameProps {
   name: string;

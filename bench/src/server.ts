@@ -1,0 +1,128 @@
+import { openPostgres } from '../../server/src/db/postgres';
+import { startPostgres } from '../../server/src/testing/postgres-server';
+import { atLeast, type Row, withinLimit } from './report';
+import { verificationRate } from './server/bare-argon2';
+import { startBareFastify } from './server/bare-fastify';
+import { benchBesideLite } from './server/beside-lite';
+import {
+  LEADERBOARD_PATH,
+  leaderboardReads,
+  PROFILE_PATH,
+  profileReads,
+  sessionSaves,
+  signIns,
+} from './server/calls';
+import { inTurns } from './server/in-turns';
+import { CONNECTIONS, rateOf } from './server/load';
+import type { Account } from './server/people';
+import { type Product, startProduct } from './server/product';
+import { p99During } from './server/read-times';
+import { recordSave, straightSaveRate } from './server/straight-saves';
+
+const PORT = 3231;
+const BARE_PORT = 3232;
+
+const RANKED = 10_000;
+/** People who save sessions by the product, and as many who save them by the driver. */
+const SAVERS = 1_500;
+const READS = 8_000;
+const SIGN_INS = 256;
+const FLOOD = 512;
+const READ_ROUNDS = 5;
+const ROUNDS = 3;
+
+const READ_SHARE = 0.6;
+const SAVE_SHARE = 0.5;
+const SIGN_IN_SHARE = 0.8;
+const READ_LIMIT = 50;
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** What the server's own work costs beside the least that could do it, and beside a peer. */
+export async function benchServer(): Promise<Row[]> {
+  const postgres = await startPostgres();
+  try {
+    return [...(await benchOnPostgres(postgres.url)), ...(await benchBesideLite())];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchOnPostgres(databaseUrl: string): Promise<Row[]> {
+  const product = await startProduct({ port: PORT, databaseUrl, accounts: 2 * SAVERS + 1, ranked: RANKED });
+  try {
+    return [
+      await saveRow(product, databaseUrl),
+      ...(await readRows(product)),
+      await signInRow(product),
+      await floodRow(product),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+async function readRows({ origin, accounts }: Product): Promise<Row[]> {
+  const reads = { leaderboard: leaderboardReads, profile: profileReads(accounts.slice(0, SAVERS)) };
+  const bare = await startBareFastify(BARE_PORT, {
+    [LEADERBOARD_PATH]: await answerOf(origin, LEADERBOARD_PATH),
+    [PROFILE_PATH]: await answerOf(origin, PROFILE_PATH, accounts[0]),
+  });
+  try {
+    const rows: Row[] = [];
+    for (const [name, requests] of Object.entries(reads)) {
+      const { ours, peer } = await inTurns(
+        READ_ROUNDS,
+        () => rateOf(origin, requests, READS),
+        () => rateOf(bare.origin, requests, READS),
+      );
+      rows.push(atLeast(READ_SHARE, 'bare Fastify', `${name} reads`, ours, peer));
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function answerOf(origin: string, path: string, account?: Account): Promise<unknown> {
+  const answer = await fetch(origin + path, account && { headers: account.headers });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  return answer.json();
+}
+
+/** Everybody has saved one session before and saves one in each round, so all of them are always in the same state. */
+async function saveRow({ origin, env, accounts }: Product, databaseUrl: string): Promise<Row> {
+  const [recorded, ...others] = accounts;
+  if (!recorded) throw new Error('nobody is there to save a session');
+  const start = Date.now() - HOUR;
+  await rateOf(origin, sessionSaves(accounts, start));
+  const save = await recordSave(env, databaseUrl, recorded, start + MINUTE);
+  const { pool, close } = openPostgres(databaseUrl);
+  try {
+    const { ours, peer } = await inTurns(
+      ROUNDS,
+      (round) => rateOf(origin, sessionSaves(others.slice(0, SAVERS), start + (round + 1) * MINUTE)),
+      () => straightSaveRate(pool, save, others.slice(SAVERS)),
+    );
+    const name = `session saves (${save.statements.length} statements)`;
+    return atLeast(SAVE_SHARE, 'driver alone', name, ours, peer);
+  } finally {
+    await close();
+  }
+}
+
+async function signInRow({ origin, accounts }: Product): Promise<Row> {
+  const { ours, peer } = await inTurns(
+    ROUNDS,
+    () => rateOf(origin, signIns(accounts.slice(0, SIGN_INS))),
+    () => verificationRate(SIGN_INS),
+  );
+  return atLeast(SIGN_IN_SHARE, 'bare argon2', 'password sign-ins', ours, peer);
+}
+
+async function floodRow({ origin, accounts }: Product): Promise<Row> {
+  const reads = [...leaderboardReads, ...profileReads(accounts.slice(0, CONNECTIONS))];
+  const p99 = await p99During(origin, reads, rateOf(origin, signIns(accounts.slice(0, FLOOD))));
+  return withinLimit(`reads while ${CONNECTIONS} connections sign in, p99`, p99, READ_LIMIT);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from './program';
+
+const PROGRAM = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+
+/** Fastify alone, answering each path with its object. In a process of its own. */
+export async function startBareFastify(
+  port: number,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
+  const file = join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = await startProgram({
+    args: ['--import', 'tsx', PROGRAM, String(port), file],
+    env: {},
+    url: origin,
+  });
+  await rm(folder, { recursive: true });
+  return { origin, stop };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
+import { readLeaderboard } from '@nosewise/contract/leaderboard';
+import { readProfile } from '@nosewise/contract/profile';
+import { API } from '@nosewise/contract/route';
+import type { SessionBody } from '@nosewise/contract/training';
+import type { Instant } from '@nosewise/domain/models';
+import type { Request } from 'autocannon';
+import { CONNECTIONS } from './load';
+import { type Account, PASSWORD } from './people';
+
+const QUESTIONS = 5;
+const JSON_BODY = { 'content-type': 'application/json' };
+
+export const LEADERBOARD_PATH = `${API}${readLeaderboard.path}`;
+export const PROFILE_PATH = `${API}${readProfile.path}`;
+
+/** The top 100, read by people who are not signed in. */
+export const leaderboardReads: Request[] = Array.from({ length: CONNECTIONS }, () => ({
+  path: LEADERBOARD_PATH,
+}));
+
+export function profileReads(accounts: readonly Account[]): Request[] {
+  return accounts.map(({ headers }) => ({ path: PROFILE_PATH, headers }));
+}
+
+export function signIns(accounts: readonly Pick<Account, 'email'>[]): Request[] {
+  return accounts.map(({ email }) => ({
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    headers: JSON_BODY,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  }));
+}
+
+/** Each person saves one new session. */
+export function sessionSaves(accounts: readonly Account[], date: Instant): Request[] {
+  const body = JSON.stringify(sessionOf(date));
+  return accounts.map(({ headers }) => ({
+    method: 'PUT',
+    path: sessionPath(randomUUID()),
+    headers: { ...headers, ...JSON_BODY },
+    body,
+  }));
+}
+
+export function sessionPath(id: string): string {
+  return `${API}/sessions/${id}`;
+}
+
+/** A session with five questions of which one is answered wrongly, which keeps a streak. */
+export function sessionOf(date: Instant): SessionBody {
+  return {
+    date: new Date(date).toISOString(),
+    kitNames: ['Red Wine Kit'],
+    questions: RED_WINE_AROMAS.slice(0, QUESTIONS).map(({ id, name, bottleNumber }, index) => ({
+      scentId: id,
+      scentName: name,
+      bottleNumber,
+      selectedAnswer: index === 0 ? 'Lemon' : name,
+      correct: index !== 0,
+      answeredAt: new Date(date - (QUESTIONS - index) * 5_000).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+/** Rates of the product and of what it is held against, per second. */
+export interface Rates {
+  readonly ours: number;
+  readonly peer: number;
+}
+
+/**
+ * Measures two rates in turns, so that what else the machine does meets both, and takes the median of each. A round
+ * before the first is not counted: it lets the engine compile both.
+ */
+export async function inTurns(
+  rounds: number,
+  ours: (round: number) => Promise<number>,
+  peer: (round: number) => Promise<number>,
+): Promise<Rates> {
+  const measured: Rates[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    measured.push({ ours: await ours(round), peer: await peer(round) });
+  }
+  measured.shift();
+  return {
+    ours: median(measured.map((rates) => rates.ours)),
+    peer: median(measured.map((rates) => rates.peer)),
+  };
+}
+
+function median(rates: readonly number[]): number {
+  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AccessTokens } from '../../../server/src/auth/access-token';
+import { hashPassword } from '../../../server/src/auth/passwords';
+import type { Database } from '../../../server/src/db/database';
+import { profiles, users } from '../../../server/src/db/schema';
+
+export const PASSWORD = 'lemon-and-black-pepper';
+
+/** Somebody with an account who is signed in. */
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly headers: { readonly authorization: string };
+}
+
+/** Makes accounts with the same password and nothing trained yet. */
+export async function makeAccounts(
+  { orm }: Database,
+  tokens: AccessTokens,
+  count: number,
+): Promise<Account[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const people = Array.from({ length: count }, (_, index) => ({
+    userId: randomUUID(),
+    email: `account-${index}@nosewise.example`,
+    displayName: `Account ${index}`,
+  }));
+  await orm
+    .insert(users)
+    .values(
+      people.map(({ userId: id, email }) => ({ id, email, passwordHash, emailConfirmedAt: Date.now() })),
+    );
+  await orm.insert(profiles).values(people);
+  return Promise.all(
+    people.map(async ({ userId, email }) => {
+      const { token } = await tokens.sign({
+        ...{ userId, email, sessionId: randomUUID(), aal: 'aal1', requiredAal: 'aal1' },
+        ...{ amr: [], userMetadata: {} },
+      });
+      return { userId, email, headers: { authorization: `Bearer ${token}` } };
+    }),
+  );
+}
+
+/** Makes people who cannot sign in but stand on the leaderboard. */
+export async function makeRanked({ orm }: Database, count: number): Promise<void> {
+  await orm.execute(sql`
+    with person as materialized (
+      select n, gen_random_uuid() as id, 1000 as answered, 500 + n * 7919 % 500 as correct, 1 + n % 97 as sessions, n % 12 as streak
+      from generate_series(1, ${count}::int) n
+    ),
+    account as (
+      insert into users (id, email, password_hash) select id, 'ranked-' || n || '@nosewise.example', '' from person
+    ),
+    profile as (
+      insert into profiles (user_id, display_name) select id, 'Taster ' || n from person
+    ),
+    standing as (
+      insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public)
+      select id, answered, correct, sessions, streak, true from person
+    )
+    insert into standing_changes (accuracy, sessions, streak, people)
+    select correct::float8 / answered, sessions, streak, 1 from person`);
+}

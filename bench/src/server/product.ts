@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessTokens } from '../../../server/src/auth/access-token';
+import { createKeyFile, readKeyFile } from '../../../server/src/auth/key-file';
+import { openDatabase } from '../../../server/src/db/database';
+import { type Env, parseEnv } from '../../../server/src/env';
+import { type Account, makeAccounts, makeRanked } from './people';
+import { ROOT, startProgram } from './program';
+
+export const MIGRATIONS = join(ROOT, 'server/migrations');
+
+/** The server of the product, running in a process of its own, with people in it. */
+export interface Product {
+  readonly origin: string;
+  readonly env: Env;
+  readonly accounts: readonly Account[];
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  readonly port: number;
+  /** Default: the embedded database. */
+  readonly databaseUrl?: string;
+  /** People who can sign in. */
+  readonly accounts: number;
+  /** People on the leaderboard. */
+  readonly ranked: number;
+}
+
+export async function startProduct({ port, databaseUrl, accounts, ranked }: Options): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
+  const variables = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    AUTH_KEY_FILE: join(folder, 'auth-key.json'),
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  const env = parseEnv(variables, ROOT);
+  const people = await prepare(env, accounts, ranked);
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = await startProgram({
+    args: ['--import', 'tsx', 'server/src/main.ts'],
+    env: variables,
+    url: `${origin}/readyz`,
+  });
+  return {
+    origin,
+    env,
+    accounts: people,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
+  await createKeyFile(env.authKeyFile);
+  const tokens = await accessTokens(await readKeyFile(env.authKeyFile), `${env.publicUrl}/auth/v1`, Date.now);
+  const database = await openDatabase(env, MIGRATIONS);
+  try {
+    await makeRanked(database, ranked);
+    return await makeAccounts(database, tokens, accounts);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export const EMAIL_MAX = 255;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.email('Please enter a valid email address'),
+    z.maxLength(EMAIL_MAX, `Email must be less than ${EMAIL_MAX} characters`),
+  );
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
+    z.maxLength(PASSWORD_MAX, `Password must be less than ${PASSWORD_MAX} characters`),
+  );
+
+const knownPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(PASSWORD_MAX, `Password must be less than ${PASSWORD_MAX} characters`),
+  );
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { error: "Passwords don't match", path: ['confirmPassword'] },
+);
+
+/** The forms of the specification's section 5, with its words. E-mail is trimmed. */
+export const signUpForm = z
+  .object({ email, password: newPassword, confirmPassword: z.string() })
+  .check(samePasswords);
+export const logInForm = z.object({ email, password: knownPassword });
+export const forgottenPasswordForm = z.object({ email });
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(samePasswords);
+export const newEmailForm = z.object({ email });
+
+/** Of an authenticator app; blanks between the digits are left out. */
+export const authenticatorCodeForm = z.object({
+  code: z.string().check(
+    z.overwrite((code) => code.replaceAll(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Please enter the six digits that your authenticator app shows'),
+  ),
+});
+export const recoveryCodeForm = z.object({
+  code: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter one of your recovery codes'), z.maxLength(64)),
+});
+/** For a change that only who knows the password may make. */
+export const currentPasswordForm = z.object({ password: knownPassword });
+export const changePasswordForm = z
+  .object({ currentPassword: knownPassword, password: newPassword, confirmPassword: z.string() })
+  .check(samePasswords);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { route } from './route';
+
+/** Rows that one answer can hold at most, and the number it holds unless told otherwise. */
+export const LEADERBOARD_MAX = 100;
+
+/** A row of `leaderboard_view` (specification, section 3). */
+export const leaderboardRow = z.object({
+  /** From 1. Equal standings share a rank. */
+  rank: z.int(),
+  display_name: z.nullable(z.string()),
+  /** Correct over answered of the last 30 UTC days, a ratio 0..1. */
+  accuracy_30d: z.number(),
+  sessions_total: z.int(),
+  streak_current: z.int(),
+  /** Whether it is the caller's own. */
+  is_self: z.boolean(),
+});
+
+export const leaderboardSchema = z.object({
+  rows: z.array(leaderboardRow),
+  /** The caller's own row, also outside the top; null when signed out or not ranked. */
+  own: z.nullable(leaderboardRow),
+});
+
+export type LeaderboardRow = z.infer<typeof leaderboardRow>;
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+export const readLeaderboard = route({
+  method: 'GET',
+  path: '/leaderboard',
+  summary: 'The best of the last 30 days, and the own row when signed in.',
+  access: 'optional',
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LEADERBOARD_MAX)), LEADERBOARD_MAX),
+  }),
+  answer: leaderboardSchema,
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { isoInstant } from './instant';
+import { ownPackSchema } from './own-pack';
+import { route } from './route';
+import { trainingSettingsSchema } from './settings';
+
+/** Training settings with the moment a device changed them: of two copies the later one wins. */
+export const changedSettings = z.object({ settings: trainingSettingsSchema, changedAt: isoInstant });
+
+/** An own pack, or null where it was deleted, with the moment a device changed it: the later copy wins. */
+export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt: isoInstant });
+
+export const preferencesSchema = z.object({
+  trainingSettings: z.nullable(changedSettings),
+  /** By id, deleted ones included. */
+  ownPacks: z.record(z.string(), changedPack),
+});
+
+export type ChangedSettings = z.infer<typeof changedSettings>;
+export type ChangedPack = z.infer<typeof changedPack>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const readPreferences = route({
+  method: 'GET',
+  path: '/preferences',
+  summary: 'Own training settings and own packs, as merged from all devices.',
+  access: 'account',
+  answer: preferencesSchema,
+});
+
+export const putTrainingSettings = route({
+  method: 'PUT',
+  path: '/preferences/training-settings',
+  summary: 'Offer this copy of the training settings. Answers with the copy that won.',
+  access: 'account',
+  body: changedSettings,
+  answer: changedSettings,
+});
+
+export const putOwnPack = route({
+  method: 'PUT',
+  path: '/preferences/own-packs/:id',
+  summary: 'Offer this copy of an own pack, or its deletion. Answers with the copy that won.',
+  access: 'account',
+  params: z.object({ id: ownPackSchema.shape.id }),
+  body: changedPack,
+  answer: changedPack,
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { leaderboardRow } from './leaderboard';
+
+/** Where the WebSocket is. Both sides send a heartbeat; a side that hears nothing for twice as long closes. */
+export const REALTIME_PATH = '/api/v1/realtime';
+/** In milliseconds (specification, section 9). */
+export const HEARTBEAT_INTERVAL = 25_000;
+/** Waits before the first, second, third and every later try to connect again, in milliseconds. */
+export const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000] as const;
+
+/** What the browser says. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({ type: z.literal('subscribe'), topic: z.literal('leaderboard') }),
+]);
+
+/** What the server says: at once after subscribing, and whenever the rows have changed, at most once a second. */
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({
+    type: z.literal('leaderboard'),
+    /** The same for everybody, so `is_self` is false in all of them. */
+    rows: z.array(leaderboardRow),
+  }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type ServerMessage = z.infer<typeof serverMessage>;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { isoInstant } from './instant';
+import { route } from './route';
+
+/** Most questions of one session that is saved. The longest that a person can choose has 20. */
+export const MAX_QUESTIONS = 100;
+const MAX_KITS = 100;
+const NAME_MAX = 100;
+const PAGE_MAX = 100;
+
+const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
+const scentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/), z.maxLength(64));
+
+/** One answered question. `correct` is what the device saw; the server decides it anew for built-in aromas. */
+export const answeredQuestionSchema = z.object({
+  scentId,
+  scentName: name,
+  bottleNumber: z.int().check(z.gte(1), z.lte(999)),
+  selectedAnswer: name,
+  correct: z.boolean(),
+  answeredAt: isoInstant,
+});
+
+/** Body of `PUT sessions/:id`: one finished session (specification, section 3, "Session record"). */
+export const sessionBody = z.object({
+  date: isoInstant,
+  kitNames: z.array(name).check(z.maxLength(MAX_KITS)),
+  questions: z.array(answeredQuestionSchema).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+});
+
+/** Made by the device. In lower case, as reviews are named and ordered by it. */
+const sessionId = z.uuid().check(z.toLowerCase());
+
+export const savedSessionSchema = z.extend(sessionBody, { id: sessionId });
+
+/** What is remembered of one scent, merged from all devices. */
+export const scentSchema = z.object({
+  scentId: z.string(),
+  scentName: z.string(),
+  /** Since the last reset of statistics; null when the scent was not asked since. `accuracy` is a ratio 0..1. */
+  performance: z.nullable(
+    z.object({
+      correctAnswers: z.int(),
+      totalAnswers: z.int(),
+      accuracy: z.number(),
+      lastReviewed: isoInstant,
+      /** In milliseconds. */
+      reviewInterval: z.int(),
+    }),
+  ),
+  /** `interval` in milliseconds. */
+  spacedRepetition: z.object({
+    status: z.enum(['learning', 'reviewing', 'relearning']),
+    step: z.union([z.literal(0), z.literal(1)]),
+    ease: z.number(),
+    interval: z.int(),
+    nextReview: isoInstant,
+  }),
+});
+
+/** One UTC day since the last reset of statistics. */
+export const dailyResultSchema = z.object({
+  day: z.iso.date(),
+  answered: z.int(),
+  correct: z.int(),
+  sessions: z.int(),
+});
+
+/** A pair of aromas that were taken for each other: `scentName` was smelled and `mistakenFor` was answered. */
+export const confusionSchema = z.object({
+  scentName: z.string(),
+  mistakenFor: z.string(),
+  times: z.int(),
+});
+
+/** Everything the progress screen shows beside the history, since the last reset of statistics. */
+export const progressSchema = z.object({
+  statsResetAt: z.nullable(isoInstant),
+  sessionsTotal: z.int(),
+  streak: z.int(),
+  /** Rounded percentage 0..100 of correct answers; null when nothing was answered. */
+  accuracyPercent: z.nullable(z.int()),
+  /** Days on which something was answered, oldest first, at most the last 366. */
+  days: z.array(dailyResultSchema),
+  /** Most frequent first, at most 10. */
+  confusions: z.array(confusionSchema),
+});
+
+export type SavedSession = z.infer<typeof savedSessionSchema>;
+export type SessionBody = z.infer<typeof sessionBody>;
+export type ScentRow = z.infer<typeof scentSchema>;
+export type ProgressSummary = z.infer<typeof progressSchema>;
+export type DailyResult = z.infer<typeof dailyResultSchema>;
+export type Confusion = z.infer<typeof confusionSchema>;
+
+export const saveSession = route({
+  method: 'PUT',
+  path: '/sessions/:id',
+  summary: 'Save one finished session. Saving it again changes nothing.',
+  access: 'account',
+  params: z.object({ id: sessionId }),
+  body: sessionBody,
+  /** The session as it is kept, and what is now remembered of the scents in it. */
+  answer: z.object({ session: savedSessionSchema, scents: z.array(scentSchema) }),
+});
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Own history, newest first.',
+  access: 'account',
+  query: z.object({
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX)), 20),
+  }),
+  answer: z.object({ sessions: z.array(savedSessionSchema), nextCursor: z.nullable(z.string()) }),
+});
+
+export const listScents = route({
+  method: 'GET',
+  path: '/scents',
+  summary: 'Own performance and schedule of every scent, as merged from all devices.',
+  access: 'account',
+  answer: z.object({ scents: z.array(scentSchema) }),
+});
+
+export const readProgress = route({
+  method: 'GET',
+  path: '/progress',
+  summary: 'Own statistics since the last reset.',
+  access: 'account',
+  answer: progressSchema,
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accuracyOverTime, type DayResult, dailyResults, ROLLING_DAYS } from './daily';
+import { NOON, session } from './testing';
+import { DAY, HOUR, utcDay } from './time';
+
+const TODAY = utcDay(NOON);
+
+const history = fc.array(
+  fc
+    .tuple(fc.integer({ min: NOON - 20 * DAY, max: NOON }), fc.nat(5), fc.nat(5))
+    .map(([date, right, wrong]) => session(date, right, wrong)),
+);
+
+const results = fc
+  .uniqueArray(fc.tuple(fc.nat(60), fc.nat(20), fc.nat(20)), { selector: ([day]) => day })
+  .map((days) =>
+    days
+      .map(
+        ([day, right, wrong]): DayResult => ({ day, answered: right + wrong, correct: right, sessions: 1 }),
+      )
+      .sort((a, b) => a.day - b.day),
+  );
+
+describe('daily results', () => {
+  test('sum up the sessions of each UTC day, oldest first', () => {
+    const given = [session(NOON, 4, 1), session(NOON - 3 * DAY, 1, 2), session(NOON + HOUR, 3, 0)];
+    expect(dailyResults(given)).toEqual([
+      { day: TODAY - 3, answered: 3, correct: 1, sessions: 1 },
+      { day: TODAY, answered: 8, correct: 7, sessions: 2 },
+    ]);
+  });
+
+  test('put the last millisecond of a UTC day on that day, and the next on the next', () => {
+    const midnight = (TODAY + 1) * DAY;
+    expect(
+      dailyResults([session(midnight - 1, 1, 0), session(midnight, 1, 0)]).map(({ day }) => day),
+    ).toEqual([TODAY, TODAY + 1]);
+  });
+
+  test('lose and double nothing, in whatever order sessions come', () => {
+    fc.assert(
+      fc.property(history, (given) => {
+        const days = dailyResults(given);
+        expect(days).toEqual(dailyResults(given.toReversed()));
+        expect(days.map(({ day }) => day)).toEqual(
+          [...new Set(given.map(({ date }) => utcDay(date)))].sort((a, b) => a - b),
+        );
+        expect(sum(days.map(({ sessions }) => sessions))).toBe(given.length);
+        expect(sum(days.map(({ answered }) => answered))).toBe(
+          sum(given.map((each) => each.questions.length)),
+        );
+      }),
+    );
+  });
+});
+
+describe('accuracy over time', () => {
+  test('smooths over 7 days', () => {
+    expect(ROLLING_DAYS).toBe(7);
+  });
+
+  test('is that of the day, and that of all answers of the days up to it', () => {
+    const given = [
+      { day: 10, answered: 10, correct: 10, sessions: 1 },
+      { day: 16, answered: 2, correct: 0, sessions: 1 },
+      { day: 17, answered: 4, correct: 3, sessions: 1 },
+    ];
+    expect(accuracyOverTime(given)).toEqual([
+      { day: 10, accuracy: 1, rolling: 1 },
+      { day: 16, accuracy: 0, rolling: 10 / 12 },
+      { day: 17, accuracy: 0.75, rolling: 3 / 6 },
+    ]);
+  });
+
+  test('leaves out days without an answer, which have no accuracy', () => {
+    expect(accuracyOverTime([{ day: 1, answered: 0, correct: 0, sessions: 1 }])).toEqual([]);
+  });
+
+  test('agrees with a naive recomputation', () => {
+    fc.assert(
+      fc.property(results, fc.integer({ min: 1, max: 70 }), (given, window) => {
+        const answering = given.filter(({ answered }) => answered > 0);
+        expect(accuracyOverTime(given, window)).toEqual(
+          answering.map(({ day, answered, correct }) => {
+            const recent = given.filter((other) => other.day > day - window && other.day <= day);
+            const rolling =
+              sum(recent.map((each) => each.correct)) / sum(recent.map((each) => each.answered));
+            return { day, accuracy: correct / answered, rolling };
+          }),
+        );
+      }),
+    );
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawReview, type Memory, waitingIn } from './due';
+import { performanceOf } from './performance';
+import type { ScentState } from './replay';
+import { drawing, NOON, pool } from './testing';
+
+const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
+
+function remembered(nextReview: number, accuracy = 0.5): ScentState {
+  return {
+    schedule: { status: 'reviewing', step: 0, ease: 2.5, interval: 60_000, nextReview },
+    performance: { ...performanceOf(1, 2, NOON - 1, 60_000), accuracy },
+  };
+}
+
+const names = (drawn: readonly { name: string }[]) => drawn.map(({ name }) => name);
+
+describe('a review', () => {
+  const memory: Memory = new Map([
+    ['wine-lemon', remembered(NOON + 1, 0.9)],
+    ['wine-pear', remembered(NOON, 1)],
+    ['wine-peach', remembered(NOON + 1, 0.2)],
+    ['wine-flint', remembered(NOON - 9, 1)],
+  ]);
+
+  test('asks what is due first, longest overdue before, then the weakest, then what is new', () => {
+    const drawn = names(drawReview(SCENTS, memory, 6, NOON, drawing(0.1, 0.7, 0.4)));
+    expect(drawn.slice(0, 4)).toEqual(['Flint', 'Pear', 'Peach', 'Lemon']);
+    expect(drawn.slice(4).sort()).toEqual(['Butter', 'Plum']);
+  });
+
+  test('has no more questions than asked for, and none for a length below one', () => {
+    expect(names(drawReview(SCENTS, memory, 1, NOON, drawing(0)))).toEqual(['Flint']);
+    expect(drawReview(SCENTS, memory, 0, NOON, drawing(0))).toEqual([]);
+    expect(drawReview(SCENTS, memory, -3, NOON, drawing(0))).toEqual([]);
+  });
+
+  test('draws new scents by chance', () => {
+    const firsts = [0, 0.99].map((draw) => names(drawReview(SCENTS, new Map(), 1, NOON, drawing(draw)))[0]);
+    expect(new Set(firsts).size).toBe(2);
+  });
+
+  test('takes a scent that was not asked since the reset for a strong one', () => {
+    const { schedule } = remembered(NOON + 1);
+    const some = new Map<string, Partial<ScentState>>([
+      ['wine-lemon', { schedule }],
+      ['wine-pear', remembered(NOON + 1, 0.9)],
+    ]);
+    expect(names(drawReview(SCENTS, some, 2, NOON, drawing(0)))).toEqual(['Pear', 'Lemon']);
+  });
+
+  const state = fc.record({
+    nextReview: fc.integer({ min: NOON - 3, max: NOON + 3 }),
+    accuracy: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  const anyMemory = fc
+    .dictionary(fc.constantFrom(...SCENTS.map(({ id }) => id)), state)
+    .map(
+      (states) =>
+        new Map(
+          Object.entries(states).map(([id, { nextReview, accuracy }]) => [
+            id,
+            remembered(nextReview, accuracy),
+          ]),
+        ),
+    );
+  // Some scents stand in two bottles.
+  const anyPool = fc.subarray([
+    ...SCENTS,
+    ...SCENTS.map((scent) => ({ ...scent, bottleNumber: scent.bottleNumber + 20 })),
+  ]);
+
+  test('never asks a scent twice, nor leaves out one that is more urgent than one it asks', () => {
+    fc.assert(
+      fc.property(
+        anyPool,
+        anyMemory,
+        fc.nat(8),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+        (bottles, memory, length, draws) => {
+          const random = () => draws.next().value ?? 0;
+          const drawn = drawReview(bottles, memory, length, NOON, random);
+          const ids = drawn.map(({ id }) => id);
+          const left = bottles.filter(({ id }) => !ids.includes(id));
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(drawn.every((bottle) => bottles.includes(bottle))).toBe(true);
+          expect(ids.length).toBe(Math.min(length, new Set(bottles.map(({ id }) => id)).size));
+          const isDueNow = (id: string) =>
+            (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON;
+          if (ids.some((id) => !isDueNow(id))) expect(left.some(({ id }) => isDueNow(id))).toBe(false);
+          if (ids.some((id) => !memory.has(id))) expect(left.some(({ id }) => memory.has(id))).toBe(false);
+          const order = ids.map((id) => (isDueNow(id) ? 0 : memory.has(id) ? 1 : 2));
+          expect(order).toEqual(order.toSorted());
+        },
+      ),
+    );
+  });
+
+  test('and its counts agree: it asks as many due scents as there are, as far as its length goes', () => {
+    fc.assert(
+      fc.property(anyPool, anyMemory, fc.nat(8), (bottles, memory, length) => {
+        const { due, fresh, nextDue } = waitingIn(bottles, memory, NOON);
+        const drawn = drawReview(bottles, memory, length, NOON, drawing(0.3));
+        const dueDrawn = drawn.filter(
+          ({ id }) => (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON,
+        );
+        expect(dueDrawn.length).toBe(Math.min(due, length));
+        expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
+        if (nextDue !== undefined) expect(waitingIn(bottles, memory, nextDue).due).toBeGreaterThan(due);
+      }),
+    );
+  });
+});
+
+describe('what waits', () => {
+  test('counts due and new scents once, whatever the number of their bottles', () => {
+    const twice = [...SCENTS, ...SCENTS];
+    const memory = new Map([
+      ['wine-lemon', remembered(NOON)],
+      ['wine-pear', remembered(NOON + 5)],
+    ]);
+    expect(waitingIn(twice, memory, NOON)).toEqual({ due: 1, fresh: 4, nextDue: NOON + 5 });
+  });
+
+  test('is nothing in an empty pool', () => {
+    expect(waitingIn([], new Map(), NOON)).toEqual({ due: 0, fresh: 0, nextDue: undefined });
+  });
+});

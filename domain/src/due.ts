@@ -1,0 +1,67 @@
+import type { Instant, PooledScent, Random, ScentId } from './models';
+import { randomIndex, shuffle } from './random';
+import type { ScentState } from './replay';
+import { isDue, isNew } from './scheduler';
+
+/** What is remembered of scents, by id. A scent that is missing, or has no schedule, is new. */
+export type Memory = ReadonlyMap<ScentId, Partial<ScentState>>;
+
+/** What waits in a pool: a scent counts once, however many bottles hold it. */
+export interface Waiting {
+  readonly due: number;
+  readonly fresh: number;
+  /** When the next scent that is not due yet becomes so; `undefined` when there is none. */
+  readonly nextDue: Instant | undefined;
+}
+
+/** Counts the due and the new scents of a pool. */
+export function waitingIn(pool: readonly PooledScent[], memory: Memory, now: Instant): Waiting {
+  const schedules = [...new Set(pool.map(({ id }) => id))].map((id) => memory.get(id)?.schedule);
+  const later = schedules.flatMap((schedule) =>
+    schedule && !isDue(schedule, now) ? [schedule.nextReview] : [],
+  );
+  return {
+    due: schedules.filter((schedule) => isDue(schedule, now)).length,
+    fresh: schedules.filter(isNew).length,
+    nextDue: later.length > 0 ? Math.min(...later) : undefined,
+  };
+}
+
+/**
+ * The bottles of a review session: due scents first, the one that has waited longest before the others; then the
+ * weakest, by accuracy; then new ones. Each scent once, from one of its bottles; ties in random order.
+ * @param length a whole number; fewer when the pool holds fewer scents, none when it is less than one
+ */
+export function drawReview(
+  pool: readonly PooledScent[],
+  memory: Memory,
+  length: number,
+  now: Instant,
+  random: Random,
+): PooledScent[] {
+  return shuffle(onePerScent(pool, random), random)
+    .map((bottle) => ({ bottle, urgency: urgencyOf(memory.get(bottle.id), now) }))
+    .sort((a, b) => a.urgency.group - b.urgency.group || a.urgency.rank - b.urgency.rank)
+    .slice(0, Math.max(0, length))
+    .map(({ bottle }) => bottle);
+}
+
+/** Lower comes first, by group, then by rank. */
+interface Urgency {
+  readonly group: 0 | 1 | 2;
+  readonly rank: number;
+}
+
+function urgencyOf(state: Partial<ScentState> | undefined, now: Instant): Urgency {
+  const schedule = state?.schedule;
+  if (isNew(schedule)) return { group: 2, rank: 0 };
+  if (isDue(schedule, now)) return { group: 0, rank: schedule.nextReview };
+  // Not asked since the statistics were reset: nothing says that it is weak.
+  return { group: 1, rank: state?.performance?.accuracy ?? 1 };
+}
+
+function onePerScent(pool: readonly PooledScent[], random: Random): PooledScent[] {
+  const bottles = new Map<ScentId, PooledScent[]>();
+  for (const bottle of pool) bottles.set(bottle.id, [...(bottles.get(bottle.id) ?? []), bottle]);
+  return [...bottles.values()].flatMap((same) => same.slice(randomIndex(same.length, random)).slice(0, 1));
+}

@@ -1,0 +1,34 @@
+import { type Confusion, confusions } from './confusions';
+import { type DayResult, dailyResults } from './daily';
+import type { Instant, SessionRecord } from './models';
+import { accuracyPercent, countedSessions, streak } from './progress';
+
+/** What a person sees of their progress, since the last reset of statistics. */
+export interface Statistics {
+  readonly statsResetAt: Instant | undefined;
+  readonly sessionsTotal: number;
+  /** The most recent sessions in a row with at least 80 % correct. */
+  readonly streak: number;
+  /** Rounded percentage 0..100; `undefined` when nothing was answered. */
+  readonly accuracyPercent: number | undefined;
+  /** Oldest first; days without a session are left out. */
+  readonly days: readonly DayResult[];
+  /** Most frequent first. */
+  readonly confusions: readonly Confusion[];
+}
+
+/** The statistics of a history (specification, section 4, "Progress metrics"). */
+export function statisticsOf(
+  sessions: readonly SessionRecord[],
+  statsResetAt: Instant | undefined,
+): Statistics {
+  const counted = countedSessions(sessions, statsResetAt);
+  return {
+    statsResetAt,
+    sessionsTotal: counted.length,
+    streak: streak(counted),
+    accuracyPercent: accuracyPercent(counted),
+    days: dailyResults(counted),
+    confusions: confusions(counted),
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { test as base, expect, keepInStorage } from './fixtures';
+import { mailLink } from './mailbox';
+
+/** Where the browser keeps the session. */
+export const SESSION_KEY = 'nosewise.auth';
+
+/** A session as `/auth/v1` answers it and the browser keeps it. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  token_type: string;
+  expires_in: number;
+  /** In seconds since 1970. */
+  expires_at: number;
+  user: { id: string; email: string };
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly session: Session;
+}
+
+/** An address that nobody has used. Its part before the `@` holds letters, digits and hyphens only. */
+export function freshEmail(): string {
+  return `nose-${randomUUID()}@example.com`;
+}
+
+interface NewAccount {
+  email?: string;
+  password?: string;
+  /** Set in the profile when given. */
+  displayName?: string;
+}
+
+/** Signs a new person up over HTTP, opens the link in the mail, and gives the session that comes with it. */
+export async function signUp(
+  request: APIRequestContext,
+  { email = freshEmail(), password = 'a nose for detail', displayName }: NewAccount = {},
+): Promise<Account> {
+  const answer = await request.post('/auth/v1/signup', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const session = await sessionOfLink(request, await mailLink(email, 'signup'));
+  if (displayName !== undefined) {
+    const named = await request.patch('/api/v1/profile', {
+      headers: authorization(session),
+      data: { display_name: displayName },
+    });
+    expect(named.ok(), await named.text()).toBe(true);
+  }
+  return { email, password, session };
+}
+
+/** Signs in over HTTP: another session of the same person, as on another device. */
+export async function logIn(
+  request: APIRequestContext,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Session> {
+  const answer = await tryLogIn(request, { email, password });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Asks for a session; the answer may be a refusal. */
+export function tryLogIn(
+  request: APIRequestContext,
+  credentials: Pick<Account, 'email' | 'password'>,
+): Promise<APIResponse> {
+  return request.post('/auth/v1/token?grant_type=password', { data: credentials });
+}
+
+/** What a call needs in its headers to be made by the person of a session. */
+export function authorization({ access_token }: Pick<Session, 'access_token'>): Record<string, string> {
+  return { authorization: `Bearer ${access_token}` };
+}
+
+/** Opens the link of a mail without a browser and gives the session that its redirect carries. */
+async function sessionOfLink(request: APIRequestContext, link: string): Promise<Session> {
+  const redirect = await request.get(link, { maxRedirects: 0 });
+  const fragment = new URLSearchParams(new URL(redirect.headers().location ?? '', link).hash.slice(1));
+  const access_token = fragment.get('access_token') ?? '';
+  expect(access_token, `The link brings no session: ${fragment}`).not.toBe('');
+  const user = await request.get('/auth/v1/user', { headers: authorization({ access_token }) });
+  return {
+    access_token,
+    refresh_token: fragment.get('refresh_token') ?? '',
+    token_type: 'bearer',
+    expires_in: Number(fragment.get('expires_in')),
+    expires_at: Number(fragment.get('expires_at')),
+    user: await user.json(),
+  };
+}
+
+interface AccountFixtures {
+  /** A new person with a confirmed address. */
+  account: Account;
+  /** The same person, whose session the page's browser keeps before the first screen is opened. */
+  signedIn: Account;
+}
+
+export const test = base.extend<AccountFixtures>({
+  account: async ({ request }, use) => {
+    await use(await signUp(request));
+  },
+
+  signedIn: async ({ page, account }, use) => {
+    await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
+    await use(account);
+  },
+});
+
+export { expect };

@@ -1,0 +1,88 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { type Account, authorization, logIn, SESSION_KEY } from './account';
+import { expect, keepInStorage, kept } from './fixtures';
+
+/** A browser on another device, where the same person has signed in. Console errors there fail nothing. */
+export async function otherDevice(
+  browser: Browser,
+  request: APIRequestContext,
+  account: Account,
+): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(await logIn(request, account)));
+  return page;
+}
+
+/** The names of what local storage holds. */
+export function keysKept(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort());
+}
+
+/** How many sessions wait to be sent. */
+export async function waiting(page: Page): Promise<number> {
+  return JSON.parse((await kept(page, 'sessionOutbox')) ?? '[]').length;
+}
+
+export async function expectAllSent(page: Page): Promise<void> {
+  await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(0);
+}
+
+/** Waits until every change of settings and packs is in the account. */
+export async function expectPreferencesSent(page: Page): Promise<void> {
+  const sent = async () => {
+    const changes: Record<string, { sent: boolean }> = JSON.parse(
+      (await kept(page, 'preferenceChanges')) ?? '{}',
+    );
+    return Object.values(changes).length > 0 && Object.values(changes).every((change) => change.sent);
+  };
+  await expect.poll(sent, { timeout: 20_000 }).toBe(true);
+}
+
+/** Waits until this device has heard of so many sessions. */
+export async function expectSessionsKept(page: Page, count: number): Promise<void> {
+  const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
+  await expect.poll(length, { timeout: 20_000 }).toBe(count);
+}
+
+interface SavedQuestion {
+  scentName: string;
+  correct: boolean;
+}
+
+/** The sessions that the server has of a person, newest first. */
+export async function savedSessions(
+  request: APIRequestContext,
+  { session }: Account,
+): Promise<{ id: string; questions: SavedQuestion[] }[]> {
+  const answer = await request.get('/api/v1/sessions', { headers: authorization(session) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).sessions;
+}
+
+interface Answered {
+  scentId: string;
+  scentName: string;
+  bottleNumber: number;
+}
+
+/** Saves a session of right answers over HTTP, as if it had been trained elsewhere so many minutes ago. */
+export async function trainElsewhere(
+  request: APIRequestContext,
+  { session }: Account,
+  minutesAgo: number,
+  scents: readonly Answered[],
+): Promise<void> {
+  const date = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const questions = scents.map((scent) => ({
+    ...scent,
+    selectedAnswer: scent.scentName,
+    correct: true,
+    answeredAt: date,
+  }));
+  const answer = await request.put(`/api/v1/sessions/${crypto.randomUUID()}`, {
+    headers: authorization(session),
+    data: { date, kitNames: ['White Wine Kit'], questions },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

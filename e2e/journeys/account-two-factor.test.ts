@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '../account';
+import { AccountPages, expectToast } from '../account-pages';
+
+/** How long a code holds, in ms. */
+const STEP = 30_000;
+
+/** The authenticator app on the person's phone. Each code is taken once, so later ones are of later steps. */
+class AuthenticatorApp {
+  private readonly totp: TOTP;
+
+  constructor(key: string) {
+    this.totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) });
+  }
+
+  code(stepsAhead = 0): string {
+    return this.totp.generate({ timestamp: Date.now() + stepsAhead * STEP });
+  }
+}
+
+interface TurnedOn {
+  app: AuthenticatorApp;
+  recoveryCodes: string[];
+}
+
+/** The recovery codes that a sheet shows, once it does. */
+async function codesOn(sheet: Locator): Promise<string[]> {
+  const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return codes.allTextContents();
+}
+
+/** Turns two-factor sign-in on in the settings. */
+async function turnOn(page: Page): Promise<TurnedOn> {
+  await page.goto('/manage');
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+  await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
+  await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code());
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const recoveryCodes = await codesOn(codes);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('It is on.')).toBeVisible();
+  return { app, recoveryCodes };
+}
+
+/** Signs out and gives the password again. */
+async function logInHalfWay(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<AccountPages> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  const pages = new AccountPages(page);
+  await page.goto('/login');
+  await pages.fillIn(email, password);
+  await pages.logIn.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  return pages;
+}
+
+test.describe('two-factor sign-in', () => {
+  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
+
+  test('asks for the code of the app, and takes no wrong one', async ({
+    page,
+    signedIn,
+    expectAccessible,
+  }) => {
+    const { app } = await turnOn(page);
+    const pages = await logInHalfWay(page, signedIn);
+    await expect(pages.code).toBeFocused();
+    await expectAccessible();
+    await pages.code.fill('12345');
+    await pages.code.press('Enter');
+    await expectToast(page, 'Invalid Input', 'Please enter the six digits that your authenticator app shows');
+    await pages.code.fill(app.code(20));
+    await pages.code.press('Enter');
+    await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
+    await pages.code.fill(app.code(1).replace(/^.../, '$& '));
+    await pages.code.press('Enter');
+    await expect(page).toHaveURL('/app');
+    await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+  });
+
+  test('takes a recovery code, each of them once', async ({ page, signedIn }) => {
+    const { recoveryCodes } = await turnOn(page);
+    const [code = ''] = recoveryCodes;
+    const pages = await logInHalfWay(page, signedIn);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await pages.recoveryCode.fill(code);
+    await pages.recoveryCode.press('Enter');
+    await expect(page).toHaveURL('/app');
+
+    await logInHalfWay(page, signedIn);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await pages.recoveryCode.fill(code);
+    await pages.recoveryCode.press('Enter');
+    await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
+  });
+
+  test('can be broken off half-way, which logs in nobody', async ({ page, signedIn }) => {
+    await turnOn(page);
+    await logInHalfWay(page, signedIn);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Nosewise');
+    expect(await page.evaluate(() => localStorage.getItem('nosewise.auth'))).toBeNull();
+  });
+
+  test('can be turned off again, and gives new recovery codes when asked', async ({ page, signedIn }) => {
+    const { recoveryCodes } = await turnOn(page);
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    const renewed = await codesOn(sheet);
+    expect(renewed).not.toContain(recoveryCodes[0]);
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('nosewise-recovery-codes.txt');
+    await sheet.getByRole('button', { name: 'I have kept them' }).click();
+
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await expectToast(page, 'Two-factor sign-in is off', 'Your password alone is enough to log in.');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    const pages = new AccountPages(page);
+    await page.goto('/login');
+    await pages.fillIn(signedIn.email, signedIn.password);
+    await pages.logIn.click();
+    await expect(page).toHaveURL('/app');
+  });
+
+  test('stays off when the code is wrong', async ({ page, signedIn: _, expectAccessible }) => {
+    await page.goto('/manage');
+    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
+    await expectAccessible();
+    await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code(20));
+    await sheet.getByRole('button', { name: 'Turn on' }).click();
+    await expectToast(page, 'Two-factor sign-in is still off', 'Invalid TOTP code entered');
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+  });
+});

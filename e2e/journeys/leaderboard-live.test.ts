@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, signUp, test } from '../account';
+import { playLive, ranking, row, rowsMessage, serveRanking } from '../ranking';
+import { answers, saveSession } from '../saved-session';
+
+const SUBSCRIBE = '{"type":"subscribe","topic":"leaderboard"}';
+
+/** The lines that the page has opened, with what it said on each. */
+interface LiveLine {
+  readonly socket: WebSocketRoute;
+  readonly said: string[];
+  isClosed: boolean;
+}
+
+/** Takes the server's place at the other end of every line. */
+async function answerLines(page: Page): Promise<LiveLine[]> {
+  const lines: LiveLine[] = [];
+  await playLive(page, (socket) => {
+    const line: LiveLine = { socket, said: [], isClosed: false };
+    lines.push(line);
+    socket.onMessage((message) => line.said.push(String(message)));
+    socket.onClose(() => {
+      line.isClosed = true;
+    });
+  });
+  return lines;
+}
+
+/** Waits until the page has subscribed on its newest line, which is then the one of that number. */
+async function subscribed(lines: LiveLine[], number: number): Promise<LiveLine> {
+  await expect.poll(() => lines[number - 1]?.said ?? []).toContain(SUBSCRIBE);
+  const line = lines[number - 1];
+  if (!line) throw new Error(`There is no line ${number}.`);
+  return line;
+}
+
+function names(page: Page) {
+  return ranking(page).getByRole('listitem').locator('p');
+}
+
+/** Counts how often the leaderboard is read. */
+async function countReadings(page: Page): Promise<() => number> {
+  let readings = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/leaderboard')) readings += 1;
+  });
+  return () => readings;
+}
+
+test("another person's session shows up while the screen is open", async ({ page, request, signedIn }) => {
+  await saveSession(request, signedIn.session, answers(1, 9));
+  await page.goto('/leaderboard');
+  const own = ranking(page).locator('[aria-current]');
+  await expect(own.getByRole('definition')).toHaveText(['10 %', '1', '0']);
+  const name = `Ben ${randomUUID()}`;
+  const ben = await signUp(request, { displayName: name });
+  await saveSession(request, ben.session, answers(4, 1));
+  const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
+  await expect(entry.getByRole('definition')).toHaveText(['80 %', '1', '1']);
+  // The own row follows within ten seconds, also when the session was another device's.
+  await saveSession(request, signedIn.session, answers(9, 1));
+  await expect(own.getByRole('definition')).toHaveText(['50 %', '2', '1'], { timeout: 20_000 });
+  await expect(own).toHaveCount(1);
+});
+
+test.describe('with a server that is played', () => {
+  test('rows that come live are shown at once, and a new leader is announced', async ({ page }) => {
+    const lines = await answerLines(page);
+    await serveRanking(page, [row(1, 'Ada'), row(2, 'Ben')]);
+    await page.goto('/leaderboard');
+    await expect(names(page)).toHaveText(['Ada', 'Ben']);
+    const line = await subscribed(lines, 1);
+    line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada'), row(3, 'Cleo')]));
+    await expect(names(page)).toHaveText(['Ben', 'Ada', 'Cleo']);
+    await expect(page.getByRole('status').filter({ hasText: 'Ben leads now.' })).toBeAttached();
+    line.socket.send('nonsense');
+    line.socket.send(rowsMessage([row(1, 'Ada')]));
+    await expect(names(page)).toHaveText(['Ada']);
+  });
+
+  test('a lost line is opened again, and subscribed anew', async ({ page }) => {
+    const lines = await answerLines(page);
+    await serveRanking(page, [row(1, 'Ada')]);
+    await page.goto('/leaderboard');
+    const first = await subscribed(lines, 1);
+    await first.socket.close();
+    const second = await subscribed(lines, 2);
+    second.socket.send(rowsMessage([row(1, 'Ben')]));
+    await expect(names(page)).toHaveText(['Ben']);
+  });
+
+  test('without anything live, everything is read again every minute', async ({ page }) => {
+    await page.clock.install();
+    await page.routeWebSocket(/\/api\/v1\/realtime$/, (line) => line.close());
+    const readings = await countReadings(page);
+    await serveRanking(page, [row(1, 'Ada')]);
+    await page.goto('/leaderboard');
+    await expect(names(page)).toHaveText(['Ada']);
+    const before = readings();
+    await page.unroute('**/api/v1/leaderboard*');
+    await serveRanking(page, [row(1, 'Ben')]);
+    await page.clock.runFor(60_000);
+    await expect(names(page)).toHaveText(['Ben']);
+    expect(readings()).toBe(before + 1);
+  });
+
+  test('the own row is read again when live rows change, at most every 10 s', async ({ page, signedIn }) => {
+    expect(signedIn.email).toContain('@');
+    await page.clock.install();
+    const lines = await answerLines(page);
+    const readings = await countReadings(page);
+    await serveRanking(page, [row(1, 'Ada')], row(120, 'Me', { is_self: true }));
+    await page.goto('/leaderboard');
+    await expect(ranking(page)).toContainText('#120');
+    const line = await subscribed(lines, 1);
+    await page.unroute('**/api/v1/leaderboard*');
+    await serveRanking(page, [row(1, 'Ada')], row(119, 'Me', { is_self: true }));
+    const before = readings();
+    for (const name of ['Ben', 'Cleo', 'Dora']) {
+      await page.clock.runFor(1_000);
+      line.socket.send(rowsMessage([row(1, name)]));
+      await expect(names(page).first()).toHaveText(name);
+    }
+    await page.clock.runFor(5_000);
+    expect(readings()).toBe(before);
+    await page.clock.runFor(2_500);
+    await expect(ranking(page)).toContainText('#119');
+    expect(readings()).toBe(before + 1);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your rank is now 119, after 120.' }),
+    ).toBeAttached();
+  });
+
+  test('while the screen is hidden the line is closed, and opened when it is seen again', async ({
+    page,
+  }) => {
+    const lines = await answerLines(page);
+    await serveRanking(page, [row(1, 'Ada')]);
+    await page.goto('/leaderboard');
+    const first = await subscribed(lines, 1);
+    await show(page, 'hidden');
+    await expect.poll(() => first.isClosed).toBe(true);
+    await show(page, 'visible');
+    await subscribed(lines, 2);
+  });
+
+  for (const [preference, durations] of [
+    ['no-preference', [220, 220]],
+    ['reduce', []],
+  ] as const) {
+    test(`with the motion preference "${preference}", rows that change places glide for ${durations.join(' and ') || 'no'} ms`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: preference });
+      await page.addInitScript(() => {
+        const animate = Element.prototype.animate;
+        const durations: unknown[] = [];
+        Object.assign(window, { durations });
+        Element.prototype.animate = function (frames, options) {
+          if (this.tagName === 'LI') durations.push(typeof options === 'object' ? options.duration : options);
+          return animate.call(this, frames, options);
+        };
+      });
+      const lines = await answerLines(page);
+      await serveRanking(page, [row(1, 'Ada'), row(2, 'Ben')]);
+      await page.goto('/leaderboard');
+      await expect(names(page)).toHaveText(['Ada', 'Ben']);
+      const line = await subscribed(lines, 1);
+      line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada')]));
+      await expect(names(page)).toHaveText(['Ben', 'Ada']);
+      expect(await page.evaluate(() => Reflect.get(window, 'durations'))).toEqual(durations);
+    });
+  }
+});
+
+/** As when the tab goes to the background and comes back. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

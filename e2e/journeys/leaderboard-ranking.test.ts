@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { authorization, expect, signUp, test } from '../account';
+import { expectNoSidewaysScroll } from '../fixtures';
+import { type Row, ranking, row, serveRanking, silenceLive } from '../ranking';
+import { answers, saveSession } from '../saved-session';
+
+const NOTHING = 'No leaderboard data available yet.';
+
+function own(page: Page) {
+  return ranking(page).locator('[aria-current]');
+}
+
+/** So many people, from rank 1 on. */
+function crowd(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => row(index + 1, `Person ${index + 1}`));
+}
+
+test.describe('with the real ranking', () => {
+  test('a guest sees people with their numbers, and how to be among them', async ({ page, request }) => {
+    const name = `Ada ${randomUUID()}`;
+    const ada = await signUp(request, { displayName: name });
+    await saveSession(request, ada.session, answers(5, 0));
+    await saveSession(request, ada.session, answers(3, 2));
+    await page.goto('/leaderboard');
+    await expect(
+      page.getByText('accuracy (30-day average), then total sessions, then current streak'),
+    ).toBeVisible();
+    await expect(page.getByText('Only users who have not opted out appear.')).toBeVisible();
+    const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
+    await expect(entry).toContainText('80 %');
+    await expect(entry.getByRole('definition')).toHaveText(['80 %', '2', '0']);
+    const reason = page.getByRole('complementary', { name: 'Your rank' });
+    await expect(reason.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  test('the own row is marked, and gone for everybody after opting out', async ({
+    page,
+    request,
+    signedIn,
+  }) => {
+    await saveSession(request, signedIn.session, answers(9, 1));
+    await page.goto('/leaderboard');
+    await expect(own(page)).toContainText('Anonymous User');
+    await expect(own(page)).toContainText('You');
+    await expect(own(page).getByRole('definition')).toHaveText(['90 %', '1', '1']);
+    const optedOut = await request.patch('/api/v1/profile', {
+      headers: authorization(signedIn.session),
+      data: { exclude_from_global_lb: true },
+    });
+    expect(optedOut.ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByText('you have excluded yourself from the global leaderboard')).toBeVisible();
+    await expect(own(page)).toHaveCount(0);
+    await expect(page.getByRole('complementary').getByRole('link')).toHaveAttribute('href', '/manage');
+  });
+
+  test('who has not trained learns why there is no own row, and what to do', async ({ page, signedIn }) => {
+    expect(signedIn.email).toContain('@');
+    await page.goto('/leaderboard');
+    const reason = page.getByRole('complementary', { name: 'Your rank' });
+    await expect(reason).toContainText('You are not ranked yet');
+    await expect(reason.getByRole('link', { name: 'Start a session' })).toHaveAttribute('href', '/training');
+  });
+});
+
+test.describe('with a given ranking', () => {
+  test.beforeEach(async ({ page }) => {
+    await silenceLive(page);
+  });
+
+  test('the first three have bottles and stand out, the others have their number', async ({ page }) => {
+    await serveRanking(page, [
+      row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
+      row(2, 'Ben'),
+      row(2, null),
+      row(4, 'Cleo'),
+    ]);
+    await page.goto('/leaderboard');
+    const rows = ranking(page).getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(0)).toContainText('Rank 1');
+    await expect(rows.nth(0).getByRole('definition')).toHaveText(['96 %', '41', '12']);
+    await expect(rows.nth(2)).toContainText('Anonymous User');
+    for (const [index, bottles] of [1, 1, 1, 0].entries()) {
+      await expect(rows.nth(index).locator('svg')).toHaveCount(bottles);
+    }
+    await expect(rows.nth(3)).toContainText('#4');
+    const background = (index: number) =>
+      rows.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background(2)).toBe(await background(0));
+    expect(await background(3)).not.toBe(await background(0));
+  });
+
+  test('while it is read there is a spinner; without anybody it says so', async ({
+    page,
+    expectAccessible,
+  }) => {
+    let comeNow = () => {};
+    const late = new Promise<void>((resolve) => {
+      comeNow = resolve;
+    });
+    await page.route('**/api/v1/leaderboard*', async (route) => {
+      await late;
+      await route.fulfill({ json: { rows: [], own: null } });
+    });
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+    await expect(page.getByText(NOTHING)).toBeHidden();
+    comeNow();
+    await expect(page.getByText(NOTHING)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test.describe('when it cannot be read', () => {
+    test.use({ expectedConsoleErrors: [/status of 500/] });
+
+    test('it is empty, and only the log tells why', async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      const json = {
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        code: 'internal_error',
+      };
+      await page.route('**/api/v1/leaderboard*', (route) => route.fulfill({ status: 500, json }));
+      await page.goto('/leaderboard');
+      await expect(page.getByText(NOTHING)).toBeVisible();
+      await expect.poll(() => logged.join()).toContain('The leaderboard could not be read.');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  for (const [where, rank] of [
+    ['outside the top', 4711],
+    ['in the middle of the top', 50],
+    ['at its head', 1],
+  ] as const) {
+    test(`the own row is always in view when it stands ${where}`, async ({ page, signedIn }) => {
+      expect(signedIn.email).toContain('@');
+      const me = row(rank, 'Me', { is_self: true });
+      const rows = crowd(100).map((each) => (each.rank === rank ? me : each));
+      await serveRanking(page, rows, me);
+      await page.goto('/leaderboard');
+      await expect(own(page)).toHaveCount(1);
+      for (const share of [0, 0.5, 1]) {
+        await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
+        await expect(own(page)).toBeInViewport({ ratio: 0.9 });
+      }
+      await expect(own(page)).toContainText(rank > 3 ? `#${rank}` : 'Rank 1');
+    });
+  }
+
+  test('it is accessible, and fits the smallest phone', async ({ page, signedIn, expectAccessible }) => {
+    expect(signedIn.email).toContain('@');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const long = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.repeat(2).slice(0, 100);
+    await serveRanking(page, [row(1, long), ...crowd(8).slice(1)], row(4711, long, { is_self: true }));
+    await page.goto('/leaderboard');
+    await expect(own(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { authorization, expect, test } from '../account';
+import { type Answer, answers, DAY, expectKept, saveSession } from '../saved-session';
+
+const KITS = 'White Wine Kit';
+
+/** Four sessions of five, oldest first: 4, 2, 5 and 4 right. */
+const SESSIONS: readonly (readonly Answer[])[] = [
+  session('Lemon', 'Lemon', 'Pear', 'Peach', 'Butter'),
+  session('Lemon', 'Lemon', 'Peach', 'Peach', 'Flint'),
+  session('Lemon', 'Grapefruit', 'Pear', 'Peach', 'Butter'),
+  session('Lemon', 'Lemon', 'Pear', 'Peach', 'Butter'),
+];
+
+/** Lemon, grapefruit, pear, peach and butter were smelled, and this was answered. */
+function session(...given: string[]): Answer[] {
+  return ['Lemon', 'Grapefruit', 'Pear', 'Peach', 'Butter'].map((smelled, index) => [
+    smelled,
+    given[index] ?? smelled,
+  ]);
+}
+
+function bigNumber(page: Page, name: string) {
+  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+}
+
+function figure(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+test.describe('after four sessions', () => {
+  // Far from UTC, so that a local time cannot be taken for it.
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+  const now = Date.now();
+
+  test.beforeEach(async ({ page, request, signedIn }) => {
+    for (const [age, given] of [...SESSIONS.entries()]) {
+      await saveSession(request, signedIn.session, given, now - (3 - age) * DAY);
+    }
+    await page.goto('/progress');
+    await expect(page.getByRole('heading', { name: 'My Progress', level: 1 })).toBeVisible();
+  });
+
+  test('streak, accuracy and sessions are those of the whole history', async ({ page }) => {
+    await expect(bigNumber(page, 'Streak')).toHaveText('2');
+    await expect(bigNumber(page, 'Accuracy')).toHaveText('75 %');
+    await expect(bigNumber(page, 'Sessions')).toHaveText('4');
+  });
+
+  test('the history is there, newest first, by the clock of the person, and opens to its questions', async ({
+    page,
+  }) => {
+    const sessions = page.getByRole('list', { name: 'Sessions' });
+    await expect(sessions).toHaveCSS('max-height', '320px');
+    const entries = sessions.locator('> li');
+    await expect(entries).toHaveCount(4);
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Pacific/Kiritimati',
+    });
+    for (const [index, score] of ['4 of 5', '5 of 5', '2 of 5', '4 of 5'].entries()) {
+      await expect(entries.nth(index)).toContainText(clock.format(now - index * DAY));
+      await expect(entries.nth(index)).toContainText(KITS);
+      await expect(entries.nth(index)).toContainText(score);
+    }
+    const second = entries.nth(2);
+    await second.locator('summary').press('Enter');
+    const questions = second.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await expect(questions).toHaveCount(5);
+    await expect(questions.nth(0)).toContainText('Lemon');
+    await expect(questions.nth(0).getByRole('img', { name: 'Correct' })).toBeVisible();
+    await expect(questions.nth(1)).toContainText('Grapefruit');
+    await expect(questions.nth(1)).toContainText('You selected: Lemon');
+    await expect(questions.nth(1).getByRole('img', { name: 'Wrong' })).toBeVisible();
+  });
+
+  test('bars have three colours beside their numbers, and can be sorted and searched', async ({ page }) => {
+    const bars = page.getByRole('list', { name: 'Aromas' }).getByRole('listitem');
+    await expect(bars).toHaveText([/Grapefruit/, /Butter/, /Pear/, /Lemon/, /Peach/]);
+    for (const [index, text, colour] of [
+      [0, /1 of 4\s*25 %/, 'red'],
+      [1, /3 of 4\s*75 %/, 'yellow'],
+      [2, /3 of 4\s*75 %/, 'yellow'],
+      [3, /4 of 4\s*100 %/, 'green'],
+    ] as const) {
+      await expect(bars.nth(index)).toHaveText(text);
+      await expect(bars.nth(index)).toHaveAttribute('data-colour', colour);
+    }
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Strongest first' }).click();
+    await expect(bars.first()).toContainText('Lemon');
+    await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
+    await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
+    await page.getByRole('searchbox').fill('coffee');
+    await expect(page.getByText('No aroma you trained has this in its name.')).toBeVisible();
+  });
+
+  test('strong scents, scents that need practice and what was mixed up are named', async ({ page }) => {
+    const items = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+    await expect(items('Strong scents')).toHaveText([
+      /Lemon 100 %/,
+      /Peach 100 %/,
+      /Butter 75 %|Pear 75 %/,
+      /75 %/,
+    ]);
+    await expect(items('Scents that need practice')).toHaveText([/^Grapefruit 25 %$/]);
+    await expect(items('Pairs you mix up')).toHaveText([
+      /^Grapefruit taken for Lemon\s*3 times$/,
+      /^Butter taken for Flint\s*1 time$/,
+      /^Pear taken for Peach\s*1 time$/,
+    ]);
+  });
+
+  test('every picture has its numbers in words and as a table', async ({ page }) => {
+    const accuracy = figure(page, 'Accuracy over time');
+    await expect(accuracy).toContainText('75 % of your answers were correct; on your first day it was 80 %');
+    await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
+    await accuracy.getByText('As a table').click();
+    const days = accuracy.getByRole('row');
+    await expect(days).toHaveCount(5);
+    await expect(days.nth(1)).toHaveText(/80 %\s*75 %$/);
+    await expect(days.nth(3)).toHaveText(/40 %\s*60 %$/);
+
+    const due = figure(page, 'Due in the next 14 days');
+    await due.getByText('As a table').press('Enter');
+    const counts = await due.getByRole('cell').allTextContents();
+    expect(counts).toHaveLength(14);
+    const total = counts.map(Number).reduce((sum, count) => sum + count, 0);
+    await expect(due).toContainText(`${total} in all`);
+    expect(total).toBe(5);
+    // Days without anything have no bar.
+    const bars = counts.filter((count) => count !== '0').length;
+    await expect(due.locator('svg .recharts-bar-rectangle')).toHaveCount(bars);
+
+    const activity = figure(page, 'Training days');
+    await expect(activity).toContainText('You trained on 4 days of the last year and gave 20 answers.');
+    await activity.getByText('As a table').click();
+    await expect(activity.getByRole('row').nth(2)).toHaveText(/1\s*5\s*5$/);
+  });
+
+  test('a reset keeps the history and marks what does not count', async ({ page, request, signedIn }) => {
+    const reset = await request.post('/api/v1/profile/reset-statistics', {
+      headers: authorization(signedIn.session),
+    });
+    expect(reset.ok()).toBe(true);
+    await saveSession(request, signedIn.session, answers(2, 1));
+    await page.reload();
+    await expect(bigNumber(page, 'Sessions')).toHaveText('1');
+    await expect(bigNumber(page, 'Accuracy')).toHaveText('67 %');
+    await expect(bigNumber(page, 'Streak')).toHaveText('0');
+    const entries = page.getByRole('list', { name: 'Sessions' }).locator('> li');
+    await expect(entries).toHaveCount(5);
+    await expect(entries.filter({ hasText: 'Not counted: before your reset' })).toHaveCount(4);
+    await expect(entries.first()).not.toContainText('Not counted');
+  });
+
+  test('it is accessible by day and by night', async ({ page, expectAccessible }) => {
+    await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+    for (const table of await page.getByText('As a table').all()) await table.click();
+    await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+    await expectAccessible();
+  });
+});
+
+test.describe('with a long history', () => {
+  test.beforeEach(async ({ page, request, signedIn }) => {
+    for (let age = 0; age < 23; age += 1) {
+      await saveSession(request, signedIn.session, answers(3, 1), Date.now() - age * DAY);
+    }
+    await page.goto('/progress');
+  });
+
+  test('the list scrolls by keyboard, and older sessions come when asked for', async ({ page }) => {
+    await expectKept(page, 23);
+    const sessions = page.getByRole('list', { name: 'Sessions' });
+    await expect(sessions.locator('details')).toHaveCount(20);
+    await sessions.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => sessions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(500);
+    await page.getByRole('button', { name: 'Show older sessions' }).press('Enter');
+    await expect(sessions.locator('details')).toHaveCount(23);
+    await expect(page.getByRole('button', { name: 'Show older sessions' })).toBeHidden();
+  });
+
+  test.describe('when older sessions cannot be read', () => {
+    test.use({ expectedConsoleErrors: [/status of 500/] });
+
+    test('what is there stays, and another try brings them', async ({ page }) => {
+      // What this browser still learns of other devices would begin the list anew.
+      await expectKept(page, 23);
+      const sessions = page.getByRole('list', { name: 'Sessions' });
+      await expect(sessions.locator('details')).toHaveCount(20);
+      const body = {
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        code: 'internal_error',
+      };
+      await page.route(/\/api\/v1\/sessions\?cursor/, (route) => route.fulfill({ status: 500, json: body }));
+      await page.getByRole('button', { name: 'Show older sessions' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Older sessions could not be loaded. They are safe.');
+      await expect(sessions.locator('details')).toHaveCount(20);
+      await page.unroute(/\/api\/v1\/sessions\?cursor/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(sessions.locator('details')).toHaveCount(23);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../account';
+import { expectNoSidewaysScroll } from '../fixtures';
+import { answers, DAY, expectKept, saveSession } from '../saved-session';
+
+const UNREACHABLE = /Shown from this device; the server cannot be reached right now/;
+const ON_THEIR_WAY = /Shown from this device; your latest sessions are still on their way/;
+const READS = /\/api\/v1\/(progress|scents|sessions)(\?|$)/;
+
+/** Accuracy, streak and sessions, as they stand. */
+function numbers(page: Page): Promise<string[]> {
+  return page.locator('main dl dd:nth-of-type(1)').allTextContents();
+}
+
+test('a guest is sent to the log-in', async ({ page }) => {
+  await page.goto('/progress');
+  await expect(page).toHaveURL('/login');
+});
+
+test('before the first session it says what it will show, and leads there', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  expect(signedIn.email).toContain('@');
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { name: 'Your first session opens this page' })).toBeVisible();
+  await expectAccessible();
+  const start = page.getByRole('link', { name: 'Start your first session' });
+  await expect(start).toHaveAttribute('href', '/training');
+});
+
+test('a skeleton holds the place until the numbers come, and nothing moves', async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  await saveSession(request, signedIn.session, answers(4, 1));
+  let comeNow = () => {};
+  const late = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  await page.route(READS, (route) => late.then(() => route.continue()));
+  await page.goto('/progress');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  const heading = page.getByRole('heading', { name: 'My Progress' });
+  const before = await heading.boundingBox();
+  comeNow();
+  await expect.poll(() => numbers(page)).toEqual(['1', '80 %', '1']);
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 503|net::ERR_FAILED/] });
+
+  test.beforeEach(async ({ page, request, signedIn }) => {
+    await saveSession(request, signedIn.session, answers(1, 4), Date.now() - 2 * DAY);
+    await saveSession(request, signedIn.session, answers(4, 1), Date.now() - DAY);
+    await saveSession(request, signedIn.session, answers(5, 0));
+    await page.goto('/progress');
+    await expect.poll(() => numbers(page)).toEqual(['2', '67 %', '3']);
+    await expectKept(page, 3);
+  });
+
+  for (const [how, answer] of [
+    [
+      'with 503',
+      { status: 503, json: { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' } },
+    ],
+    ['without an answer', undefined],
+  ] as const) {
+    test(`${how}, the same is computed from this device, and it says so`, async ({ page }) => {
+      const pairs = await page.getByRole('list', { name: 'Pairs you mix up' }).textContent();
+      const bars = await page.getByRole('list', { name: 'Aromas' }).textContent();
+      await page.route(READS, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.reload();
+      await expect(page.getByText(UNREACHABLE)).toBeVisible();
+      expect(await numbers(page)).toEqual(['2', '67 %', '3']);
+      await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
+      await expect(page.getByRole('list', { name: 'Pairs you mix up' })).toHaveText(pairs ?? '');
+      await expect(page.getByRole('list', { name: 'Aromas' })).toHaveText(bars ?? '');
+    });
+  }
+
+  test('it comes back to the server by itself', async ({ page }) => {
+    await page.route(READS, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(UNREACHABLE)).toBeVisible();
+    await page.unroute(READS);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(UNREACHABLE)).toBeHidden();
+  });
+});
+
+test.describe('while a session waits to be sent', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
+
+  test('it counts already, and is said to be on its way', async ({ page, request, signedIn }) => {
+    await saveSession(request, signedIn.session, answers(4, 1), Date.now() - DAY);
+    await page.goto('/progress');
+    await expectKept(page, 1);
+    await page.route(/\/api\/v1\/sessions\/[\w-]+$/, (route) => route.abort());
+    const session = {
+      id: randomUUID(),
+      date: Date.now(),
+      kitNames: ['White Wine Kit'],
+      questions: [
+        {
+          scentId: 'wine-lemon',
+          scentName: 'Lemon',
+          bottleNumber: 1,
+          correct: true,
+          selectedAnswer: 'Lemon',
+          answeredAt: Date.now(),
+        },
+      ],
+    };
+    await page.evaluate(
+      ([entry, userId]) => {
+        const sessions = JSON.parse(localStorage.getItem('sessions') ?? '[]');
+        localStorage.setItem('sessions', JSON.stringify([...sessions, entry]));
+        localStorage.setItem('sessionOutbox', JSON.stringify([{ userId, session: entry }]));
+      },
+      [session, signedIn.session.user.id] as const,
+    );
+    await page.reload();
+    await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
+    expect(await numbers(page)).toEqual(['2', '83 %', '2']);
+    await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
+    await page.reload();
+    await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
+    await expect.poll(() => numbers(page)).toEqual(['2', '83 %', '2']);
+  });
+});
+
+test.describe('when the code of the pictures does not come', () => {
+  test.use({
+    expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/],
+  });
+
+  test('their words and tables stay', async ({ page, request, signedIn }) => {
+    await saveSession(request, signedIn.session, answers(4, 1));
+    await page.route(/-chart-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/progress');
+    const due = page.getByRole('region', { name: 'Due in the next 14 days', exact: true });
+    await due.getByText('As a table').click();
+    await expect(due.getByRole('row')).toHaveCount(15);
+    await expect(due.locator('svg')).toHaveCount(0);
+  });
+});
+
+test('on the smallest phone nothing sticks out', async ({ page, request, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await saveSession(request, signedIn.session, answers(5, 6));
+  await page.goto('/progress');
+  await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+  for (const table of await page.getByText('As a table').all()) await table.click();
+  await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+  await expectNoSidewaysScroll(page);
+});
+
+test('nothing moves when motion is reduced', async ({ page, request, signedIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await saveSession(request, signedIn.session, answers(5, 6));
+  await page.goto('/progress');
+  await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+  const longest = await page.locator('*').evaluateAll((elements) =>
+    Math.max(
+      ...elements.flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return `${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat);
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
+});

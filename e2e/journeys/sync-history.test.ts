@@ -1,0 +1,139 @@
+import { expect, test } from '../account';
+import { expectAllSent, expectSessionsKept, keysKept, otherDevice, savedSessions } from '../device';
+import { kept } from '../fixtures';
+import { SettingsPage } from '../settings-page';
+
+test('what is trained on one device is there on another: history, schedule and settings', async ({
+  page,
+  browser,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await expect(page.getByText('Guest Training Mode')).toHaveCount(0);
+  await training.answerRight();
+  await training.next.click();
+  await training.answerWrong();
+  await training.next.click();
+  await training.answerRight();
+  await training.finish.click();
+  await expect(page).toHaveURL('/progress');
+  await expectAllSent(page);
+
+  const other = await otherDevice(browser, request, signedIn);
+  await other.goto('/app');
+  const review = other.getByRole('region', { name: "Today's Review" });
+  await expect(review).toContainText(/Total Sessions Completed\s*1/);
+  await expect(review).toContainText('9 new');
+  expect(JSON.parse((await kept(other, 'sessions')) ?? '')).toEqual(
+    JSON.parse((await kept(page, 'sessions')) ?? ''),
+  );
+  const schedules = async (text: string | null) =>
+    JSON.parse(text ?? '[]')
+      .map((scent: { id: string; spacedRepetition: unknown }) => [scent.id, scent.spacedRepetition])
+      .sort();
+  expect(await schedules(await kept(other, 'scents'))).toEqual(await schedules(await kept(page, 'scents')));
+
+  await other.getByRole('link', { name: /^Training Settings/ }).click();
+  const settings = new SettingsPage(other);
+  await expect(settings.badges).toHaveText(['White Wine Kit']);
+  await expect(settings.length).toHaveText('3 aromas');
+  await other.context().close();
+});
+
+test('what is due on one device is due on the other', async ({
+  page,
+  browser,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await training.answerAllRight(3);
+  await expectAllSent(page);
+
+  const other = await otherDevice(browser, request, signedIn);
+  await other.clock.setFixedTime(Date.now() + 10 * 60_000);
+  await other.goto('/app');
+  const review = other.getByRole('region', { name: "Today's Review" });
+  await expect(review).toContainText(/Scents due\s*3\s*and 9 new/);
+  await other.context().close();
+});
+
+test.describe('when an answer is lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('a session that is saved twice is there once', async ({
+    page,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    let attempts = 0;
+    await page.route('**/api/v1/sessions/*', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      // It arrives, and its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await training.open();
+    await training.answerAllRight(3);
+    await expectAllSent(page);
+    expect(attempts).toBe(2);
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+    await expectSessionsKept(page, 1);
+  });
+});
+
+test('a guest stays untracked, also after signing in', async ({
+  page,
+  request,
+  account,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await expect(page.getByText('Guest Training Mode')).toBeVisible();
+  await training.answerAllRight(3);
+  await expect(training.heading('Session complete')).toBeVisible();
+  expect(await keysKept(page)).toEqual(['trainingSettings']);
+
+  await page.goto('/app/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
+    /Total Sessions Completed\s*0/,
+  );
+  await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+  expect(await savedSessions(request, account)).toEqual([]);
+});
+
+test('a session belongs to who has started it: what a guest began is not the account’s', async ({
+  page,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await training.answerRight();
+  const running = JSON.parse((await kept(page, 'runningSession')) ?? '');
+  expect(running.owner).toBe(signedIn.session.user.id);
+  const { owner: _, ...guests } = running;
+  await page.evaluate((text) => localStorage.setItem('runningSession', text), JSON.stringify(guests));
+  await page.reload();
+  await training.expectQuestion(1, 3);
+  await expect(training.bottle).toBeVisible();
+  expect(JSON.parse((await kept(page, 'runningSession')) ?? '').id).not.toBe(running.id);
+});

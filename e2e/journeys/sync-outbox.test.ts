@@ -1,0 +1,185 @@
+import { expect, test } from '../account';
+import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
+import { keepInStorage, kept } from '../fixtures';
+
+const SESSION_CALLS = '**/api/v1/sessions/*';
+const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
+
+function problem(status: number, code: string, detail?: string) {
+  return {
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, code, detail }),
+  };
+}
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a session is kept, also through reloads, and sent when there is one', async ({
+    page,
+    context,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    await page.goto('/app');
+    await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
+    await training.answerRight();
+    await page.reload();
+    await training.next.click();
+    await training.answerRight();
+    await training.next.click();
+    await training.answerRight();
+    await training.finish.click();
+    await expect(page).toHaveURL('/progress');
+    expect(await waiting(page)).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/app');
+    const review = page.getByRole('region', { name: "Today's Review" });
+    await expect(review).toContainText(/Total Sessions Completed\s*1/);
+    await expect(review).toContainText('1 session is kept on this device and will be sent');
+    expect(await savedSessions(request, signedIn)).toEqual([]);
+
+    await context.setOffline(false);
+    await expectAllSent(page);
+    await expect(review).not.toContainText('kept on this device');
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+  });
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|status of (503|429|400)/] });
+
+  test('a session whose tab was closed before it was sent is sent by the next', async ({
+    page,
+    context,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    await page.route(SESSION_CALLS, (route) => route.abort());
+    await training.open();
+    await training.answerAllRight(3);
+    await expect(page).toHaveURL('/progress');
+    expect(await waiting(page)).toBe(1);
+    await page.close();
+    expect(await savedSessions(request, signedIn)).toEqual([]);
+
+    const later = await context.newPage();
+    await later.goto('/app');
+    await expectAllSent(later);
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+  });
+
+  test('a busy server is asked again until it has time, and sessions arrive in order', async ({
+    page,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    const refusals = [
+      problem(503, 'unavailable'),
+      { ...problem(429, 'rate_limited'), headers: { 'retry-after': '1' } },
+      problem(503, 'unavailable'),
+    ];
+    const asked: string[] = [];
+    await page.route(SESSION_CALLS, (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      const refusal = refusals.shift();
+      return refusal ? route.fulfill(refusal) : route.continue();
+    });
+    await training.open();
+    await training.answerAllRight(3);
+    await training.open();
+    await training.answerAllRight(3);
+    await expectAllSent(page);
+    const [first] = asked;
+    expect(asked.slice(0, 4)).toEqual([first, first, first, first]);
+    const saved = await savedSessions(request, signedIn);
+    expect(saved.map(({ id }) => `/api/v1/sessions/${id}`)).toEqual([asked.at(-1), first]);
+  });
+
+  test('a session that the server will never take is set aside, told once, and blocks no other', async ({
+    page,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    let refused: string | undefined;
+    await page.route(SESSION_CALLS, (route) => {
+      const { pathname } = new URL(route.request().url());
+      refused ??= pathname;
+      if (pathname !== refused) return route.continue();
+      return route.fulfill(problem(400, 'bad_request', 'There is no aroma of that name.'));
+    });
+    await training.open();
+    await training.answerAllRight(3);
+    const toast = page.getByText('A session could not be saved');
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('There is no aroma of that name.')).toBeVisible();
+    await training.open();
+    await expect(toast).toHaveCount(0);
+    await training.answerAllRight(3);
+    await expectAllSent(page);
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+    expect(JSON.parse((await kept(page, 'refusedSessions')) ?? '')).toHaveLength(1);
+    await expectSessionsKept(page, 2);
+    await page.goto('/app');
+    await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+test('a damaged outbox is set aside, what can be read of it is sent, and training goes on', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings(SETTINGS);
+  const userId = signedIn.session.user.id;
+  const id = '7d1f6f5e-2a41-4c3b-9a52-0a6b7d4f1c11';
+  const date = Date.now() - 60_000;
+  const question = {
+    scentId: 'wine-lemon',
+    scentName: 'Lemon',
+    bottleNumber: 1,
+    selectedAnswer: 'Lemon',
+    correct: true,
+    answeredAt: date,
+  };
+  const readable = { userId, session: { id, date, kitNames: ['White Wine Kit'], questions: [question] } };
+  const damaged = JSON.stringify([readable, { userId, session: { id: 7 } }, null]);
+  await keepInStorage(page, 'sessionOutbox', damaged);
+  await training.open();
+  await training.answerAllRight(3);
+  await expectAllSent(page);
+  const saved = await savedSessions(request, signedIn);
+  expect(saved.map((session) => session.id)).toContain(id);
+  expect(saved).toHaveLength(2);
+  const aside = await page.evaluate(() =>
+    Object.entries({ ...localStorage }).flatMap(([key, text]) =>
+      key.startsWith('sessionOutbox.set-aside.') ? [text] : [],
+    ),
+  );
+  expect(aside).toEqual([damaged]);
+});

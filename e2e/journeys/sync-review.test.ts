@@ -1,0 +1,88 @@
+import { expect, test } from '../account';
+import { expectAllSent, expectSessionsKept, trainElsewhere } from '../device';
+import { expectNoSidewaysScroll } from '../fixtures';
+
+const PEAR = { scentId: 'wine-pear', scentName: 'Pear', bottleNumber: 4 };
+const FLINT = { scentId: 'wine-flint', scentName: 'Flint', bottleNumber: 10 };
+const BUTTER = { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 };
+
+test('a review asks what is due first, then the weakest, then what is new, through a reload at each step', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  // Once right: back after six minutes. Twice right: back after a day.
+  await trainElsewhere(request, signedIn, 40, [BUTTER]);
+  await trainElsewhere(request, signedIn, 30, [BUTTER]);
+  await trainElsewhere(request, signedIn, 20, [FLINT]);
+  await trainElsewhere(request, signedIn, 10, [PEAR]);
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+  await page.goto('/app');
+  const review = page.getByRole('region', { name: "Today's Review" });
+  await expect(review).toContainText(/Scents due\s*2\s*and 9 new/);
+  await expect(review).toContainText(/Total Sessions Completed\s*4/);
+  await review.getByRole('link', { name: 'Start review' }).click();
+
+  const asked: number[] = [];
+  for (let number = 1; number <= 5; number += 1) {
+    await training.expectQuestion(number, 5);
+    asked.push(await training.bottleNumber());
+    await page.reload();
+    expect(await training.bottleNumber()).toBe(asked.at(-1));
+    await training.answerRight();
+    await page.reload();
+    await (number < 5 ? training.next : training.finish).click();
+  }
+  expect(asked.slice(0, 3)).toEqual([10, 4, 11]);
+  expect(asked.slice(3).some((number) => [10, 4, 11].includes(number))).toBe(false);
+  await expect(page).toHaveURL('/progress');
+  await expectAllSent(page);
+  await expectSessionsKept(page, 5);
+
+  await page.goto('/app');
+  await expect(review).toContainText(/Scents due\s*0\s*and 7 new/);
+  await expect(review).toContainText(/Nothing is due\. The next scent comes back (today|tomorrow) at/);
+  await expect(review).toContainText(/Total Sessions Completed\s*5/);
+});
+
+test('the card says what to do before there are packs', async ({ page, signedIn }) => {
+  await page.goto('/app');
+  const review = page.getByRole('region', { name: "Today's Review" });
+  await expect(review).toContainText(/Scents due\s*0/);
+  await review.getByRole('link', { name: 'Choose your packs' }).click();
+  await expect(page).toHaveURL('/manage');
+  expect(signedIn.email).toBeTruthy();
+});
+
+test('the menu of a signed-in person leads everywhere, is accessible and fits a small phone', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await trainElsewhere(request, signedIn, 20, [FLINT, PEAR]);
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/app');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: "Today's Review" })).toContainText(/2\s*and 10 new/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+  for (const [text, address] of [
+    [/^Start review$/, '/training?review=due'],
+    [/^Start Solo Training Session/, '/training'],
+    [/^Multiplayer Quiz/, '/head-to-head'],
+    [/^My Progress/, '/progress'],
+    [/^Training Settings/, '/manage'],
+    [/^Global Leaderboard/, '/leaderboard'],
+  ] as const) {
+    await main.getByRole('link', { name: text }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL('/app');
+  }
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '../account';
+import { expectAllSent, expectPreferencesSent, keysKept, savedSessions, waiting } from '../device';
+import { SettingsPage } from '../settings-page';
+
+const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
+
+test('signing out leaves nothing of the person in the browser', async ({
+  page,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings(SETTINGS);
+  await training.open();
+  await training.answerAllRight(3);
+  await expectAllSent(page);
+  await page.goto('/manage');
+  const settings = new SettingsPage(page);
+  await settings.choose(settings.length, '8 aromas');
+  await expectPreferencesSent(page);
+  await page.goto('/head-to-head');
+  await page.getByRole('textbox').first().fill(signedIn.email);
+  await training.open();
+  expect(await keysKept(page)).toEqual(
+    expect.arrayContaining([
+      'owner',
+      'runningQuiz',
+      'runningSession',
+      'scents',
+      'sessions',
+      'trainingSettings',
+    ]),
+  );
+  await page.goto('/app');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keysKept(page)).toEqual([]);
+  await page.goto('/head-to-head');
+  await expect(page.getByRole('textbox').first()).toHaveValue('');
+});
+
+test.describe('with sessions that were not sent', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('signing out asks first, from the app and from a public page, and may be called off', async ({
+    page,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+    expectAccessible,
+  }) => {
+    await keepSettings(SETTINGS);
+    await page.route('**/api/v1/sessions/*', (route) => route.abort());
+    for (let session = 0; session < 2; session += 1) {
+      await training.open();
+      await training.answerAllRight(3);
+      await expect(page).toHaveURL('/progress');
+    }
+    await page.goto('/app');
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: '2 sessions have not been sent yet. Sign out anyway? They will be lost.',
+    });
+    await expect(question).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/app');
+    expect(await waiting(page)).toBe(2);
+
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await waiting(page)).toBe(2);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await question.getByRole('button', { name: 'Sign out and lose this' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    expect(await keysKept(page)).toEqual([]);
+    expect(await savedSessions(request, signedIn)).toEqual([]);
+  });
+
+  test('what can still be sent is sent without a question', async ({
+    page,
+    request,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    await page.route('**/api/v1/sessions/*', (route) => route.abort());
+    await training.open();
+    await training.answerAllRight(3);
+    await expect(page).toHaveURL('/progress');
+    await page.goto('/');
+    await page.unroute('**/api/v1/sessions/*');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+    expect(await keysKept(page)).toEqual([]);
+  });
+
+  test('a session that has ended by itself leaves only what waits to be sent, for its person', async ({
+    page,
+    signedIn,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings(SETTINGS);
+    await page.route('**/api/v1/sessions/*', (route) => route.abort());
+    await training.open();
+    await training.answerAllRight(3);
+    await expect(page).toHaveURL('/progress');
+    await page.goto('/');
+    await page.evaluate(() => localStorage.removeItem('nosewise.auth'));
+    await page.goto('/app');
+    await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+    await expect.poll(() => keysKept(page)).toEqual(['sessionOutbox']);
+    expect(await waiting(page)).toBe(1);
+    expect(signedIn.email).toBeTruthy();
+  });
+});
+
+test('signing out in one tab ends training in the other and leaves nothing there', async ({
+  page,
+  context,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings(SETTINGS);
+  await training.open();
+  await training.answerRight();
+  const other = await context.newPage();
+  await other.goto('/app');
+  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await expect.poll(() => keysKept(page)).toEqual([]);
+  expect(signedIn.email).toBeTruthy();
+});

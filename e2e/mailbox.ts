@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+
+/** What the links of our mails are for. */
+export type Purpose = 'signup' | 'recovery' | 'email_change';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** All mails to an address that the server has written so far, oldest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  const files = await readdir(folder).catch(() => []);
+  // Names begin with a time that sorts. Which signs of an address a name may hold is the server's business.
+  const [local = ''] = email.split('@');
+  const candidates = files.filter((file) => file.endsWith('.eml') && file.includes(local)).sort();
+  const mails = await Promise.all(
+    candidates.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  );
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }));
+}
+
+/** Waits for a mail to an address whose subject matches. */
+export async function mailAbout(email: string, subject: RegExp): Promise<Mail> {
+  const found = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await found()) !== undefined).toBe(true);
+  const mail = await found();
+  if (!mail) throw new Error(`No mail to ${email} about ${subject}`);
+  return mail;
+}
+
+/**
+ * Waits for the link of a mail to an address.
+ * @param count how many mails for this purpose have to be there; the link of the newest is given
+ */
+export async function mailLink(email: string, purpose: Purpose, count = 1): Promise<string> {
+  const links = async () => (await mailsTo(email)).flatMap(({ text }) => linkIn(text, purpose) ?? []);
+  await expect.poll(async () => (await links()).length).toBeGreaterThanOrEqual(count);
+  const newest = (await links()).at(-1);
+  if (!newest) throw new Error(`No link for ${purpose} to ${email}`);
+  return newest;
+}
+
+function linkIn(text: string, purpose: Purpose): string | undefined {
+  const links = text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/g) ?? [];
+  return links.find((link) => new URL(link).searchParams.get('type') === purpose);
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page, WebSocketRoute } from '@playwright/test';
+
+/** A row of the leaderboard as `/api/v1` answers it. */
+export interface Row {
+  rank: number;
+  display_name: string | null;
+  accuracy_30d: number;
+  sessions_total: number;
+  streak_current: number;
+  is_self: boolean;
+}
+
+export function row(rank: number, display_name: string | null, others: Partial<Row> = {}): Row {
+  return {
+    rank,
+    display_name,
+    accuracy_30d: 0.5,
+    sessions_total: 3,
+    streak_current: 0,
+    is_self: false,
+    ...others,
+  };
+}
+
+/** The ranked list on the screen. */
+export function ranking(page: Page): Locator {
+  return page.getByRole('list', { name: 'Ranking' });
+}
+
+/** Answers every reading of the leaderboard with these rows. */
+export async function serveRanking(page: Page, rows: Row[], own: Row | null = null): Promise<void> {
+  await page.route('**/api/v1/leaderboard*', (route) => route.fulfill({ json: { rows, own } }));
+}
+
+const REALTIME = /\/api\/v1\/realtime$/;
+
+/** Lets nothing come live: the line opens and stays silent. */
+export async function silenceLive(page: Page): Promise<void> {
+  await page.routeWebSocket(REALTIME, () => undefined);
+}
+
+/** Plays the server's part of every line that the page opens. */
+export async function playLive(page: Page, play: (line: WebSocketRoute) => void): Promise<void> {
+  await page.routeWebSocket(REALTIME, play);
+}
+
+export function rowsMessage(rows: Row[]): string {
+  return JSON.stringify({ type: 'leaderboard', rows });
+}

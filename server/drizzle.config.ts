@@ -1,0 +1,4 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run migration --workspace server -- --name what-it-does` writes the SQL of what changed in the tables. */
+export default defineConfig({ dialect: 'postgresql', schema: './src/db/tables/*.ts', out: './migrations' });

@@ -1,0 +1,123 @@
+import type { Instant } from '@nosewise/domain/models';
+import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { AuthenticationMethod } from '../db/tables/auth';
+import type { KeySet } from './key-file';
+
+/** Seconds for which an access token is valid. */
+export const ACCESS_TOKEN_LIFETIME = 60 * 60;
+/** Verified tokens that are remembered, so that a busy person's is not verified at every call. */
+const REMEMBERED_TOKENS = 10_000;
+
+const aal = z.enum(['aal1', 'aal2']);
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  email: z.string(),
+  aal,
+  /** The level that the person's account asks for: `aal2` as soon as it has a second factor. */
+  required_aal: aal,
+  exp: z.number(),
+});
+
+/** Who makes a request, as a valid access token says. */
+export interface Person {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly requiredAal: 'aal1' | 'aal2';
+}
+
+/** What an access token says beyond its person. */
+export interface AccessTokenClaims extends Person {
+  readonly email: string;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly userMetadata: Record<string, unknown>;
+}
+
+export interface AccessTokens {
+  /** A new access token (RFC 7519, ES256) with the claims that GoTrue gives it. `expiresAt` in seconds since 1970. */
+  sign(claims: AccessTokenClaims): Promise<{ token: string; expiresAt: number }>;
+  /** @returns `undefined` for a token that is damaged, expired, or not signed by one of our keys */
+  verify(token: string): Promise<Person | undefined>;
+  /** The public halves of all keys, for `.well-known/jwks.json`. */
+  readonly publicKeys: { readonly keys: readonly Record<string, unknown>[] };
+}
+
+/**
+ * Signs with the first key of the set and verifies with all of them, so that a new key can be put in front while what
+ * older ones have signed stays valid.
+ * @param issuer the address of `/auth/v1`
+ */
+export async function accessTokens(
+  { keys }: KeySet,
+  issuer: string,
+  now: () => Instant,
+): Promise<AccessTokens> {
+  const [first] = keys;
+  if (!first) throw new Error('a key set holds at least one key');
+  const signingKey = await importJWK(first, 'ES256');
+  const publicKeys = { keys: keys.map(({ d: _secret, ...key }) => ({ ...key, key_ops: ['verify'] })) };
+  const verifyingKeys = createLocalJWKSet(publicKeys);
+  const verified = new LRUCache<string, { person: Person; expiresAt: number }>({ max: REMEMBERED_TOKENS });
+
+  async function verifyAnew(token: string): Promise<{ person: Person; expiresAt: number } | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, verifyingKeys, {
+        issuer,
+        audience: 'authenticated',
+        algorithms: ['ES256'],
+        currentDate: new Date(now()),
+      });
+      const claims = claimsSchema.parse(payload);
+      return {
+        person: {
+          userId: claims.sub,
+          sessionId: claims.session_id,
+          aal: claims.aal,
+          requiredAal: claims.required_aal,
+        },
+        expiresAt: claims.exp * 1000,
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    publicKeys,
+    async sign({ userId, sessionId, aal: level, requiredAal, email, amr, userMetadata }) {
+      const issuedAt = Math.floor(now() / 1000);
+      const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
+      const payload: JWTPayload = {
+        email,
+        phone: '',
+        role: 'authenticated',
+        session_id: sessionId,
+        aal: level,
+        required_aal: requiredAal,
+        amr,
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: userMetadata,
+        is_anonymous: false,
+      };
+      const token = await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'ES256', kid: first.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setAudience('authenticated')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(signingKey);
+      return { token, expiresAt };
+    },
+    async verify(token) {
+      const known = verified.get(token) ?? (await verifyAnew(token));
+      if (!known || known.expiresAt <= now()) return undefined;
+      verified.set(token, known);
+      return known.person;
+    },
+  };
+}

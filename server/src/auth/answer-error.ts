@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable';
+import { Refusal } from '../http/refusal';
+import { AuthError } from './auth-error';
+
+/** Seconds after which a client may find the database back. */
+const RETRY_UNAVAILABLE = 2;
+
+/** The one place that turns what goes wrong below `/auth/v1` into HTTP: GoTrue's `{code, error_code, msg}`. */
+export function answerAuthError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, errorCode, message, details } = asAuthError(error);
+  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ errorCode, status: statusCode }, 'request refused');
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({
+      code: statusCode,
+      error_code: errorCode,
+      msg: message,
+      ...(details.reasons && { weak_password: { reasons: details.reasons } }),
+    });
+}
+
+/** @returns GoTrue's error for anything that can be thrown; what is not the client's to know says nothing. */
+export function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isUnavailable(error)) {
+    return new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again in a moment', {
+      retryAfter: RETRY_UNAVAILABLE,
+    });
+  }
+  if (error instanceof Refusal && error.statusCode === 429) {
+    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfter: error.retryAfter ?? 1,
+    });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (error instanceof Error && status >= 400 && status < 500) {
+    return new AuthError(status, status === 400 ? 'bad_json' : 'validation_failed', error.message);
+  }
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}

@@ -1,0 +1,147 @@
+import { HOUR, SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { authSessions } from '../db/tables/auth';
+import { MAIL_BY_ACCOUNT, PASSWORD_CHECK } from '../limits/budgets';
+import { enqueueMail } from '../mail/outbox';
+import { AuthError, isAuthError } from './auth-error';
+import { mailEmailChange } from './email-change';
+import { spendMail } from './mail-link';
+import { emailChangeNotice, passwordChangedMail } from './mails';
+import { proof } from './open-session';
+import { hashPassword, verifyPassword } from './passwords';
+import {
+  deleteMailTokens,
+  deleteOtherSessions,
+  hasVerifiedFactor,
+  listFactors,
+  type SessionRow,
+  updateUser,
+} from './queries';
+import { assertStrong, type userChangesBody } from './requests';
+import type { SignedIn } from './signed-in';
+import { type UserRow, userJson } from './user-json';
+
+type Changes = z.output<typeof userChangesBody>;
+
+/** For so long after opening a link for a forgotten password the old one is not asked for. */
+const RECOVERY_PERIOD = HOUR;
+
+/**
+ * Changes what a person may change of their account. A new password takes the old one, unless the session comes from a
+ * link for a forgotten one, and ends all other sessions and all links that were mailed. A new e-mail holds once its
+ * link was opened. Both take the second factor where there is one.
+ * @returns the user object as it is now
+ */
+export async function changeUser(context: Context, who: SignedIn, changes: Changes, redirectTo: string) {
+  const { database, env, now } = context;
+  const { user, session } = who;
+  const newEmail = changes.email === user.email ? undefined : changes.email;
+  if (changes.password !== undefined || newEmail !== undefined) await assertSecondFactor(context, who);
+  const passwordHash = await newPasswordHash(context, who, changes);
+  if (newEmail !== undefined) {
+    await context.limits.spend(MAIL_BY_ACCOUNT, user.id);
+    await spendMail(context.limits, 'email_change', newEmail);
+  }
+  const logIn = `${env.publicUrl}/login`;
+
+  const changed = await database.orm.transaction(async (tx) => {
+    let current = user;
+    if (changes.data) {
+      const userMetadata = { ...user.userMetadata, ...changes.data };
+      current = await updateUser(tx, user.id, { userMetadata, updatedAt: now() });
+    }
+    if (passwordHash !== undefined) {
+      current = await setPassword(tx, session, passwordHash, now());
+      await enqueueMail(tx, passwordChangedMail(user.email, logIn));
+    }
+    if (newEmail !== undefined) {
+      current = await mailEmailChange(tx, context, current, newEmail, redirectTo);
+      await enqueueMail(tx, emailChangeNotice(user.email, newEmail, logIn));
+    }
+    return userJson(current, await listFactors(tx, user.id));
+  });
+  context.wake('mail');
+  return changed;
+}
+
+async function assertSecondFactor({ database }: Context, { user, session }: SignedIn): Promise<void> {
+  if (session.aal === 'aal2') return;
+  if (!hasVerifiedFactor(await listFactors(database.orm, user.id))) return;
+  throw new AuthError(
+    403,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );
+}
+
+/** @returns the hash of the new password once all rules about it are kept */
+async function newPasswordHash(
+  context: Context,
+  { user, session }: SignedIn,
+  { password, current_password: currentPassword }: Changes,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  assertStrong(password);
+  if (!isRecovering(session, context.now())) {
+    await checkCurrentPassword(context, user, currentPassword);
+    if (password === currentPassword) throw samePassword();
+  } else if (await verifyPassword(user.passwordHash, password)) {
+    throw samePassword();
+  }
+  return hashPassword(password);
+}
+
+function checkCurrentPassword(
+  { limits }: Context,
+  user: UserRow,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword === undefined) {
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
+  }
+  return limits.attempt(
+    [[PASSWORD_CHECK, user.id]],
+    (error) => isAuthError(error, 'current_password_invalid'),
+    async () => {
+      if (await verifyPassword(user.passwordHash, currentPassword)) return;
+      throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.');
+    },
+  );
+}
+
+function isRecovering({ amr }: SessionRow, now: number): boolean {
+  return amr.some(
+    ({ method, timestamp }) => method === 'recovery' && now - timestamp * SECOND < RECOVERY_PERIOD,
+  );
+}
+
+function samePassword(): AuthError {
+  return new AuthError(422, 'same_password', 'New password should be different from the old password.');
+}
+
+async function setPassword(
+  tx: Queryable,
+  { id, userId, amr }: SessionRow,
+  passwordHash: string,
+  now: number,
+): Promise<UserRow> {
+  // First, so that a sign-in with the old password either comes before and is ended here, or finds it changed.
+  const user = await updateUser(tx, userId, { passwordHash, newEmail: null, updatedAt: now });
+  await deleteOtherSessions(tx, userId, id);
+  await deleteMailTokens(tx, userId);
+  // The link has served its purpose: from now on this session knows the password.
+  await tx
+    .update(authSessions)
+    .set({
+      amr: amr.map((way) => (way.method === 'recovery' ? proof('password', now) : way)),
+    })
+    .where(eq(authSessions.id, id));
+  return user;
+}

@@ -1,0 +1,116 @@
+import { MINUTE, SECOND } from '@nosewise/domain/time';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { authSessions, mfaChallenges, mfaFactors, users } from '../db/tables/auth';
+import { FACTOR_START } from '../limits/budgets';
+import { AuthError } from './auth-error';
+import { hasVerifiedFactor, listFactors } from './queries';
+import { deleteRecoveryCodes } from './recovery-codes';
+import type { enrolBody } from './requests';
+import type { SignedIn } from './signed-in';
+import { newSecret, totpKey } from './totp';
+import type { FactorRow } from './user-json';
+
+const MAX_FACTORS = 10;
+const CHALLENGE_LIFETIME = 5 * MINUTE;
+
+/**
+ * Begins to add an authenticator app: it counts once a code of it was given. Beginning anew ends what was begun
+ * before, so an abandoned attempt stands in nobody's way.
+ */
+export async function enrolFactor(
+  { database, limits, now }: Context,
+  { user, session }: SignedIn,
+  { friendly_name: friendlyName }: z.output<typeof enrolBody>,
+) {
+  await limits.spend(FACTOR_START, user.id);
+  const secret = newSecret();
+  const factor = await database.orm.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await tx
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'unverified')));
+    const factors = await listFactors(tx, user.id);
+    if (factors.length > 0 && session.aal !== 'aal2') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    }
+    assertRoom(factors, friendlyName);
+    const [added] = await tx
+      .insert(mfaFactors)
+      .values({ userId: user.id, friendlyName, secret, createdAt: now(), updatedAt: now() })
+      .returning();
+    if (!added) throw new Error('a new row is returned');
+    return added;
+  });
+  return { id: factor.id, type: 'totp', friendly_name: friendlyName, totp: totpKey(secret, user.email) };
+}
+
+function assertRoom(factors: readonly FactorRow[], friendlyName: string): void {
+  if (factors.some((factor) => factor.friendlyName === friendlyName)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    );
+  }
+  if (factors.length >= MAX_FACTORS) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    );
+  }
+}
+
+/** Asks for a code of an authenticator app. `expires_at` in seconds since 1970. */
+export async function challengeFactor(
+  { database: { orm }, limits, now }: Context,
+  { user }: SignedIn,
+  factorId: string,
+) {
+  await limits.spend(FACTOR_START, user.id);
+  const expiresAt = now() + CHALLENGE_LIFETIME;
+  const challenge = await orm.transaction(async (tx) => {
+    const factor = await lockFactor(tx, user.id, factorId);
+    const [added] = await tx
+      .insert(mfaChallenges)
+      .values({ factorId: factor.id, createdAt: now(), expiresAt })
+      .returning();
+    if (!added) throw new Error('a new row is returned');
+    return added;
+  });
+  return { id: challenge.id, type: 'totp', expires_at: Math.floor(expiresAt / SECOND) };
+}
+
+/** Takes an authenticator app away. With the last one the recovery codes go, and all sessions fall to the first level. */
+export async function removeFactor(
+  { database }: Context,
+  { user, session }: SignedIn,
+  factorId: string,
+): Promise<{ id: string }> {
+  await database.orm.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    const factor = await lockFactor(tx, user.id, factorId);
+    if (factor.status === 'verified' && session.aal !== 'aal2') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factorId));
+    if (hasVerifiedFactor(await listFactors(tx, user.id))) return;
+    await deleteRecoveryCodes(tx, user.id);
+    await tx.update(authSessions).set({ aal: 'aal1' }).where(eq(authSessions.userId, user.id));
+  });
+  return { id: factorId };
+}
+
+/** A person's own factor, kept from changing until the transaction ends. Throws `mfa_factor_not_found`. */
+export async function lockFactor(tx: Queryable, userId: string, factorId: string): Promise<FactorRow> {
+  const [factor] = await tx
+    .select()
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId)))
+    .for('update');
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}

@@ -1,0 +1,205 @@
+import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import {
+  MAIL_BY_ACCOUNT,
+  MAIL_TO_MAILBOX,
+  PASSWORD_CHECK,
+  SIGN_IN_BY_ADDRESS,
+  SIGN_IN_HERE,
+  VERIFY_BY_ADDRESS,
+} from '../limits/budgets';
+import { startTestApp, type TestApp } from '../testing/app';
+import {
+  logIn,
+  officialClient,
+  PASSWORD,
+  passTime,
+  register,
+  registerAndLogIn,
+} from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+import { testKeys } from '../testing/fixture';
+
+const email = 'ann@nosewise.example';
+const here = '203.0.113.9';
+const there = '198.51.100.7';
+let at: TestApp;
+/** A second process of the product on the same database. */
+let second: FastifyInstance;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  const { env, database } = at;
+  second = await buildApp({
+    env,
+    database,
+    keys: await testKeys(),
+    site: env.dataDir,
+    now: () => at.clock.now,
+  });
+  return async () => {
+    await second.close();
+    await at.close();
+  };
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = Date.now();
+});
+
+async function post(path: string, payload: object, ip = here, app = at.app) {
+  const answer = await app.inject({ method: 'POST', url: `/auth/v1/${path}`, payload, remoteAddress: ip });
+  return {
+    status: answer.statusCode,
+    retryAfter: Number(answer.headers['retry-after']),
+    code: answer.json().error_code,
+    msg: answer.json().msg,
+  };
+}
+
+const signIn = (password: string, { address = email, ip = here, app = at.app } = {}) =>
+  post('token?grant_type=password', { email: address, password }, ip, app);
+
+const fail = (count: number, attempt: (index: number) => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
+
+describe('wrong passwords', () => {
+  it('stop the account at that address, in all processes, until the time is over', async () => {
+    await register(at, email);
+    for (let attempt = 0; attempt < SIGN_IN_HERE.points; attempt += 1) {
+      const app = attempt % 2 ? second : at.app;
+      expect(await signIn('not it', { app })).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    }
+    for (const app of [at.app, second]) {
+      const refused = await signIn(PASSWORD, { app });
+      expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+      expect(refused.retryAfter).toBeGreaterThan(SIGN_IN_HERE.duration - 60);
+      expect(refused.retryAfter).toBeLessThanOrEqual(SIGN_IN_HERE.duration);
+    }
+    expect((await signIn(PASSWORD, { ip: there })).status).toBe(200);
+    await passTime(at, SIGN_IN_HERE.duration * SECOND);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('are stopped for an unknown e-mail in the same way', async () => {
+    for (let attempt = 0; attempt < SIGN_IN_HERE.points; attempt += 1) await signIn('not it');
+    expect(await signIn('not it')).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  });
+
+  it('cannot be tried more often all at once', async () => {
+    await register(at, email);
+    const answers = await fail(3 * SIGN_IN_HERE.points, () => signIn('not it'));
+    const tried = answers.filter(({ status }) => status === 400);
+    expect(tried.length).toBeLessThanOrEqual(SIGN_IN_HERE.points);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(answers.length - tried.length);
+  });
+
+  it('of many accounts stop their address', async () => {
+    await register(at, email);
+    for (let done = 0; done < SIGN_IN_BY_ADDRESS.points; done += 20) {
+      await fail(20, (index) => signIn('not it', { address: `nose-${done + index}@nosewise.example` }));
+    }
+    expect(await signIn(PASSWORD)).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect((await signIn(PASSWORD, { ip: there })).status).toBe(200);
+  });
+});
+
+describe('right passwords', () => {
+  it('are never too many', async () => {
+    await register(at, email);
+    for (let attempt = 0; attempt < 2 * SIGN_IN_HERE.points; attempt += 1) {
+      expect((await signIn(PASSWORD)).status).toBe(200);
+    }
+    const { rows } = await at.database.orm.execute("select * from rate_limits where key like 'sign-in%'");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the current password', () => {
+  it('cannot be guessed by who has found an open device', async () => {
+    const client = await registerAndLogIn(at, email);
+    const guess = () => client.updateUser({ password: 'another one', current_password: 'not it' });
+    for (let attempt = 0; attempt < PASSWORD_CHECK.points; attempt += 1) {
+      expect((await guess()).error).toMatchObject({ code: 'current_password_invalid' });
+    }
+    expect((await guess()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  });
+});
+
+describe('mails', () => {
+  it.each([
+    ['signup', { email, password: PASSWORD }],
+    ['recover', { email }],
+    ['resend', { email, type: 'signup' }],
+  ])('of %s go to one mailbox once a minute, known or not, in all processes', async (path, body) => {
+    expect((await post(path, body)).status).toBe(200);
+    const refused = await post(path, body, there, second);
+    expect(refused).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect(refused.msg).toBe(
+      `For security purposes, you can only request this after ${refused.retryAfter} seconds.`,
+    );
+    expect(refused.retryAfter).toBeLessThanOrEqual(60);
+    await passTime(at, MINUTE);
+    expect((await post(path, body)).status).toBe(200);
+  });
+
+  it('of different purposes do not wait for each other', async () => {
+    expect((await post('signup', { email, password: PASSWORD })).status).toBe(200);
+    expect((await post('recover', { email })).status).toBe(200);
+  });
+
+  it('to one mailbox are ten an hour', async () => {
+    for (let sent = 0; sent < MAIL_TO_MAILBOX.points; sent += 1) {
+      expect((await post('recover', { email })).status).toBe(200);
+      await passTime(at, MINUTE);
+    }
+    expect(await post('recover', { email })).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      msg: 'email rate limit exceeded',
+    });
+    await passTime(at, HOUR);
+    expect((await post('recover', { email })).status).toBe(200);
+  });
+
+  it('to others by way of changing the address are ten an hour for each account', async () => {
+    const client = await registerAndLogIn(at, email);
+    for (let sent = 0; sent < MAIL_BY_ACCOUNT.points; sent += 1) {
+      expect((await client.updateUser({ email: `nose-${sent}@nosewise.example` })).error).toBeNull();
+    }
+    expect((await client.updateUser({ email: 'nose@nosewise.example' })).error).toMatchObject({
+      status: 429,
+    });
+  });
+});
+
+describe('links', () => {
+  it('cannot be guessed on and on from one address', async () => {
+    const guess = (ip = here) =>
+      post('verify', { type: 'signup', token_hash: 'not a token that was ever mailed' }, ip);
+    for (let done = 0; done < VERIFY_BY_ADDRESS.points; done += 20) await fail(20, () => guess());
+    expect(await guess()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect(await guess(there)).toMatchObject({ status: 403, code: 'otp_expired' });
+    const opened = await at.app.inject({
+      url: '/auth/v1/verify?type=signup&token=guessed',
+      remoteAddress: here,
+    });
+    expect(opened.headers.location).toContain('error_code=over_request_rate_limit');
+  });
+});
+
+describe('a team behind one address', () => {
+  it('can sign up and log in together', async () => {
+    const team = Array.from({ length: 30 }, (_, index) => `taster-${index}@nosewise.example`);
+    for (const address of team) {
+      const { error } = await officialClient(at, here).signUp({ email: address, password: PASSWORD });
+      expect(error).toBeNull();
+    }
+    await at.database.orm.execute('update users set email_confirmed_at = now()');
+    const sessions = await Promise.all(team.map((address) => logIn(at, address)));
+    expect(sessions).toHaveLength(30);
+  });
+});

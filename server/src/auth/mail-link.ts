@@ -1,0 +1,68 @@
+import { HOUR } from '@nosewise/domain/time';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { oneTimeTokens } from '../db/tables/auth';
+import { MAIL_PAUSE, MAIL_TO_MAILBOX } from '../limits/budgets';
+import { LimitReached, type Limits } from '../limits/limits';
+import { AuthError } from './auth-error';
+import { hashToken, newToken } from './opaque-token';
+
+export type MailPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
+
+const LIFETIME = HOUR;
+
+/**
+ * Makes the link of a mail. It works once, for one hour, and ends earlier ones of the same purpose.
+ * @param redirectTo where it leads in the end, known to be one of our addresses
+ */
+export async function makeLink(
+  tx: Queryable,
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  {
+    userId,
+    purpose,
+    email,
+    redirectTo,
+  }: { userId: string; purpose: MailPurpose; email: string; redirectTo: string },
+): Promise<string> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+  const token = newToken();
+  await tx.insert(oneTimeTokens).values({
+    tokenHash: hashToken(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now(),
+    expiresAt: now() + LIFETIME,
+  });
+  const query = new URLSearchParams({ token, type: purpose, redirect_to: redirectTo });
+  return `${env.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/**
+ * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
+ * `over_email_send_rate_limit`.
+ */
+export async function spendMail(limits: Limits, purpose: MailPurpose, mailbox: string): Promise<void> {
+  await spendOr(
+    (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
+    () => limits.spend(MAIL_PAUSE, `${purpose} ${mailbox}`),
+  );
+  await spendOr(
+    () => 'email rate limit exceeded',
+    () => limits.spend(MAIL_TO_MAILBOX, mailbox),
+  );
+}
+
+async function spendOr(words: (seconds: number) => string, spend: () => Promise<void>): Promise<void> {
+  try {
+    await spend();
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    const { retryAfter } = error;
+    throw new AuthError(429, 'over_email_send_rate_limit', words(retryAfter), { retryAfter });
+  }
+}

@@ -1,0 +1,71 @@
+import { hash, hashSync, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { users } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import { logIn, officialClient, PASSWORD, passTime, register } from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const email = 'ann@nosewise.example';
+const unknown = 'nobody@nosewise.example';
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = Date.now();
+  await register(at, email);
+  // Whatever is computed only once is.
+  await officialClient(at).signInWithPassword({ email: unknown, password: PASSWORD });
+});
+
+/** What a call costs: how often the slow function runs. */
+async function workOf(call: () => Promise<unknown>) {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+  await call();
+  return { hashed: vi.mocked(hash).mock.calls.length, verified: vi.mocked(verify).mock.calls.length };
+}
+
+it('costs the same to log in with a known and an unknown e-mail', async () => {
+  for (const address of [email, unknown]) {
+    const call = () => officialClient(at).signInWithPassword({ email: address, password: 'not it' });
+    expect(await workOf(call)).toEqual({ hashed: 0, verified: 1 });
+  }
+});
+
+it('costs the same for an account that has no password yet', async () => {
+  await at.database.orm.update(users).set({ passwordHash: '' });
+  const call = () => officialClient(at).signInWithPassword({ email, password: '' });
+  const wrong = () => officialClient(at).signInWithPassword({ email, password: 'not it' });
+  expect((await call()).error).not.toBeNull();
+  expect(await workOf(wrong)).toEqual({ hashed: 0, verified: 1 });
+});
+
+it('costs the same to sign up with a known and an unknown e-mail', async () => {
+  await passTime(at, 60_000);
+  for (const address of [email, unknown]) {
+    const call = () => officialClient(at).signUp({ email: address, password: 'another password' });
+    expect(await workOf(call)).toEqual({ hashed: 1, verified: 0 });
+  }
+});
+
+it('is argon2id with 19 MiB, two passes and one lane', async () => {
+  const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('is brought up to date at the next log-in when the parameters have changed', async () => {
+  const weaker = hashSync(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await at.database.orm.update(users).set({ passwordHash: weaker });
+  await logIn(at, email);
+  const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
+  expect(user?.passwordHash).toMatch(/m=19456,t=2,p=1/);
+  await logIn(at, email);
+});

@@ -1,0 +1,99 @@
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@nosewise/contract/auth';
+import { z } from 'zod';
+import { AuthError } from './auth-error';
+
+const INVALID_EMAIL = 'Unable to validate email address: invalid format';
+const LONG_EMAIL = `Email must be less than ${EMAIL_MAX} characters`;
+const LONG_PASSWORD = `Password must be less than ${PASSWORD_MAX} characters`;
+
+/** As it is kept: without blanks around it and in lower case. */
+export const email = z
+  .string({ error: INVALID_EMAIL })
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX, LONG_EMAIL)
+  .pipe(z.email(INVALID_EMAIL));
+
+const knownPassword = z
+  .string({ error: 'missing password' })
+  .min(1, 'missing password')
+  .max(PASSWORD_MAX, LONG_PASSWORD);
+/** Too short is no error of shape: it is answered with its own code, `weak_password`. */
+const newPassword = z.string({ error: 'Signup requires a valid password' }).max(PASSWORD_MAX, LONG_PASSWORD);
+
+const uuid = z.uuid({ error: 'must be an UUID' });
+const name = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+
+/** What the person's client wants to remember about them. It travels in every access token, so it is short and flat. */
+const metadata = z
+  .record(name.max(40), z.union([name.max(200), z.number(), z.boolean(), z.null()]))
+  .refine((entries) => Object.keys(entries).length <= 20, 'must not have more than 20 entries');
+
+export const signUpBody = z.object({ email, password: newPassword, data: metadata.nullish() });
+export const passwordGrantBody = z.object({ email, password: knownPassword });
+export const refreshGrantBody = z.object({
+  refresh_token: z.string({ error: 'refresh_token required' }).min(1, 'refresh_token required').max(256),
+});
+export const recoverBody = z.object({ email });
+export const resendBody = z.object({
+  email,
+  type: z.enum(['signup', 'email_change'], { error: 'Missing one of these types: signup, email_change' }),
+});
+export const userChangesBody = z.object({
+  email: email.optional(),
+  password: newPassword.optional(),
+  current_password: knownPassword.optional(),
+  data: metadata.nullish(),
+});
+export const enrolBody = z.object({
+  factor_type: z.literal('totp', { error: 'factor_type needs to be totp' }),
+  friendly_name: name.default(''),
+});
+export const factorParams = z.object({ id: uuid });
+export const factorCodeBody = z.object({
+  challenge_id: uuid,
+  code: z.string({ error: 'code is required' }).trim().min(1, 'code is required').max(64),
+});
+
+const purpose = z
+  .enum(['signup', 'email', 'recovery', 'email_change'], { error: 'Invalid email verification type' })
+  .transform((type) => (type === 'email' ? 'signup' : type));
+const mailToken = z
+  .string({ error: 'Verify requires a token hash' })
+  .min(1, 'Verify requires a token hash')
+  .max(256);
+
+export const verifyBody = z.object({ type: purpose, token_hash: mailToken });
+export const verifyQuery = z.object({ type: purpose, token: mailToken });
+
+export const redirectQuery = z.object({ redirect_to: z.string().optional().catch(undefined) });
+export const tokenQuery = z.object({
+  grant_type: z.enum(['password', 'refresh_token'], { error: 'unsupported_grant_type' }),
+});
+export const logoutQuery = z.object({
+  scope: z.enum(['global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
+});
+
+/** Parses a part of a request. Throws `validation_failed` with words about the first thing that is wrong. */
+export function parsed<T>(schema: z.ZodType<T>, part: unknown): T {
+  const result = schema.safeParse(part ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new AuthError(
+    400,
+    'validation_failed',
+    issue?.message ?? 'The request does not have the right shape',
+  );
+}
+
+/** Throws `weak_password` for a new password that is too short. */
+export function assertStrong(password: string): void {
+  if (password.length >= PASSWORD_MIN) return;
+  throw new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN} characters.`, {
+    reasons: ['length'],
+  });
+}

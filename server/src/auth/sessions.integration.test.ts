@@ -1,0 +1,247 @@
+import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authSessions } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import { logIn, officialClient, PASSWORD, passTime, register, sessionOf } from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+import { cleanUpJob } from './clean-up';
+import { REUSE_WINDOW } from './refresh';
+
+const email = 'ann@nosewise.example';
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = Date.now();
+  await register(at, email);
+});
+
+async function refresh(refreshToken: string) {
+  const answer = await at.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=refresh_token',
+    payload: { refresh_token: refreshToken },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function readUser(accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await at.app.inject({ url: '/auth/v1/user', headers });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const sessionNotFound = {
+  status: 403,
+  code: 403,
+  error_code: 'session_not_found',
+  msg: 'Session from session_id claim in JWT does not exist',
+};
+const alreadyUsed = {
+  status: 400,
+  code: 400,
+  error_code: 'refresh_token_already_used',
+  msg: 'Invalid Refresh Token: Already Used',
+};
+
+describe('logging in', () => {
+  it('opens a session of an hour', async () => {
+    const { data, error } = await officialClient(at).signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: Math.floor(at.clock.now / SECOND) + 3600,
+      user: { email, last_sign_in_at: new Date(at.clock.now).toISOString() },
+    });
+    expect(Buffer.from(data.session?.refresh_token ?? '', 'base64url')).toHaveLength(32);
+    expect(await readUser(data.session?.access_token ?? '')).toMatchObject({ status: 200, email });
+  });
+
+  it.each([
+    ['a wrong password', email, 'not the password'],
+    ['an unknown e-mail', 'nobody@nosewise.example', PASSWORD],
+  ])('refuses %s in the same words', async (_what, address, password) => {
+    const { error } = await officialClient(at).signInWithPassword({ email: address, password });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('finds the e-mail in any case, with blanks around it', async () => {
+    const { error } = await officialClient(at).signInWithPassword({
+      email: ' ANN@nosewise.example ',
+      password: PASSWORD,
+    });
+    expect(error).toBeNull();
+  });
+});
+
+describe('an access token', () => {
+  it('is refused once it has expired', async () => {
+    const { access_token: token } = await sessionOf(await logIn(at, email));
+    at.clock.now += HOUR - SECOND;
+    expect((await readUser(token)).status).toBe(200);
+    at.clock.now += SECOND;
+    expect(await readUser(token)).toMatchObject({ status: 403, error_code: 'bad_jwt' });
+  });
+
+  it.each([
+    [undefined, 401, 'no_authorization'],
+    ['Bearer', 401, 'no_authorization'],
+    ['Basic YW5uOmFubg==', 401, 'no_authorization'],
+    ['Bearer nonsense', 403, 'bad_jwt'],
+    ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ.', 403, 'bad_jwt'],
+  ])('is not %s', async (authorization, status, code) => {
+    const answer = await at.app.inject({
+      url: '/auth/v1/user',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, error_code: code, msg: expect.any(String) });
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged for a new pair of the same session', async () => {
+    const client = await logIn(at, email);
+    const before = await sessionOf(client);
+    const { data, error } = await client.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(before.refresh_token);
+    const [old, fresh] = [before, data.session].map((session) => claimsOf(session?.access_token).session_id);
+    expect(fresh).toBe(old);
+    expect(await at.database.orm.select().from(authSessions)).toHaveLength(2);
+  });
+
+  it('is unknown when it was never given out', async () => {
+    expect(await refresh('never given out')).toEqual({
+      status: 400,
+      code: 400,
+      error_code: 'refresh_token_not_found',
+      msg: 'Invalid Refresh Token: Refresh Token Not Found',
+    });
+  });
+
+  it('works again for ten seconds, for tabs that refresh at once', async () => {
+    const { refresh_token: first } = await sessionOf(await logIn(at, email));
+    const one = await refresh(first);
+    at.clock.now += REUSE_WINDOW - 1;
+    const two = await refresh(first);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect((await refresh(one.refresh_token)).status).toBe(200);
+    expect((await refresh(two.refresh_token)).status).toBe(200);
+  });
+
+  it('ends the whole session when it is used later: somebody has copied it', async () => {
+    const { refresh_token: first } = await sessionOf(await logIn(at, email));
+    const second = await refresh(first);
+    at.clock.now += REUSE_WINDOW;
+    expect(await refresh(first)).toEqual(alreadyUsed);
+    expect((await refresh(second.refresh_token)).error_code).toBe('refresh_token_not_found');
+    expect(await readUser(second.access_token)).toEqual(sessionNotFound);
+  });
+
+  it('leaves other sessions alone when one is ended for it', async () => {
+    const [copied, other] = [
+      await sessionOf(await logIn(at, email)),
+      await sessionOf(await logIn(at, email)),
+    ];
+    await refresh(copied.refresh_token);
+    at.clock.now += REUSE_WINDOW;
+    await refresh(copied.refresh_token);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  it('gives every one of many requests at once a session that works', async () => {
+    const { refresh_token: token } = await sessionOf(await logIn(at, email));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    for (const answer of answers) expect((await refresh(answer.refresh_token)).status).toBe(200);
+  });
+
+  it('is kept as a hash', async () => {
+    const { refresh_token: token } = await sessionOf(await logIn(at, email));
+    const { rows } = await at.database.orm.execute('select * from refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('signing out', () => {
+  async function threeDevices() {
+    const clients = [await logIn(at, email), await logIn(at, email), await logIn(at, email)];
+    const sessions = await Promise.all(clients.map(sessionOf));
+    return { here: clients[0], sessions };
+  }
+
+  it.each([
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+    ['global', [false, false, false]],
+  ] as const)('in the scope %s leaves these devices logged in: %j', async (scope, stay) => {
+    const { here, sessions } = await threeDevices();
+    expect((await here?.signOut({ scope }))?.error).toBeNull();
+    for (const [device, session] of sessions.entries()) {
+      const user = await readUser(session.access_token);
+      if (stay[device]) expect(user.status).toBe(200);
+      else expect(user).toEqual(sessionNotFound);
+      expect((await refresh(session.refresh_token)).status).toBe(stay[device] ? 200 : 400);
+    }
+  });
+
+  it('elsewhere makes the official client forget its session', async () => {
+    const [here, there] = [await logIn(at, email), await logIn(at, email)];
+    await there.signOut({ scope: 'global' });
+    expect((await here.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await here.getSession()).data.session).toBeNull();
+  });
+
+  it('does not reach another person', async () => {
+    await register(at, 'bob@nosewise.example');
+    const bob = await logIn(at, 'bob@nosewise.example');
+    await (await logIn(at, email)).signOut({ scope: 'global' });
+    expect((await bob.getUser()).error).toBeNull();
+  });
+});
+
+describe('cleaning up', () => {
+  it('ends sessions that were not used for 90 days, and no others', async () => {
+    const idle = await sessionOf(await logIn(at, email));
+    const used = await sessionOf(await logIn(at, email));
+    await passTime(at, 60 * DAY);
+    const fresh = await refresh(used.refresh_token);
+    await passTime(at, 31 * DAY);
+    await cleanUpJob({ database: at.database, now: () => at.clock.now }).run();
+    expect((await refresh(idle.refresh_token)).error_code).toBe('refresh_token_not_found');
+    expect((await refresh(fresh.refresh_token)).status).toBe(200);
+  });
+
+  it('takes away links and limits that have run out, and no others', async () => {
+    await officialClient(at).resetPasswordForEmail(email);
+    const count = async () => {
+      const { rows } = await at.database.orm.execute<{ links: number; limits: number }>(
+        'select (select count(*)::int from one_time_tokens) links, (select count(*)::int from rate_limits) limits',
+      );
+      return rows[0];
+    };
+    const job = cleanUpJob({ database: at.database, now: () => at.clock.now });
+    const before = await count();
+    await job.run();
+    expect(await count()).toEqual(before);
+    expect(before?.links).toBe(1);
+    await passTime(at, HOUR + SECOND);
+    await job.run();
+    expect(await count()).toEqual({ links: 0, limits: 0 });
+  });
+});
+
+function claimsOf(accessToken = '') {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+}

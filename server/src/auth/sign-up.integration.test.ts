@@ -1,0 +1,254 @@
+import { HOUR } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles, users } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import {
+  lastLink,
+  lastMail,
+  logIn,
+  officialClient,
+  openLastLink,
+  openLink,
+  PASSWORD,
+  passTime,
+  register,
+} from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+
+const email = 'ann@nosewise.example';
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = Date.now();
+});
+
+const findUser = async (address = email) =>
+  (await at.database.orm.select().from(users).where(eq(users.email, address)))[0];
+
+describe('signing up', () => {
+  it('makes an account that the link of the mail opens', async () => {
+    const client = officialClient(at);
+    const signedUp = await client.signUp({
+      email: '  Ann@Nosewise.EXAMPLE ',
+      password: PASSWORD,
+      options: { emailRedirectTo: `${at.env.publicUrl}/app?welcome` },
+    });
+    expect(signedUp).toMatchObject({ error: null, data: { session: null, user: { email } } });
+    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    });
+
+    const { status, address, told } = await openLastLink(at, email);
+    expect(status).toBe(303);
+    expect(address).toBe(`${at.env.publicUrl}/app?welcome`);
+    expect(told).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' });
+    const opened = await client.setSession({
+      access_token: String(told.access_token),
+      refresh_token: String(told.refresh_token),
+    });
+    expect(opened.error).toBeNull();
+    const { data } = await client.getUser();
+    expect(data.user).toMatchObject({
+      email,
+      aud: 'authenticated',
+      role: 'authenticated',
+      phone: '',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      email_confirmed_at: expect.any(String),
+      identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
+      is_anonymous: false,
+    });
+    expect((await client.getClaims())?.data?.claims).toMatchObject({
+      email,
+      aal: 'aal1',
+      required_aal: 'aal1',
+      role: 'authenticated',
+      amr: [{ method: 'otp' }],
+    });
+    await logIn(at, email);
+  });
+
+  it('makes the profile with the person', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const user = await findUser();
+    const rows = await at.database.orm.select().from(profiles);
+    expect(rows).toMatchObject([{ userId: user?.id, excludeFromGlobalLb: false }]);
+  });
+
+  it('keeps what the client remembers about the person', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD, options: { data: { newsletter: false } } });
+    await openLastLink(at, email);
+    const { data } = await (await logIn(at, email)).getUser();
+    expect(data.user?.user_metadata).toEqual({ newsletter: false });
+  });
+
+  it.each([
+    ['short', 422, 'weak_password'],
+    ['x'.repeat(129), 400, 'validation_failed'],
+    ['', 422, 'weak_password'],
+  ])('refuses the password %s', async (password, status, code) => {
+    const { error } = await officialClient(at).signUp({ email, password });
+    expect(error).toMatchObject({ status, code });
+    if (code === 'weak_password') expect(error).toMatchObject({ reasons: ['length'] });
+    expect(await findUser()).toBeUndefined();
+  });
+
+  it('tells nobody that an address has an account, but its owner', async () => {
+    await register(at, email);
+    const before = await findUser();
+    const answers = [];
+    for (const address of [email, 'new@nosewise.example']) {
+      await passTime(at, 2 * HOUR);
+      const { data, error } = await officialClient(at).signUp({
+        email: address,
+        password: 'another password',
+      });
+      expect(error).toBeNull();
+      answers.push({
+        ...data.user,
+        id: '',
+        email: '',
+        created_at: '',
+        updated_at: '',
+        confirmation_sent_at: '',
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ identities: [] });
+    const mail = await lastMail(at, email);
+    expect(mail.subject).toBe('You already have a Nosewise account');
+    expect(mail.text).not.toContain('token');
+    expect(await findUser()).toEqual(before);
+  });
+
+  it('answers with another id each time, so that a second try tells nothing either', async () => {
+    const ids = [];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await passTime(at, 2 * HOUR);
+      ids.push((await officialClient(at).signUp({ email, password: PASSWORD })).data.user?.id);
+    }
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('again before confirming replaces the password and ends the first link', async () => {
+    await officialClient(at).signUp({ email, password: 'of a stranger' });
+    const first = await lastLink(at, email);
+    await passTime(at, HOUR / 2);
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    expect((await openLink(at, first)).told).toMatchObject({ error_code: 'otp_expired' });
+    expect((await openLastLink(at, email)).told).toHaveProperty('access_token');
+    await expect(logIn(at, email, 'of a stranger')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await logIn(at, email);
+  });
+});
+
+describe('the link of a mail', () => {
+  const otpExpired = {
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  };
+
+  it('works once', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const link = await lastLink(at, email);
+    expect((await openLink(at, link)).told).toHaveProperty('access_token');
+    const again = await openLink(at, link);
+    expect(again).toEqual({ status: 303, address: `${at.env.publicUrl}/app`, told: otpExpired });
+  });
+
+  it('works for an hour', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    await passTime(at, HOUR);
+    expect((await openLastLink(at, email)).told).toEqual(otpExpired);
+    await officialClient(at).resend({ type: 'signup', email });
+    await passTime(at, HOUR - 1);
+    expect((await openLastLink(at, email)).told).toHaveProperty('access_token');
+  });
+
+  it('works for its own purpose only', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const link = await lastLink(at, email);
+    const other = await openLink(at, link.replace('type=signup', 'type=recovery'));
+    expect(other.told).toEqual(otpExpired);
+    expect((await openLink(at, link)).told).toHaveProperty('access_token');
+  });
+
+  it('is not used up by a program that only looks where it leads', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const link = await lastLink(at, email);
+    expect((await at.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(204);
+    expect((await openLink(at, link)).told).toHaveProperty('access_token');
+  });
+
+  it('is kept as a hash', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const token = new URLSearchParams((await lastLink(at, email)).split('?')[1]).get('token') ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await at.database.orm.execute<{ token_hash: string }>('select * from one_time_tokens');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('can be opened by the official client as well', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const token = new URLSearchParams((await lastLink(at, email)).split('?')[1]).get('token') ?? '';
+    const client = officialClient(at);
+    const { data, error } = await client.verifyOtp({ type: 'email', token_hash: token });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    expect((await client.verifyOtp({ type: 'email', token_hash: token })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    });
+  });
+
+  it.each(['https://evil.example/app', '//evil.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async (emailRedirectTo) => {
+      await officialClient(at).signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
+      const link = await lastLink(at, email);
+      expect(link).not.toContain('evil');
+      expect((await openLink(at, link)).address).toBe(`${at.env.publicUrl}/app`);
+      const changed = new URL(link, at.env.publicUrl);
+      changed.searchParams.set('redirect_to', emailRedirectTo);
+      const { address } = await openLink(at, `${changed.pathname}${changed.search}`);
+      expect(address).toBe(`${at.env.publicUrl}/app`);
+    },
+  );
+});
+
+describe('resending', () => {
+  it('mails a new link and ends the first', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const first = await lastLink(at, email);
+    await passTime(at, HOUR / 2);
+    expect((await officialClient(at).resend({ type: 'signup', email })).error).toBeNull();
+    expect((await openLink(at, first)).told).toMatchObject({ error_code: 'otp_expired' });
+    expect((await openLastLink(at, email)).told).toHaveProperty('access_token');
+  });
+
+  it('sends nothing to who is confirmed or unknown, with the same answer', async () => {
+    await register(at, email);
+    await passTime(at, HOUR / 2);
+    const { id } = await lastMail(at, email);
+    for (const address of [email, 'nobody@nosewise.example']) {
+      expect((await officialClient(at).resend({ type: 'signup', email: address })).error).toBeNull();
+      expect((await officialClient(at).resend({ type: 'signup', email: address })).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+      });
+    }
+    expect((await lastMail(at, email)).id).toBe(id);
+    await expect(lastMail(at, 'nobody@nosewise.example')).rejects.toThrow('no mail');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Instant } from '@nosewise/domain/models';
+import type { mfaFactors, users } from '../db/tables/auth';
+
+export type UserRow = typeof users.$inferSelect;
+export type FactorRow = typeof mfaFactors.$inferSelect;
+
+const iso = (instant: Instant) => new Date(instant).toISOString();
+
+/** An instant under its name, or nothing where there is none. */
+const when = <Name extends string>(name: Name, instant: Instant | null) =>
+  instant === null ? {} : { [name]: iso(instant) };
+
+/** What may leave about a person: the user object as GoTrue shapes it (`User` of `@supabase/auth-js`). */
+export function userJson(user: UserRow, factors: readonly FactorRow[]) {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...when('email_confirmed_at', user.emailConfirmedAt),
+    ...when('confirmed_at', user.emailConfirmedAt),
+    ...when('confirmation_sent_at', user.confirmationSentAt),
+    ...when('recovery_sent_at', user.recoverySentAt),
+    ...when('email_change_sent_at', user.emailChangeSentAt),
+    ...(user.newEmail !== null && { new_email: user.newEmail }),
+    ...when('last_sign_in_at', user.lastSignInAt),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: user.userMetadata,
+    identities: [identityJson(user)],
+    ...(factors.length > 0 && { factors: factors.map(factorJson) }),
+    created_at: iso(user.createdAt),
+    updated_at: iso(user.updatedAt),
+    is_anonymous: false,
+  };
+}
+
+/** How the person proves who they are: there is one way, by e-mail. */
+function identityJson(user: UserRow) {
+  return {
+    identity_id: user.id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: {
+      sub: user.id,
+      email: user.email,
+      email_verified: user.emailConfirmedAt !== null,
+      phone_verified: false,
+    },
+    provider: 'email',
+    email: user.email,
+    ...when('last_sign_in_at', user.lastSignInAt),
+    created_at: iso(user.createdAt),
+    updated_at: iso(user.updatedAt),
+  };
+}
+
+function factorJson({ id, friendlyName, status, createdAt, updatedAt }: FactorRow) {
+  return {
+    id,
+    friendly_name: friendlyName,
+    factor_type: 'totp',
+    status,
+    created_at: iso(createdAt),
+    updated_at: iso(updatedAt),
+  };
+}

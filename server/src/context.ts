@@ -1,0 +1,18 @@
+import type { Instant } from '@nosewise/domain/models';
+import type { AccessTokens } from './auth/access-token';
+import type { Database } from './db/database';
+import type { Env } from './env';
+import type { Limits } from './limits/limits';
+
+/** What every capability is given: nothing is reached for by another way, so a test can replace each part. */
+export interface Context {
+  readonly env: Env;
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  /** How often what may be done, counted by all processes together. */
+  readonly limits: Limits;
+  /** The clock. */
+  readonly now: () => Instant;
+  /** Says that there is work for the job of that name (see `jobs.ts`). */
+  readonly wake: (job: 'mail' | 'standings') => void;
+}

@@ -1,0 +1,22 @@
+import type { Instant } from '@nosewise/domain/models';
+import { DAY, type Day } from '@nosewise/domain/time';
+import { customType } from 'drizzle-orm/pg-core';
+
+/** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => Date.parse(value),
+});
+
+/** A UTC calendar day: `date` in the database, whole days since 1970 in the program. */
+export const day = customType<{ data: Day; driverData: string }>({
+  dataType: () => 'date',
+  toDriver: isoDay,
+  fromDriver: (value) => Date.parse(value) / DAY,
+});
+
+/** `2026-11-21` */
+export function isoDay(value: Day): string {
+  return new Date(value * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { progressSchema } from '@nosewise/contract/training';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accessTokens } from '../auth/access-token';
+import { createKeyFile, readKeyFile } from '../auth/key-file';
+import { makeProject } from '../testing/fixture';
+import { freePort, startProcess, type TestProcess } from '../testing/process';
+import { until } from '../testing/until';
+import { openDatabase } from './database';
+import { profiles, users } from './schema';
+
+const ROUNDS = 10;
+const SAVERS = 3;
+const PUBLIC_URL = 'http://localhost:3000';
+
+let running: TestProcess | undefined;
+afterEach(() => running?.child.kill('SIGKILL'));
+
+const page = z.object({
+  sessions: z.array(z.object({ id: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+
+/** A project whose database knows one person. @returns its folder and what signs that person's requests */
+async function makeInhabitedProject() {
+  const { root, remove } = await makeProject();
+  const dataDir = join(root, 'data');
+  const keyFile = join(dataDir, 'auth-key.json');
+  await createKeyFile(keyFile);
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, join(root, 'server/migrations'));
+  const userId = randomUUID();
+  await database.orm
+    .insert(users)
+    .values({ id: userId, email: 'ada@nosewise.example', passwordHash: 'none' });
+  await database.orm.insert(profiles).values({ userId });
+  await database.close();
+  const tokens = await accessTokens(await readKeyFile(keyFile), `${PUBLIC_URL}/auth/v1`, Date.now);
+  const { token } = await tokens.sign({
+    userId,
+    sessionId: randomUUID(),
+    email: 'ada@nosewise.example',
+    aal: 'aal1',
+    requiredAal: 'aal1',
+    amr: [],
+    userMetadata: {},
+  });
+  return { root, remove, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
+}
+
+function finishedSession(): string {
+  const date = new Date().toISOString();
+  const question = { scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1, selectedAnswer: 'Lemon' };
+  return JSON.stringify({
+    date,
+    kitNames: ['Master wine'],
+    questions: [{ ...question, correct: true, answeredAt: date }],
+  });
+}
+
+test(`what was acknowledged before a kill at any moment is there afterwards, ${ROUNDS} times over`, async () => {
+  const { root, remove, headers } = await makeInhabitedProject();
+  const port = await freePort();
+  const api = `http://127.0.0.1:${port}/api/v1`;
+  const acknowledged = new Set<string>();
+
+  async function start(): Promise<TestProcess> {
+    running = startProcess(root, { PORT: String(port), PUBLIC_URL, LOG_LEVEL: 'silent' });
+    await running.ready();
+    return running;
+  }
+
+  /** Saves one session after the other until the process is gone. */
+  async function saveUntilKilled(): Promise<void> {
+    for (;;) {
+      const id = randomUUID();
+      const request = { method: 'PUT', headers, body: finishedSession() };
+      const status = await fetch(`${api}/sessions/${id}`, request).then(
+        (answer) => answer.status,
+        () => undefined,
+      );
+      if (status === undefined) return;
+      expect(status).toBe(200);
+      acknowledged.add(id);
+    }
+  }
+
+  async function storedSessions(): Promise<Set<string>> {
+    const ids = new Set<string>();
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const answer: Response = await fetch(`${api}/sessions?limit=100${query}`, { headers });
+      const { sessions, nextCursor } = page.parse(await answer.json());
+      for (const { id } of sessions) ids.add(id);
+      cursor = nextCursor;
+    }
+    return ids;
+  }
+
+  async function expectAllThere(): Promise<void> {
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const stored = await storedSessions();
+    expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+    // A session that was stored but not acknowledged is whole as well: what is counted from it is there.
+    const progress = progressSchema.parse(await (await fetch(`${api}/progress`, { headers })).json());
+    expect(progress.sessionsTotal).toBe(stored.size);
+  }
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { child, exitCode } = await start();
+    await expectAllThere();
+    const before = acknowledged.size;
+    const savers = Array.from({ length: SAVERS }, saveUntilKilled);
+    await until(() => acknowledged.size > before);
+    await sleep(Math.random() * 400);
+    child.kill('SIGKILL');
+    await Promise.all([exitCode(), ...savers]);
+  }
+  await start();
+  await expectAllThere();
+  expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);
+  running?.child.kill('SIGKILL');
+  await running?.exitCode();
+  await remove();
+}, 600_000);

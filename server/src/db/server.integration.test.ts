@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { Pool } from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { answerError } from '../http/problem';
+import { OperatorError } from '../operator-error';
+import { openTestDatabase } from '../testing/database';
+import { until } from '../testing/until';
+import { openDatabase } from './database';
+import { openPostgres } from './postgres';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const engine = inject('engine');
+
+/** What only a server with its many connections can show. */
+describe.runIf(engine.kind === 'server')('a PostgreSQL server', () => {
+  const serverUrl = engine.kind === 'server' ? engine.url : '';
+
+  test('may be found empty by several processes that start at once', async () => {
+    const admin = new Pool({ connectionString: serverUrl, max: 1 });
+    const name = `empty_${randomUUID().replaceAll('-', '')}`;
+    await admin.query(`create database ${name}`);
+    const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+    const place = { databaseUrl, dataDir: '/nowhere' };
+    const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place, migrations)));
+    for (const { pool } of databases) {
+      expect((await pool.query('select count(*)::int as people from users')).rows).toEqual([{ people: 0 }]);
+    }
+    const { rows } = await admin.query(
+      `select 1 from pg_locks join pg_database on pg_database.oid = database
+       where locktype = 'advisory' and datname = $1`,
+      [name],
+    );
+    expect(rows).toEqual([]);
+    await Promise.all(databases.map((database) => database.close()));
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  test('that refuses the password is named in one line without it', async () => {
+    const url = new URL(serverUrl);
+    url.password = 'hunter2';
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' }, migrations);
+    await expect(opening).rejects.toThrow(OperatorError);
+    await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: [^\n]+$/);
+    await expect(opening).rejects.not.toThrow('hunter2');
+  });
+
+  test('that takes too long for a query is answered with 503 and when to come back', async () => {
+    const { pool, close } = openPostgres(serverUrl, { statement_timeout: 50 });
+    const app = fastify();
+    app.setErrorHandler(answerError);
+    app.get('/slow', () => pool.query('select pg_sleep(30)'));
+    const answer = await app.inject('/slow');
+    expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await close();
+  });
+
+  test('that drops the connection of a listener is listened to again, and the listener told to look anew', async () => {
+    const database = await openTestDatabase();
+    const heard: string[] = [];
+    const stop = await database.listen('news', (payload) => heard.push(payload));
+    await database.orm.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'nosewise-listener'`);
+    await until(() => heard.includes(''));
+    await database.orm.execute(sql`select pg_notify('news', 'hello')`);
+    await until(() => heard.includes('hello'));
+    await stop();
+    await database.orm.execute(sql`select pg_notify('news', 'too late')`);
+    expect(heard).toEqual(['', 'hello']);
+    await database.close();
+  });
+});
+
+test('a transaction hears nothing before it is committed, and its listeners hear it afterwards', async () => {
+  const database = await openTestDatabase();
+  const heard: string[] = [];
+  const stop = await database.listen('news', (payload) => heard.push(payload));
+  await database.orm
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('news', 'rolled back')`);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await database.orm.transaction((tx) => tx.execute(sql`select pg_notify('news', 'committed')`));
+  await until(() => heard.length > 0);
+  expect(heard).toEqual(['committed']);
+  await stop();
+  await database.close();
+});

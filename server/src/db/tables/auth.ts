@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+
+const now = sql`now()`;
+
+/** A person who can sign in. `email` is kept in lower case, and is theirs only once `emailConfirmedAt` is set. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    /** argon2id, in the PHC string format. */
+    passwordHash: text('password_hash').notNull(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** The address that a mail was sent to and that waits to be confirmed. */
+    newEmail: text('new_email'),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    confirmationSentAt: instant('confirmation_sent_at'),
+    recoverySentAt: instant('recovery_sent_at'),
+    emailChangeSentAt: instant('email_change_sent_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull().default(now),
+    updatedAt: instant('updated_at').notNull().default(now),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+/** How a session was opened: GoTrue's `amr` claim (RFC 8176). `timestamp` in seconds. */
+export interface AuthenticationMethod {
+  readonly method: 'password' | 'otp' | 'totp' | 'recovery' | 'mfa/recovery_code';
+  readonly timestamp: number;
+}
+
+/** One sign-in on one device: the family that its refresh tokens belong to. Its end ends all of them. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Authenticator assurance level (NIST SP 800-63B): `aal2` once a second factor was given. */
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    amr: jsonb().$type<AuthenticationMethod[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().default(now),
+    refreshedAt: instant('refreshed_at').notNull().default(now),
+  },
+  (table) => [index('auth_sessions_user').on(table.userId)],
+);
+
+/** Kept as SHA-256 of the token. Rotated at each use: `replacedAt` is set on the old one. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(now),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** The link of a mail: works once, for one hour, and is kept as SHA-256 of what the mail carries. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['signup', 'recovery', 'email_change'] }).notNull(),
+    /** The address that the mail went to. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('one_time_tokens_user').on(table.userId),
+    index('one_time_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** An authenticator app (RFC 6238). */
+export const mfaFactors = pgTable(
+  'mfa_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    friendlyName: text('friendly_name').notNull().default(''),
+    status: text({ enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    /** Shared with the app, in base 32. */
+    secret: text().notNull(),
+    /** The time step whose code was taken last: a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().default(now),
+    updatedAt: instant('updated_at').notNull().default(now),
+  },
+  (table) => [index('mfa_factors_user').on(table.userId)],
+);
+
+export const mfaChallenges = pgTable(
+  'mfa_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('mfa_challenges_factor').on(table.factorId)],
+);
+
+/** Stands in for a code of a lost authenticator app, once. Kept as SHA-256. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** The counters of `rate-limiter-flexible`, in the columns that it asks for. `expire` in milliseconds since 1970. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});

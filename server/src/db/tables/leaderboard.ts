@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './auth';
+
+/**
+ * Where a person stands: kept up to date by every session that is saved, so that nothing is counted when it is read.
+ * The sums are those of the person's `daily_results` in the window of 30 UTC days.
+ */
+export const standings = pgTable(
+  'standings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answered30d: integer('answered_30d').notNull(),
+    correct30d: integer('correct_30d').notNull(),
+    /** A ratio 0..1; null when nothing was answered in the window. */
+    accuracy30d: doublePrecision('accuracy_30d').generatedAlwaysAs(
+      (): SQL => sql`${standings.correct30d}::float8 / nullif(${standings.answered30d}, 0)`,
+    ),
+    /** Counted sessions since the last reset of statistics. */
+    sessionsTotal: integer('sessions_total').notNull(),
+    streakCurrent: integer('streak_current').notNull(),
+    /** Whether others may see it: the person has not opted out. */
+    isPublic: boolean('is_public').notNull(),
+  },
+  (table) => [
+    index('standings_order')
+      .on(
+        table.accuracy30d.desc().nullsFirst(),
+        table.sessionsTotal.desc().nullsFirst(),
+        table.streakCurrent.desc().nullsFirst(),
+      )
+      .where(sql`${table.isPublic} and ${table.answered30d} > 0`),
+  ],
+);
+
+/**
+ * How many people stand where, as a tree of four levels: those with an accuracy in the same thousandth (level 1), with
+ * the same accuracy (2), of these with the same sessions (3), of these with the same streak (4). A rank is one plus the
+ * sums of the branches above one's own on each level. Columns below a row's level are 0.
+ */
+export const standingCounts = pgTable(
+  'standing_counts',
+  {
+    level: smallint().notNull(),
+    thousandth: integer().notNull(),
+    accuracy: doublePrecision().notNull(),
+    sessions: integer().notNull(),
+    streak: integer().notNull(),
+    people: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.level, table.thousandth, table.accuracy, table.sessions, table.streak],
+    }),
+  ],
+);
+
+/**
+ * A person came to (+1) or left (-1) a standing, and `standing_counts` does not know yet. Appending keeps savers from
+ * waiting for each other at the top of the tree; a job folds these in every second.
+ */
+export const standingChanges = pgTable('standing_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  accuracy: doublePrecision().notNull(),
+  sessions: integer().notNull(),
+  streak: integer().notNull(),
+  people: smallint().notNull(),
+});
+
+/**
+ * The public standings in order, with rank and person. `leaderboard_view` (specification, section 3) is the same without
+ * the person. `accuracy_30d` is a ratio 0..1. Both are made by the first migration.
+ */
+export const rankedStandings = pgView('ranked_standings', {
+  rank: bigint({ mode: 'number' }).notNull(),
+  userId: uuid('user_id').notNull(),
+  displayName: text('display_name'),
+  accuracy30d: doublePrecision('accuracy_30d').notNull(),
+  sessionsTotal: integer('sessions_total').notNull(),
+  streakCurrent: integer('streak_current').notNull(),
+}).existing();

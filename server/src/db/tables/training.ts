@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { day, instant } from '../columns';
+import { users } from './auth';
+
+/** The head of a finished session. Its id is made by the device, so it is unique for its person only. */
+export const trainingSessions = pgTable(
+  'training_sessions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    /** When it was finished. */
+    date: instant().notNull(),
+    kitNames: text('kit_names').array().notNull(),
+    answered: integer().notNull(),
+    correct: integer().notNull(),
+    /** Whether at least 80 % were correct (specification, section 4, "streak"). */
+    keepsStreak: boolean('keeps_streak').notNull(),
+    savedAt: instant('saved_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('training_sessions_newest').on(
+      table.userId,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('training_sessions_broken')
+      .on(table.userId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not ${table.keepsStreak}`),
+  ],
+);
+
+/** The log: one answer. Never changed; everything that is known of a scent is folded from these. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    /** The number of the question in its session, from 0. */
+    position: smallint().notNull(),
+    scentId: text('scent_id').notNull(),
+    scentName: text('scent_name').notNull(),
+    bottleNumber: integer('bottle_number').notNull(),
+    selectedAnswer: text('selected_answer').notNull(),
+    correct: boolean().notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [trainingSessions.userId, trainingSessions.id],
+    }).onDelete('cascade'),
+    index('reviews_scent').on(table.userId, table.scentId, table.answeredAt),
+  ],
+);
+
+/** The fold of a person's reviews of one scent. The performance counts from the last reset of statistics on. */
+export const scents = pgTable(
+  'scents',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scentId: text('scent_id').notNull(),
+    scentName: text('scent_name').notNull(),
+    status: text({ enum: ['learning', 'reviewing', 'relearning'] }).notNull(),
+    step: smallint().$type<0 | 1>().notNull(),
+    ease: doublePrecision().notNull(),
+    /** In milliseconds. */
+    interval: bigint({ mode: 'number' }).notNull(),
+    nextReview: instant('next_review').notNull(),
+    correctAnswers: integer('correct_answers').notNull(),
+    totalAnswers: integer('total_answers').notNull(),
+    lastReviewed: instant('last_reviewed').notNull(),
+    /** The id of the review that is last in the log: a later one can be folded in without reading the log. */
+    lastReviewId: text('last_review_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.scentId] }),
+    index('scents_due').on(table.userId, table.nextReview),
+  ],
+);
+
+/** What a person did on one UTC day since the last reset of statistics. */
+export const dailyResults = pgTable(
+  'daily_results',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    answered: integer().notNull(),
+    correct: integer().notNull(),
+    sessions: integer().notNull(),
+    /** Whether the person's standing contains this day; the job takes it out when the day leaves the 30-day window. */
+    inWindow: boolean('in_window').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('daily_results_in_window').on(table.day).where(sql`${table.inWindow}`),
+  ],
+);

@@ -1,0 +1,25 @@
+/** What the driver and PostgreSQL say when the database is away, full or too slow (PostgreSQL, appendix A, "Error Codes"). */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '53300', // too_many_connections
+  '57014', // query_canceled: our statement timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '08000',
+  '08003',
+  '08006',
+]);
+const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated/;
+
+/** Whether the same query may well succeed when it is asked again in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && UNAVAILABLE_CODES.has(String(error.code))) return true;
+  return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
+}

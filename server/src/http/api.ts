@@ -1,0 +1,154 @@
+import { type Access, API, type Route } from '@nosewise/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AccessTokens, Person } from '../auth/access-token';
+import { Refusal } from './refusal';
+import { findUnstorable } from './storable';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is a call of the contract, which brings headers of its own. */
+    isCall?: boolean;
+  }
+}
+
+type Schema = z.core.$ZodType;
+
+/** A request whose parts have been parsed by the contract. */
+type ParsedRequest<P extends Schema, Q extends Schema, B extends Schema> = FastifyRequest<{
+  Params: z.output<P>;
+  Querystring: z.output<Q>;
+  Body: z.output<B>;
+}>;
+
+/** A call of the contract. `Who` is what is known of the person behind it. */
+export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who> {
+  readonly person: Who;
+  readonly request: ParsedRequest<P, Q, B>;
+  readonly reply: FastifyReply;
+}
+
+/** Returns the answer, or the reply that it has sent itself. */
+type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
+  call: Call<P, Q, B, Who>,
+) => Promise<z.input<A> | FastifyReply>;
+
+/** Of every answer. It is no page, and a browser must not take it for one (OWASP, REST Security Cheat Sheet). */
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+type Identify<Who> = (request: FastifyRequest) => Promise<Who>;
+
+interface Limits {
+  /** Of the body, in bytes. Default 1 MiB. */
+  readonly bodyLimit?: number;
+}
+
+/** Serves a call that anybody may make. */
+export function servePublic<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  app: FastifyInstance,
+  declaration: Route<P, Q, B, A, 'public'>,
+  handler: Handler<P, Q, B, A, undefined>,
+  limits?: Limits,
+): void {
+  serve(app, declaration, async () => undefined, handler, limits);
+}
+
+/** Serves a call that answers more to a person who is signed in. A token that is not valid is still refused. */
+export function serveOptional<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  app: FastifyInstance,
+  tokens: AccessTokens,
+  declaration: Route<P, Q, B, A, 'optional'>,
+  handler: Handler<P, Q, B, A, Person | undefined>,
+  limits?: Limits,
+): void {
+  const identify: Identify<Person | undefined> = async (request) =>
+    request.headers.authorization === undefined ? undefined : requirePerson(tokens, request);
+  serve(app, declaration, identify, handler, limits);
+}
+
+/** Serves a call that needs an account. */
+export function serveAccount<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  app: FastifyInstance,
+  tokens: AccessTokens,
+  declaration: Route<P, Q, B, A, 'account'>,
+  handler: Handler<P, Q, B, A, Person>,
+  limits?: Limits,
+): void {
+  serve(app, declaration, (request) => requirePerson(tokens, request), handler, limits);
+}
+
+function serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
+  app: FastifyInstance,
+  { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
+  identify: Identify<Who>,
+  handler: Handler<P, Q, B, A, Who>,
+  limits: Limits = {},
+): void {
+  const people = new WeakMap<FastifyRequest, Promise<Who>>();
+  app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
+    method,
+    url: `${API}${path}`,
+    // Its headers are for pages, and working them out would take as long as many an answer.
+    helmet: false,
+    config: { isCall: true },
+    ...limits,
+    schema: {
+      summary,
+      security: SECURITY[access],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(answer && { response: { 200: answer } }),
+    },
+    onRequest: (_request, reply, done) => {
+      reply.headers(API_HEADERS);
+      done();
+    },
+    // Before the parts are looked at: who may not call learns nothing about their shape.
+    preValidation: async (request) => {
+      const identified = identify(request);
+      people.set(request, identified);
+      await identified;
+    },
+    handler: async (request, reply) => {
+      if (params || query || body) refuseUnstorable(request);
+      const person = await (people.get(request) ?? identify(request));
+      const result = await handler({ person, request, reply });
+      if (reply.sent || result === reply) return reply;
+      return answer ? result : reply.code(204).send();
+    },
+  });
+}
+
+/** Looks at the parts once the contract has parsed them, so they are as deep as it allows and no deeper. */
+function refuseUnstorable({ params, query, body }: FastifyRequest): void {
+  for (const [name, part] of Object.entries({ params, query, body })) {
+    const path = findUnstorable(part, name);
+    if (path === undefined) continue;
+    throw new Refusal(400, 'bad_request', `The text of ${path} contains what is not a character.`);
+  }
+}
+
+/** As OpenAPI has it: each entry is one way in, and an empty one is none. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{ token: [] }, {}],
+  account: [{ token: [] }],
+};
+
+async function requirePerson(tokens: AccessTokens, request: FastifyRequest): Promise<Person> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const person = token === undefined ? undefined : await tokens.verify(token);
+  if (!person) {
+    throw new Refusal(401, 'unauthorized', 'Please log in: the access token is missing or no longer valid.');
+  }
+  if (person.aal < person.requiredAal) {
+    throw new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
+  }
+  return person;
+}

@@ -1,0 +1,123 @@
+import { problem } from '@nosewise/contract/problem';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../db/schema';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { brokenCalls, validCalls } from '../testing/calls';
+import { type Operation, operationsOf } from '../testing/openapi';
+import { fingerprint } from '../testing/rows';
+
+const RUNS = 40;
+/** What only a program says, never to a client: stack traces, SQL, and the names of our tables' guards. */
+const INSIDES =
+  /\bat .+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
+
+let at: TestApp;
+let ada: TestPerson;
+let operations: Operation[];
+
+beforeAll(async () => {
+  at = await startTestApp();
+  ada = await at.makePerson('Ada');
+  operations = await operationsOf(at.app);
+  return () => at.close();
+}, 60_000);
+
+/** What is kept, but for the counts that stop who asks too often. */
+async function kept(): Promise<Record<string, string>> {
+  const { rate_limits: _counts, ...tables } = await fingerprint(at.database);
+  return tables;
+}
+
+function sign(call: InjectOptions, authorization: string | undefined): InjectOptions {
+  return { ...call, headers: { ...call.headers, ...(authorization !== undefined && { authorization }) } };
+}
+
+/** The answer is no fault of ours and tells nothing of our insides. @returns it */
+async function answerTo(call: InjectOptions): Promise<LightMyRequestResponse> {
+  const answer = await at.app.inject(call);
+  expect(answer.statusCode).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(problem.parse(answer.json()).status).toBe(answer.statusCode);
+    expect(answer.body).not.toMatch(INSIDES);
+  }
+  return answer;
+}
+
+async function forEachOperation(work: (operation: Operation) => Promise<void>): Promise<void> {
+  expect(operations.length).toBeGreaterThan(10);
+  for (const operation of operations) await work(operation);
+}
+
+describe('every call of the OpenAPI document', () => {
+  test('answers what is broken without a fault of ours, and what it refuses changes nothing', async () => {
+    let before = await kept();
+    await forEachOperation((operation) =>
+      fc.assert(
+        fc.asyncProperty(brokenCalls(operation), async (call) => {
+          const answer = await answerTo(sign(call, ada.headers.authorization));
+          const after = await kept();
+          if (answer.statusCode >= 400) expect(after).toEqual(before);
+          before = after;
+        }),
+        { numRuns: RUNS },
+      ),
+    );
+  });
+
+  test('answers what it allows without a fault of ours', async () => {
+    await forEachOperation((operation) =>
+      fc.assert(
+        fc.asyncProperty(validCalls(operation), async (call) => {
+          await answerTo(sign(call, ada.headers.authorization));
+        }),
+        { numRuns: RUNS },
+      ),
+    );
+  });
+
+  test('changes nothing for whoever has no valid token', async () => {
+    const before = await kept();
+    const tokens = fc.constantFrom(
+      undefined,
+      '',
+      'Bearer',
+      'Bearer x.y.z',
+      `Basic ${btoa('ada:hunter2')}`,
+      ada.headers.authorization.slice(0, -4),
+      `Bearer ${'x'.repeat(10_000)}`,
+    );
+    await forEachOperation((operation) =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.oneof(brokenCalls(operation), validCalls(operation)),
+          tokens,
+          async (call, token) => {
+            const answer = await answerTo(sign(call, token));
+            if (operation.access === 'account') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+          },
+        ),
+        { numRuns: RUNS },
+      ),
+    );
+    expect(await kept()).toEqual(before);
+  });
+
+  test('answers an account that is gone without a fault of ours', async () => {
+    const ghost = await at.makePerson('Ghost');
+    await at.database.orm.delete(users).where(eq(users.id, ghost.userId));
+    const before = await kept();
+    await forEachOperation((operation) =>
+      fc.assert(
+        fc.asyncProperty(validCalls(operation), async (call) => {
+          await answerTo(sign(call, ghost.headers.authorization));
+        }),
+        { numRuns: 10 },
+      ),
+    );
+    expect(await kept()).toEqual(before);
+  });
+}, 180_000);

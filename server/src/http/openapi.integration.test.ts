@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import { API } from '@nosewise/contract/route';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../testing/app';
+import { type OpenApiDocument, readOpenApi } from '../testing/openapi';
+
+let at: TestApp;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  document = await readOpenApi(at.app);
+  return () => at.close();
+});
+
+const declared = z.object({
+  method: z.enum(['GET', 'PUT', 'POST', 'PATCH', 'DELETE']),
+  path: z.string(),
+  summary: z.string(),
+  access: z.string(),
+});
+
+/** Everything that `route()` has made in any module of the contract. */
+async function declaredRoutes() {
+  const folder = new URL('../../../contract/src/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .map((value) => declared.safeParse(value))
+    .flatMap(({ data }) => (data ? [data] : []));
+}
+
+describe('the OpenAPI document', () => {
+  test('has exactly the calls that the contract declares', async () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => `${method} ${path}: ${operation?.summary}`),
+    );
+    const routes = await declaredRoutes();
+    expect(routes.length).toBeGreaterThan(10);
+    expect(described.sort()).toEqual(
+      routes
+        .map(({ method, path, summary }) => {
+          const template = `${API}${path}`.replaceAll(/:(\w+)/g, '{$1}');
+          return `${method.toLowerCase()} ${template}: ${summary}`;
+        })
+        .sort(),
+    );
+  });
+
+  test('describes every parameter of every path', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(item)) {
+        const described = operation?.parameters.filter((parameter) => parameter.in === 'path');
+        expect(described?.map(({ name }) => name)).toEqual(named);
+      }
+    }
+  });
+
+  test('names only ways to sign in that it explains', () => {
+    const ways = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => operation?.security.flatMap(Object.keys) ?? []),
+    );
+    const explained = Object.keys(document.components.securitySchemes);
+    expect(explained).toEqual(expect.arrayContaining([...new Set(ways)]));
+  });
+
+  test('holds only references that lead somewhere', async () => {
+    const { body } = await at.app.inject(`${API}/openapi.json`);
+    expect(body).not.toContain('"$ref"');
+  });
+});

@@ -1,0 +1,79 @@
+import { STATUS_CODES } from 'node:http';
+import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable';
+import { accountGone, isAccountGone } from './account-gone';
+import { Refusal } from './refusal';
+
+const codeByStatus = new Map<number, ProblemCode>([
+  [401, 'unauthorized'],
+  [404, 'not_found'],
+  [409, 'conflict'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media_type'],
+  [429, 'rate_limited'],
+  [503, 'unavailable'],
+]);
+
+/** Seconds after which a client may find the database back. */
+const RETRY_UNAVAILABLE = 2;
+
+type Details = Partial<Pick<Problem, 'code' | 'detail' | 'errors'>>;
+
+/** Sends problem details (RFC 9457) with the status and the code the contract has for it. */
+export function sendProblem(reply: FastifyReply, status: number, details: Details = {}): FastifyReply {
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: codeByStatus.get(status) ?? (status >= 500 ? 'internal_error' : 'bad_request'),
+    ...details,
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .serializer(String)
+    .send(JSON.stringify(body));
+}
+
+/**
+ * The one place that turns a thrown error into HTTP. A fault of the client is explained with the error's own
+ * message; a fault of ours is logged in full, and nothing of it leaves but the request id, which is in the header.
+ */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return sendProblem(reply.header('retry-after', RETRY_UNAVAILABLE), 503);
+  }
+  if (isAccountGone(error)) return answerError(accountGone(), request, reply);
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, 500);
+  }
+  request.log.info({ err: error }, 'request refused');
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    const { problemCode: code, message: detail, errors } = error;
+    return sendProblem(reply, status, { code, detail, errors });
+  }
+  if (error.validation === undefined) return sendProblem(reply, status, { detail: error.message });
+  return sendProblem(reply, status, {
+    detail: 'The request does not have the right shape.',
+    errors: error.validation.map(({ instancePath, message = 'is wrong' }) => ({
+      path: `${error.validationContext ?? ''}${instancePath.replaceAll('/', '.')}`,
+      message,
+    })),
+  });
+}
+
+/** Answers what Fastify refuses before any hook runs, such as a path that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  });
+  answerError(error, request, reply);
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { utcDay } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  dailyResults,
+  mfaFactors,
+  ownPacks,
+  reviews,
+  scents,
+  standings,
+  trainingSessions,
+  trainingSettings,
+  users,
+} from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { KNOWN_VALUES, validCalls } from '../testing/calls';
+import type { KnownValues } from '../testing/json-schema';
+import { operationsOf } from '../testing/openapi';
+import { fingerprint } from '../testing/rows';
+
+const CALLS = 15;
+/** Calls that need what a token alone does not give: the password, or a second factor. */
+const NEVER_SUCCEED = ['DELETE /api/v1/me', 'POST /api/v1/me/recovery-codes'];
+const SESSION = randomUUID();
+const PACK = 'own-of-ada';
+/** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
+const PRIVATE = [
+  'private kit',
+  'private pack',
+  'private bottle',
+  'private answer',
+  'private-scent',
+  'private factor',
+];
+
+let at: TestApp;
+let ada: TestPerson;
+let eve: TestPerson;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  ada = await at.makePerson('Ada');
+  eve = await at.makePerson('Eve');
+  await fillTables(ada);
+  return () => at.close();
+}, 60_000);
+
+async function fillTables({ userId }: TestPerson): Promise<void> {
+  const { orm } = at.database;
+  const bottle = { id: 'own-1', bottleNumber: 1, name: 'private bottle', category: '', notes: '' };
+  await orm
+    .insert(ownPacks)
+    .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
+  await orm.insert(trainingSettings).values({
+    userId,
+    settings: {
+      aromasPerSession: '8',
+      selectedAromaKits: ['private kit'],
+      hintsToDisplay: '4',
+      hintsEnabled: true,
+    },
+    changedAt: NOON - 1,
+  });
+  await orm.insert(trainingSessions).values({
+    userId,
+    id: SESSION,
+    date: NOON - 1,
+    kitNames: ['private kit'],
+    answered: 1,
+    correct: 0,
+    keepsStreak: false,
+  });
+  await orm.insert(reviews).values({
+    userId,
+    sessionId: SESSION,
+    position: 0,
+    scentId: 'own-private-scent',
+    scentName: 'private bottle',
+    bottleNumber: 1,
+    selectedAnswer: 'private answer',
+    correct: false,
+    answeredAt: NOON - 1,
+  });
+  await orm.insert(scents).values({
+    userId,
+    scentId: 'own-private-scent',
+    scentName: 'private bottle',
+    status: 'learning',
+    step: 0,
+    ease: 2.5,
+    interval: 60_000,
+    nextReview: NOON,
+    correctAnswers: 0,
+    totalAnswers: 1,
+    lastReviewed: NOON,
+    lastReviewId: `${SESSION}/000`,
+  });
+  await orm
+    .insert(dailyResults)
+    .values({ userId, day: utcDay(NOON), answered: 1, correct: 0, sessions: 1, inWindow: true });
+  await orm.insert(standings).values({
+    userId,
+    answered30d: 1,
+    correct30d: 0,
+    sessionsTotal: 1,
+    streakCurrent: 0,
+    isPublic: true,
+  });
+  await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
+}
+
+test('a stranger who knows all of a person’s ids reads and changes nothing of theirs, by any call', async () => {
+  const before = await fingerprint(at.database, ada.userId);
+  const succeeded = new Set<string>();
+  const operations = await operationsOf(at.app);
+  for (const operation of operations) {
+    const name = `${operation.method} ${operation.path}`;
+    for (const call of fc.sample(validCalls(operation, idsOf(operation.path)), CALLS)) {
+      const headers = { ...call.headers, ...eve.headers };
+      const answer = await at.app.inject({ ...call, headers });
+      if (answer.statusCode < 300) succeeded.add(name);
+      for (const secret of [ada.userId, ada.email, ...PRIVATE]) expect(answer.body).not.toContain(secret);
+      expect(await fingerprint(at.database, ada.userId), name).toEqual(before);
+    }
+  }
+  // A walk that never gets through a door would prove nothing about what is behind it.
+  const all = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(all.filter((name) => !succeeded.has(name)).sort()).toEqual(NEVER_SUCCEED);
+}, 120_000);
+
+test('every call that needs an account refuses who has no token, whatever else is right', async () => {
+  const operations = (await operationsOf(at.app)).filter(({ access }) => access === 'account');
+  expect(operations.length).toBeGreaterThan(10);
+  for (const operation of operations) {
+    for (const call of fc.sample(validCalls(operation, idsOf(operation.path)), 3)) {
+      expect((await at.app.inject(call)).json()).toMatchObject({ status: 401, code: 'unauthorized' });
+    }
+  }
+});
+
+test('the person’s own token does read what strangers could not', async () => {
+  const { body } = await at.app.inject({ url: '/api/v1/me/export', headers: ada.headers });
+  for (const secret of [ada.userId, ada.email, ...PRIVATE]) expect(body).toContain(secret);
+  await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+});
+
+/** What the placeholder of a path is called says little, so Ada's id of that kind is put there. */
+function idsOf(path: string): KnownValues {
+  return { ...KNOWN_VALUES, id: [path.includes('own-packs') ? PACK : SESSION] };
+}

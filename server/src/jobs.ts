@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Work that waits in the database for whichever process comes to it first. */
+export interface Job {
+  readonly name: string;
+  /** Does what waits. Safe to run in several processes at once. */
+  readonly run: () => Promise<void>;
+  /** How long it takes at most until work that another process left behind is found, in milliseconds. */
+  readonly interval: number;
+  /** How long to wait after `wake` for more to come, in milliseconds. Default 0. */
+  readonly delay?: number;
+}
+
+export interface Jobs {
+  /** Says that there is work for a job. Nothing happens before `start` and after `stop`. */
+  wake(name: string): void;
+  /** Runs every job once and from then on whenever it is woken or its interval has passed. */
+  start(): void;
+  /** Waits for the jobs that run; no further one begins. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs in this process, none of them twice at a time. One that fails is logged and tried at its next turn. */
+export function createJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
+  const runners = new Map(jobs.map((job) => [job.name, runner(job, log)]));
+  return {
+    wake: (name) => runners.get(name)?.wake(),
+    start: () => {
+      for (const each of runners.values()) each.start();
+    },
+    stop: async () => {
+      await Promise.all([...runners.values()].map((each) => each.stop()));
+    },
+  };
+}
+
+/** `woken` waits for more to come; being woken again does not put it off, else a busy day would put it off for good. */
+type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
+
+function runner({ name, run, interval, delay = 0 }: Job, log: FastifyBaseLogger) {
+  let state: State = 'stopped';
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  function schedule(next: 'resting' | 'woken', wait: number) {
+    state = next;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      state = 'running';
+      running = turn().then(goOn);
+    }, wait);
+  }
+
+  async function turn() {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'job failed');
+    }
+  }
+
+  function goOn() {
+    if (state === 'running') schedule('resting', interval);
+    if (state === 'running, woken again') schedule('woken', delay);
+  }
+
+  return {
+    start: () => schedule('woken', 0),
+    wake() {
+      if (state === 'resting') schedule('woken', delay);
+      if (state === 'running') state = 'running, woken again';
+    },
+    async stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

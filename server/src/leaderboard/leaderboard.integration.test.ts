@@ -1,0 +1,239 @@
+import { type Leaderboard, leaderboardSchema } from '@nosewise/contract/leaderboard';
+import { API } from '@nosewise/contract/route';
+import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { save, sessionBody } from '../training/testing';
+import { foldChanges } from './fold-changes';
+import { leaveWindow } from './leave-window';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(async () => {
+  await emptyTables(at.database);
+  // Never back: the application would go on showing what it has read in that future.
+  at.clock.now += MINUTE;
+});
+
+/** A person who has saved one session with so many right and wrong answers. */
+async function trained(name: string, right: number, wrong: number): Promise<TestPerson> {
+  const person = await at.makePerson(name);
+  await save(at, person, sessionBody(at.clock.now, right, wrong));
+  return person;
+}
+
+/** Reads anew: what was read before is older than the application keeps it. */
+async function read(person?: TestPerson, query: Record<string, string> = {}): Promise<Leaderboard> {
+  at.clock.now += 5 * SECOND;
+  const answer = await at.app.inject({ url: `${API}/leaderboard`, query, headers: person?.headers ?? {} });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return leaderboardSchema.parse(answer.json());
+}
+
+/** The same person with a new access token: the last one is of an hour long gone. */
+async function backAgain(person: TestPerson): Promise<TestPerson> {
+  const { token } = await at.tokens.sign({
+    ...person,
+    aal: 'aal1',
+    requiredAal: 'aal1',
+    amr: [],
+    userMetadata: {},
+  });
+  return { ...person, headers: { authorization: `Bearer ${token}` } };
+}
+
+const places = ({ rows }: Leaderboard) => rows.map(({ rank, display_name }) => [rank, display_name]);
+
+const hide = ({ headers }: TestPerson, exclude_from_global_lb: boolean) =>
+  at.app.inject({ method: 'PATCH', url: `${API}/profile`, headers, payload: { exclude_from_global_lb } });
+
+describe('the leaderboard', () => {
+  test('is empty while nobody has trained', async () => {
+    const ada = await at.makePerson('Ada');
+    expect(await read()).toEqual({ rows: [], own: null });
+    expect(await read(ada)).toEqual({ rows: [], own: null });
+  });
+
+  test('goes by accuracy, then sessions, then streak, and equals share a rank', async () => {
+    await trained('Half', 2, 2);
+    await trained('Best', 5, 0);
+    const two = await trained('Two sessions', 3, 1);
+    await save(at, two, sessionBody(at.clock.now - DAY, 3, 1));
+    await trained('Also half', 1, 1);
+    await trained('Last', 0, 1);
+    const board = await read();
+    expect(
+      board.rows.map(({ rank, accuracy_30d, sessions_total, streak_current }) => [
+        rank,
+        accuracy_30d,
+        sessions_total,
+        streak_current,
+      ]),
+    ).toEqual([
+      [1, 1, 1, 1],
+      [2, 0.75, 2, 0],
+      [3, 0.5, 1, 0],
+      [3, 0.5, 1, 0],
+      [5, 0, 1, 0],
+    ]);
+    expect(board.own).toBeNull();
+  });
+
+  test("marks a person's own row, and shows nobody else that it is theirs", async () => {
+    const ada = await trained('Ada', 4, 1);
+    await trained('Bob', 5, 0);
+    const board = await read(ada);
+    expect(board.rows.map(({ display_name, is_self }) => [display_name, is_self])).toEqual([
+      ['Bob', false],
+      ['Ada', true],
+    ]);
+    expect(board.own).toEqual(board.rows[1]);
+    expect((await read()).rows.some(({ is_self }) => is_self)).toBe(false);
+  });
+
+  test('gives the own row outside the top too, with the right rank before and after changes are folded', async () => {
+    const ada = await trained('Ada', 1, 1);
+    for (const name of ['Bob', 'Cleo', 'Dan']) await trained(name, 5, 0);
+    await trained('Eve', 0, 3);
+    const expected = { rank: 4, display_name: 'Ada', is_self: true, accuracy_30d: 0.5 };
+    const waiting = await read(ada, { limit: '2' });
+    expect(waiting.rows).toHaveLength(2);
+    expect(waiting.own).toMatchObject(expected);
+    await foldChanges(at.database);
+    expect((await read(ada)).own).toMatchObject(expected);
+    await trained('Fay', 3, 1);
+    expect((await read(ada)).own).toMatchObject({ ...expected, rank: 5 });
+  });
+
+  test('holds as many rows as were asked for, a hundred at most', async () => {
+    for (let index = 0; index < 3; index += 1) await trained(`Person ${index}`, index, 3);
+    expect((await read(undefined, { limit: '2' })).rows).toHaveLength(2);
+    for (const limit of ['0', '101', 'all']) {
+      const answer = await at.app.inject({ url: `${API}/leaderboard`, query: { limit } });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('refuses a token that is not valid', async () => {
+    const headers = { authorization: 'Bearer nonsense' };
+    expect((await at.app.inject({ url: `${API}/leaderboard`, headers })).statusCode).toBe(401);
+  });
+
+  test('tells nothing that leads to the person behind a row', async () => {
+    const ada = await trained('Ada', 4, 1);
+    const { body } = await at.app.inject({ url: `${API}/leaderboard` });
+    expect(body).toContain('Ada');
+    expect(body).not.toContain(ada.userId);
+    expect(body).not.toContain(ada.email);
+  });
+});
+
+describe('who opts out', () => {
+  test('disappears for everybody, themselves too, and comes back where they stand', async () => {
+    const ada = await trained('Ada', 5, 0);
+    const bob = await trained('Bob', 1, 1);
+    await hide(ada, true);
+    expect(places(await read(ada))).toEqual([[1, 'Bob']]);
+    expect((await read(ada)).own).toBeNull();
+    expect((await read(bob)).own?.rank).toBe(1);
+    await save(at, ada, sessionBody(at.clock.now, 0, 5));
+    expect(places(await read())).toEqual([[1, 'Bob']]);
+    await hide(ada, false);
+    expect((await read()).rows[0]).toMatchObject({
+      display_name: 'Ada',
+      accuracy_30d: 0.5,
+      sessions_total: 2,
+    });
+    expect((await read(bob)).own?.rank).toBe(2);
+  });
+
+  test('before their first session is not there after it', async () => {
+    const ada = await at.makePerson('Ada');
+    await hide(ada, true);
+    await save(at, ada, sessionBody(at.clock.now, 1, 0));
+    expect((await read()).rows).toEqual([]);
+  });
+});
+
+describe('who resets their statistics', () => {
+  test('is not ranked until they train again', async () => {
+    const ada = await trained('Ada', 0, 5);
+    at.clock.now += MINUTE;
+    await at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers: ada.headers });
+    expect(await read(ada)).toEqual({ rows: [], own: null });
+    await save(at, ada, sessionBody(at.clock.now, 5, 0));
+    expect((await read(ada)).own).toMatchObject({ rank: 1, accuracy_30d: 1, sessions_total: 1 });
+  });
+});
+
+describe('days that leave the window of 30', () => {
+  test('no longer count, and who has no other day is not ranked', async () => {
+    const [ada, bob] = [await trained('Ada', 0, 4), await trained('Bob', 1, 1)];
+    await foldChanges(at.database);
+    at.clock.now += DAY;
+    await save(at, await backAgain(ada), sessionBody(at.clock.now, 4, 0));
+    at.clock.now += 28 * DAY;
+    expect(await leaveWindow(at.database, at.clock.now)).toBe(0);
+    const before = await read(await backAgain(ada));
+    expect(before.own).toMatchObject({ rank: 1, accuracy_30d: 0.5, sessions_total: 2 });
+    at.clock.now += DAY;
+    expect(await leaveWindow(at.database, at.clock.now)).toBe(2);
+    expect(await leaveWindow(at.database, at.clock.now)).toBe(0);
+    expect(places(await read())).toEqual([[1, 'Ada']]);
+    const after = await read(await backAgain(ada));
+    expect(after.own).toMatchObject({ rank: 1, accuracy_30d: 1, sessions_total: 2 });
+    expect((await read(await backAgain(bob))).own).toBeNull();
+  });
+
+  test('are found by their index, not by reading all days', async () => {
+    await trained('Ada', 1, 0);
+    await at.database.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`explain select user_id from daily_results where in_window and day < '2026-01-01' order by day limit 500`,
+      );
+      expect(JSON.stringify(rows)).toContain('daily_results_in_window');
+    });
+  });
+});
+
+describe('several processes', () => {
+  test('share the work of the jobs without doing any of it twice', async () => {
+    const people = [];
+    for (let index = 0; index < 6; index += 1) people.push(await trained(`Person ${index}`, index, 1));
+    at.clock.now += DAY;
+    for (const person of people) await save(at, await backAgain(person), sessionBody(at.clock.now, 1, 1));
+    at.clock.now += 29 * DAY;
+    const work = () => [leaveWindow(at.database, at.clock.now), foldChanges(at.database)];
+    await Promise.all([...work(), ...work(), ...work()]);
+    expect(await leaveWindow(at.database, at.clock.now)).toBe(0);
+    await foldChanges(at.database);
+    const { rows } = await at.database.orm.execute(
+      sql`select level, accuracy, sessions, streak, people::int from standing_counts order by level`,
+    );
+    expect(rows).toEqual([
+      { level: 1, accuracy: 0, sessions: 0, streak: 0, people: 6 },
+      { level: 2, accuracy: 0.5, sessions: 0, streak: 0, people: 6 },
+      { level: 3, accuracy: 0.5, sessions: 2, streak: 0, people: 6 },
+      { level: 4, accuracy: 0.5, sessions: 2, streak: 0, people: 6 },
+    ]);
+  });
+});
+
+describe('the waiting changes', () => {
+  test('leave no empty branch behind when everybody has gone', async () => {
+    const ada = await trained('Ada', 2, 1);
+    await foldChanges(at.database);
+    await hide(ada, true);
+    await foldChanges(at.database);
+    const { rows } = await at.database.orm.execute(sql`select * from standing_counts`);
+    expect(rows).toEqual([]);
+  });
+});

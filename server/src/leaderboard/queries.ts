@@ -1,0 +1,73 @@
+import { type Ranked, rankStandings, type Standing } from '@nosewise/domain/leaderboard';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
+import { profiles } from '../db/tables/profile';
+
+/** A person who stands on the leaderboard. `userId` never leaves the server. */
+interface ListedPerson extends Standing {
+  readonly userId: string;
+  readonly displayName: string | null;
+}
+
+export type RankedPerson = Ranked<ListedPerson>;
+
+/**
+ * The best, in order: the first rows of `ranked_standings`. That view ranks everybody before it gives a row; here the
+ * ranks of the first follow from themselves.
+ */
+export async function listTop(db: Queryable, limit: number): Promise<RankedPerson[]> {
+  return rankStandings(await selectTop(db, limit));
+}
+
+/** Reads as many people as it gives, by the index `standings_order`, whose words it uses. */
+export function selectTop(db: Queryable, limit: number) {
+  return db
+    .select({
+      userId: standings.userId,
+      displayName: profiles.displayName,
+      accuracy30d: sql<number>`${standings.accuracy30d}`,
+      sessionsTotal: standings.sessionsTotal,
+      streakCurrent: standings.streakCurrent,
+    })
+    .from(standings)
+    .innerJoin(profiles, eq(profiles.userId, standings.userId))
+    .where(sql`${standings.isPublic} and ${standings.answered30d} > 0`)
+    .orderBy(desc(standings.accuracy30d), desc(standings.sessionsTotal), desc(standings.streakCurrent))
+    .limit(limit);
+}
+
+/** @returns `undefined` for a person whom others do not see */
+export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
+  // In one statement, so that it sees a folded change either in the tree or among those that wait, never in both.
+  const { rows } = await db.execute<Omit<RankedPerson, 'rank'> & { rank: string }>(sql`
+    with own as (
+      select s.*, p.display_name, floor(s.accuracy_30d * 1000)::int as thousandth
+      from ${standings} s join ${profiles} p using (user_id)
+      where s.user_id = ${userId} and s.is_public and s.answered_30d > 0
+    )
+    select
+      user_id as "userId", display_name as "displayName", accuracy_30d as "accuracy30d",
+      sessions_total as "sessionsTotal", streak_current as "streakCurrent",
+      1 + (
+        select coalesce(sum(people), 0) from ${standingCounts}
+        where level = 1 and thousandth > own.thousandth
+      ) + (
+        select coalesce(sum(people), 0) from ${standingCounts}
+        where level = 2 and thousandth = own.thousandth and accuracy > own.accuracy_30d
+      ) + (
+        select coalesce(sum(people), 0) from ${standingCounts}
+        where level = 3 and thousandth = own.thousandth and accuracy = own.accuracy_30d
+          and sessions > own.sessions_total
+      ) + (
+        select coalesce(sum(people), 0) from ${standingCounts}
+        where level = 4 and thousandth = own.thousandth and accuracy = own.accuracy_30d
+          and sessions = own.sessions_total and streak > own.streak_current
+      ) + (
+        select coalesce(sum(people), 0) from ${standingChanges}
+        where (accuracy, sessions, streak) > (own.accuracy_30d, own.sessions_total, own.streak_current)
+      ) as rank
+    from own`);
+  const [row] = rows;
+  return row && { ...row, rank: Number(row.rank) };
+}

@@ -1,0 +1,79 @@
+import { firstDayOfWindow } from '@nosewise/domain/leaderboard';
+import type { Instant } from '@nosewise/domain/models';
+import { sql } from 'drizzle-orm';
+import { isoDay } from '../db/columns';
+import type { Queryable } from '../db/database';
+import { profiles } from '../db/tables/profile';
+import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/training';
+import type { StandingRow } from './standing-queries';
+
+/** The sessions of a person that count: those since the last reset of statistics, all without one. */
+function countedSessions(userId: string) {
+  return sql`
+    select s.* from ${trainingSessions} s join ${profiles} p using (user_id)
+    where s.user_id = ${userId} and s.date >= coalesce(p.stats_reset_at, '-infinity')`;
+}
+
+/** Makes a person's daily results anew from the sessions that count. */
+export async function recountDays(tx: Queryable, userId: string, now: Instant): Promise<void> {
+  await tx.execute(sql`delete from ${dailyResults} where user_id = ${userId}`);
+  await tx.execute(sql`
+    insert into ${dailyResults} (user_id, day, answered, correct, sessions, in_window)
+    select user_id, day, sum(answered), sum(correct), count(*), day >= ${isoDay(firstDayOfWindow(now))}::date
+    from (select *, (date at time zone 'UTC')::date as day from (${countedSessions(userId)}) counted) dated
+    group by user_id, day`);
+}
+
+/** Counts the answers of each of a person's scents anew in the sessions that count. Schedules stay. */
+export async function recountScents(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${scents} set
+      total_answers = coalesce(counts.total, 0),
+      correct_answers = coalesce(counts.correct, 0)
+    from ${scents} known left join (
+      select r.scent_id, count(*) as total, count(*) filter (where r.correct) as correct
+      from (${countedSessions(userId)}) counted
+      join ${reviews} r on r.user_id = counted.user_id and r.session_id = counted.id
+      group by r.scent_id
+    ) counts using (scent_id)
+    where known.user_id = ${userId} and ${scents}.user_id = known.user_id and ${scents}.scent_id = known.scent_id`);
+}
+
+/** The sums of a person's daily results that a standing keeps. */
+export async function sumInWindow(
+  tx: Queryable,
+  userId: string,
+): Promise<Pick<StandingRow, 'answered30d' | 'correct30d' | 'sessionsTotal'>> {
+  const sum = (column: 'answered' | 'correct') =>
+    sql<number>`coalesce(sum(${dailyResults[column]}) filter (where ${dailyResults.inWindow}), 0)::int`;
+  const [sums] = await tx
+    .select({
+      answered30d: sum('answered'),
+      correct30d: sum('correct'),
+      sessionsTotal: sql<number>`coalesce(sum(${dailyResults.sessions}), 0)::int`,
+    })
+    .from(dailyResults)
+    .where(sql`${dailyResults.userId} = ${userId}`);
+  return sums ?? { answered30d: 0, correct30d: 0, sessionsTotal: 0 };
+}
+
+/**
+ * How many of a person's counted sessions there are after the newest one that had less than 80 % correct
+ * (specification, section 4, "Progress metrics"). Reads no session before that one.
+ */
+export async function streakOf(tx: Queryable, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ streak: number }>(sql`
+    with reset as (
+      select coalesce(stats_reset_at, '-infinity') as since from ${profiles} where user_id = ${userId}
+    ),
+    broken as (
+      select date, id from ${trainingSessions}
+      where user_id = ${userId} and not keeps_streak and date >= (select since from reset)
+      order by date desc, id desc limit 1
+    )
+    select count(*)::int as streak from ${trainingSessions} s
+    where s.user_id = ${userId}
+      and s.date >= coalesce((select date from broken), (select since from reset))
+      and not exists (select from broken where (broken.date, broken.id) >= (s.date, s.id))`);
+  return rows[0]?.streak ?? 0;
+}

@@ -1,0 +1,16 @@
+import { readLeaderboard } from '@nosewise/contract/leaderboard';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { serveOptional } from '../http/api';
+import { leaderboardFor } from './leaderboard';
+import type { Top } from './top';
+
+/** `/api/v1/leaderboard`, for everybody. */
+export function leaderboardRoutes(app: FastifyInstance, { tokens, database }: Context, top: Top): void {
+  serveOptional(app, tokens, readLeaderboard, async ({ person, request, reply }) => {
+    const { limit } = request.query;
+    const reading = await top.read();
+    if (person) return leaderboardFor(database.orm, reading, person.userId, limit);
+    return reply.type('application/json; charset=utf-8').send(reading.anonymousJson(limit));
+  });
+}

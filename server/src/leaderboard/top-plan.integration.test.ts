@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database';
+import { openTestDatabase } from '../testing/database';
+import { selectTop } from './queries';
+
+const PEOPLE = 5_000;
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.orm.execute(sql`
+    with people as (select gen_random_uuid() as id, n from generate_series(1, ${PEOPLE}) n),
+    u as (insert into users (id, email, password_hash) select id, id::text, 'none' from people),
+    p as (insert into profiles (user_id, display_name) select id, 'Person ' || n from people)
+    insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public)
+    select id, 50 + n % 100, n % 50, n % 30, n % 7, true from people`);
+  await database.orm.execute(sql`analyze`);
+  return () => database.close();
+}, 60_000);
+
+test('the top is read by its index and touches only as many people as it gives', async () => {
+  const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, timing off, costs off, buffers off) ${selectTop(database.orm, 100)}`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('standings_order');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
+  const touched = [...plan.matchAll(/rows=([\d.]+)/g)].map(([, count]) => Number(count));
+  expect(Math.max(...touched)).toBe(100);
+});

@@ -1,0 +1,40 @@
+/** How often something may be done by whom: `points` times in `duration` seconds. */
+export interface Budget {
+  readonly name: string;
+  readonly points: number;
+  readonly duration: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/*
+ * What counts against an account is tight, since one person is behind it. What counts against an address is generous:
+ * a whole team, or a school, shares one.
+ */
+
+/** Wrong passwords for one account from one address: who guesses is stopped, the owner elsewhere is not. */
+export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration: 10 * MINUTE };
+/** Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. */
+export const SIGN_IN_ANYWHERE: Budget = { name: 'sign-in-anywhere', points: 100, duration: HOUR };
+/** Wrong passwords from one address for any accounts. */
+export const SIGN_IN_BY_ADDRESS: Budget = { name: 'sign-in-address', points: 100, duration: 10 * MINUTE };
+/** Wrong answers of somebody who is signed in to "your password, please". */
+export const PASSWORD_CHECK: Budget = { name: 'password-check', points: 10, duration: 10 * MINUTE };
+
+export const SIGN_UP_BY_ADDRESS: Budget = { name: 'sign-up', points: 300, duration: 10 * MINUTE };
+/** Asking for a mail: forgotten password, or the same mail again. */
+export const MAIL_BY_ADDRESS: Budget = { name: 'mail-address', points: 200, duration: 10 * MINUTE };
+/** Mails of one purpose to one mailbox. */
+export const MAIL_PAUSE: Budget = { name: 'mail-pause', points: 1, duration: MINUTE };
+/** Mails of all purposes to one mailbox. */
+export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 10, duration: HOUR };
+/** Mails to other mailboxes that one account causes by changing its address. */
+export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
+
+/** Links that do not work. */
+export const VERIFY_BY_ADDRESS: Budget = { name: 'verify', points: 100, duration: 10 * MINUTE };
+/** Wrong codes of an authenticator app: a million codes, three of them right at any time. */
+export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5 * MINUTE };
+/** Beginning to enrol or to use an authenticator app. */
+export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database';
+import { rateLimits } from '../db/tables/auth';
+import { Refusal } from '../http/refusal';
+import type { Budget } from './budgets';
+
+/** Who something is counted against: an account, an address, a mailbox. */
+export type Charge = readonly [budget: Budget, whom: string];
+
+/** A budget is used up. `retryAfter` in seconds. */
+export class LimitReached extends Refusal {
+  constructor(override readonly retryAfter: number) {
+    super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`, retryAfter);
+  }
+}
+
+/** Counts in the database, so that all processes share each budget. */
+export interface Limits {
+  /** Takes one point of a budget. Throws `LimitReached` when none is left. */
+  spend(...charge: Charge): Promise<void>;
+  /**
+   * Does something of which only failures count, so that nobody is stopped for doing it right. One query when it
+   * succeeds. Throws `LimitReached` without trying when one of the budgets is used up; attempts that are under way in
+   * this process count as failed, so that guessing in parallel gains nothing.
+   */
+  attempt<T>(
+    charges: readonly Charge[],
+    isFailure: (error: unknown) => boolean,
+    act: () => Promise<T>,
+  ): Promise<T>;
+}
+
+export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const underWay = new Map<string, number>();
+
+  function limiterOf({ name, points, duration }: Budget): RateLimiterPostgres {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // A job does it (`auth/clean-up.ts`).
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** @returns what is spent of each row's budget, by its key */
+  async function readSpent(keys: readonly string[]) {
+    const rows = await orm
+      .select()
+      .from(rateLimits)
+      .where(inArray(rateLimits.key, [...keys]));
+    return new Map(rows.map((row) => [row.key, row]));
+  }
+
+  return {
+    async spend(budget, whom) {
+      try {
+        await limiterOf(budget).consume(digest(whom));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? new LimitReached(seconds(error.msBeforeNext)) : error;
+      }
+    },
+
+    async attempt(charges, isFailure, act) {
+      const keyed = charges.map(([budget, whom]) => ({
+        budget,
+        whom,
+        key: `${budget.name}:${digest(whom)}`,
+      }));
+      const spent = await readSpent(keyed.map(({ key }) => key));
+      for (const { budget, key } of keyed) {
+        // The library's own clock, which the rows are written by.
+        const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
+        const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
+        if (points >= budget.points) throw new LimitReached(seconds(left));
+        if (points + (underWay.get(key) ?? 0) >= budget.points) throw new LimitReached(1);
+      }
+      for (const { key } of keyed) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+      try {
+        return await act();
+      } catch (error) {
+        if (isFailure(error)) {
+          for (const { budget, whom } of keyed) await limiterOf(budget).penalty(digest(whom));
+        }
+        throw error;
+      } finally {
+        for (const { key } of keyed) {
+          const others = (underWay.get(key) ?? 1) - 1;
+          if (others > 0) underWay.set(key, others);
+          else underWay.delete(key);
+        }
+      }
+    },
+  };
+}
+
+/** Keys fit their column, and the table tells nobody's address. */
+function digest(whom: string): string {
+  return createHash('sha256').update(whom).digest('base64url');
+}
+
+function seconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

@@ -1,0 +1,62 @@
+/** What a mail says, once: its text and its HTML are made from the same words. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Smaller, below the action. */
+  readonly footnotes?: readonly string[];
+}
+
+const SIGNATURE = 'Nosewise';
+
+/** No image, no style sheet and nothing from afar, so a mail program has nothing to block and nobody learns it was read. */
+export function layOut({ subject, paragraphs, action, footnotes = [] }: Letter): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  return {
+    subject,
+    text: `${[...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...footnotes, SIGNATURE].join('\n\n')}\n`,
+    html: page(subject, [
+      ...paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`),
+      ...(action ? [button(action)] : []),
+      ...footnotes.map((words) => `<p style="font-size:14px">${escapeHtml(words)}</p>`),
+      `<p>${SIGNATURE}</p>`,
+    ]),
+  };
+}
+
+/** Colours are left to the mail program, which knows whether it is dark, but for the button, which brings both of its own. */
+function page(title: string, blocks: readonly string[]): string {
+  return (
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<title>${escapeHtml(title)}</title></head>` +
+    '<body style="margin:0;padding:32px 24px">' +
+    '<div style="max-width:34em;margin:0 auto;font:16px/1.6 Georgia,serif">' +
+    `${blocks.join('')}</div></body></html>`
+  );
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return (
+    `<p style="margin:28px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;` +
+    `border-radius:8px;background:#6d1f33;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="font-size:14px">Or open this address: <a href="${address}" style="color:inherit">${address}</a></p>`
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

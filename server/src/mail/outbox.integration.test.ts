@@ -1,0 +1,185 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, SECOND } from '@nosewise/domain/time';
+import PostalMime from 'postal-mime';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import { lastLink, officialClient, openLink, PASSWORD } from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+import { MAX_ATTEMPTS, mailJob, waitAfter } from './deliver';
+import { forgetDeliveredJob } from './forget-delivered';
+import { mailFolder } from './mail-file';
+import { enqueueMail } from './outbox';
+import type { Deliver } from './transport';
+
+const letter = { to: 'ann@nosewise.example', subject: 'Lemon', text: 'Fresh.', html: '<p>Fresh.</p>' };
+let at: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  at = await startTestApp({ MAIL_FROM: 'Nosewise <hello@nosewise.example>' });
+  folder = mailFolder(at.env.dataDir);
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = Date.parse('2026-11-21T12:00:00.123Z');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+});
+
+function run(deliver?: Deliver): Promise<void> {
+  const { database, env, clock, app } = at;
+  return mailJob({ database, env, now: () => clock.now }, app.log, deliver).run();
+}
+
+const outbox = () => at.database.orm.select().from(mailOutbox).orderBy(mailOutbox.id);
+
+const enqueue = (mail: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
+  at.database.orm.transaction((tx) => enqueueMail(tx, { ...letter, ...mail }));
+
+describe('without a mail server', () => {
+  it('a mail becomes a file that a mail program reads, named by time and recipient', async () => {
+    await enqueue({ replyTo: 'bob@nosewise.example', text: 'Fresh, with an é.', link: 'http://localhost/x' });
+    await run();
+    const files = await readdir(folder);
+    expect(files).toEqual(['2026-11-21T12-00-00.123Z-ann@nosewise.example.eml']);
+    const file = join(folder, files[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const mail = await PostalMime.parse(await readFile(file));
+    expect(mail).toMatchObject({
+      from: { name: 'Nosewise', address: 'hello@nosewise.example' },
+      to: [{ address: 'ann@nosewise.example' }],
+      replyTo: [{ address: 'bob@nosewise.example' }],
+      subject: 'Lemon',
+      text: 'Fresh, with an é.\n',
+      html: '<p>Fresh.</p>\n',
+      date: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  it('mails of one millisecond to one person stand one after another', async () => {
+    for (const subject of ['one', 'two', 'three']) await enqueue({ subject });
+    await run();
+    const files = (await readdir(folder)).sort();
+    const mails = await Promise.all(
+      files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('an address that looks like a path stays in the folder', async () => {
+    await enqueue({ to: '../../etc/passwd@nosewise.example' });
+    await run();
+    expect(await readdir(folder)).toEqual(['2026-11-21T12-00-00.123Z-.._.._etc_passwd@nosewise.example.eml']);
+  });
+
+  it('the mail of a sign-up says the same in text and HTML, with a link that works', async () => {
+    const to = 'ann+nose@nosewise.example';
+    await officialClient(at).signUp({ email: to, password: PASSWORD });
+    const path = await lastLink(at, to);
+    await run();
+    const [name = ''] = await readdir(folder);
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const link = `${at.env.publicUrl}${path}`;
+    expect(mail.subject).toBe('Confirm your e-mail for Nosewise');
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(mail.html).not.toMatch(/<img|<script|src=/);
+    for (const paragraph of mail.text?.split('\n\n').filter((words) => !words.includes('http')) ?? []) {
+      expect(mail.html).toContain(paragraph.trim());
+    }
+    expect((await openLink(at, path)).told).toHaveProperty('access_token');
+  });
+});
+
+describe('delivery', () => {
+  it('wipes what was delivered, since it holds a link', async () => {
+    await enqueue({ link: 'http://localhost/secret' });
+    await run();
+    expect(await outbox()).toMatchObject([
+      { text: '', html: '', link: null, deliveredAt: at.clock.now, nextAttemptAt: null, attempts: 1 },
+    ]);
+    await run();
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('tries again later and later, keeps why it failed, and gives up in the end', async () => {
+    await enqueue();
+    const tried: number[] = [];
+    const refuse: Deliver = async () => {
+      tried.push(at.clock.now);
+      throw new Error('mailbox full');
+    };
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await run(refuse);
+      expect(await outbox()).toMatchObject([
+        { attempts: attempt, lastError: 'mailbox full', nextAttemptAt: at.clock.now + waitAfter(attempt) },
+      ]);
+      at.clock.now += waitAfter(attempt) - 1;
+      await run(refuse);
+      expect(tried).toHaveLength(attempt);
+      at.clock.now += 1;
+    }
+    await run(refuse);
+    expect(await outbox()).toMatchObject([
+      { attempts: MAX_ATTEMPTS, lastError: 'mailbox full', nextAttemptAt: null, deliveredAt: null },
+    ]);
+    at.clock.now += 365 * DAY;
+    await run(refuse);
+    expect(tried).toHaveLength(MAX_ATTEMPTS);
+    expect(waitAfter(1)).toBe(30 * SECOND);
+  });
+
+  it('of one mail that fails does not hold up the others', async () => {
+    await enqueue({ subject: 'broken' });
+    await enqueue({ subject: 'fine' });
+    await run(async ({ subject }) => {
+      if (subject === 'broken') throw new Error('no such mailbox');
+    });
+    const [broken, fine] = await outbox();
+    expect(broken).toMatchObject({ deliveredAt: null, lastError: 'no such mailbox', text: letter.text });
+    expect(fine).toMatchObject({ deliveredAt: at.clock.now });
+  });
+
+  it('happens once when several processes look at the same time', async () => {
+    for (let mail = 0; mail < 25; mail += 1) await enqueue({ subject: String(mail) });
+    const delivered: string[] = [];
+    const collect: Deliver = async ({ subject }) => {
+      delivered.push(subject);
+    };
+    await Promise.all([run(collect), run(collect), run(collect)]);
+    expect(delivered.sort()).toEqual(Array.from({ length: 25 }, (_, mail) => String(mail)).sort());
+  });
+
+  it('is taken over from a process that died in the middle of it', async () => {
+    await enqueue();
+    void run(() => new Promise<void>(() => undefined));
+    await expect.poll(async () => (await outbox())[0]?.nextAttemptAt).toBeGreaterThan(at.clock.now);
+    await run();
+    expect(await readdir(folder)).toEqual([]);
+    at.clock.now = (await outbox())[0]?.nextAttemptAt ?? 0;
+    await run();
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('does not happen when what the mail was about did not', async () => {
+    const failing = at.database.orm.transaction(async (tx) => {
+      await enqueueMail(tx, letter);
+      throw new Error('spilt');
+    });
+    await expect(failing).rejects.toThrow('spilt');
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    await enqueue();
+    await run();
+    await enqueue({ subject: 'still waiting' });
+    at.clock.now += 30 * DAY + 1;
+    await forgetDeliveredJob({ database: at.database, now: () => at.clock.now }).run();
+    expect(await outbox()).toMatchObject([{ subject: 'still waiting' }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { verifyPassword } from '../auth/passwords';
+import type { Database } from '../db/database';
+import { accountGone } from '../http/account-gone';
+import { Refusal } from '../http/refusal';
+import { removeStanding } from '../leaderboard/standing';
+import { PASSWORD_CHECK } from '../limits/budgets';
+import type { Limits } from '../limits/limits';
+import { announceProfile, lockProfile } from '../profile/queries';
+import { deleteMails, deleteUser, findUser } from './queries';
+
+/**
+ * Deletes an account with everything in it, for whoever knows its password. Its sessions end; an access token that was
+ * handed out before finds nothing any more.
+ * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
+ */
+export async function deleteAccount(
+  database: Database,
+  limits: Limits,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await limits.attempt([[PASSWORD_CHECK, userId]], isWrongPassword, async () => {
+    const user = await findUser(database.orm, userId);
+    if (!user) throw accountGone();
+    // Outside the transaction: it takes long, and the embedded database has one connection for all.
+    if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
+  });
+  await eraseAccount(database, userId);
+}
+
+/** Takes a person and everything of theirs out of the database. @throws Refusal 401 when the account is gone */
+export async function eraseAccount({ orm }: Database, userId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await lockProfile(tx, userId))) throw accountGone();
+    const user = await findUser(tx, userId);
+    if (!user) throw accountGone();
+    await removeStanding(tx, userId);
+    await deleteMails(tx, user);
+    await deleteUser(tx, userId);
+    await announceProfile(tx, userId);
+  });
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal(403, 'wrong_password', 'That is not your password.');
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Refusal && error.problemCode === 'wrong_password';
+}

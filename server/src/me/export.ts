@@ -1,0 +1,170 @@
+import type { Instant } from '@nosewise/domain/models';
+import { isoDay } from '../db/columns';
+import type { Database } from '../db/database';
+import { accountGone } from '../http/account-gone';
+import { isoInstantOf } from '../http/instant';
+import { presentPreferences } from '../preferences/present';
+import { findPacks, findSettings } from '../preferences/queries';
+import { presentProfile } from '../profile/present';
+import { findProfile } from '../profile/queries';
+import { BYTE_ORDER_MARK, csvLine } from './csv';
+import {
+  findStanding,
+  findUser,
+  listDays,
+  listFactors,
+  listMails,
+  listScents,
+  listSignIns,
+  type SessionWithReviews,
+  sessionsOldestFirst,
+} from './queries';
+
+const SESSIONS_PER_PAGE = 100;
+
+/**
+ * Everything that is kept about a person, as pieces of one JSON text. What only proves who they are (password hash,
+ * tokens, secret of the authenticator app) stays out: whoever finds the file must not be able to sign in.
+ * @throws Refusal 401 when the account is gone, before the first piece
+ */
+export async function exportJson(
+  { orm }: Database,
+  userId: string,
+  now: Instant,
+): Promise<AsyncGenerator<string>> {
+  const user = await findUser(orm, userId);
+  const profile = await findProfile(orm, userId);
+  if (!user || !profile) throw accountGone();
+  const head = {
+    exportedAt: isoInstantOf(now),
+    user: {
+      id: user.id,
+      email: user.email,
+      newEmail: user.newEmail,
+      emailConfirmedAt: isoOrNull(user.emailConfirmedAt),
+      lastSignInAt: isoOrNull(user.lastSignInAt),
+      createdAt: isoInstantOf(user.createdAt),
+      metadata: user.userMetadata,
+    },
+    signIns: (await listSignIns(orm, userId)).map(({ aal, createdAt, refreshedAt }) => ({
+      level: aal,
+      createdAt: isoInstantOf(createdAt),
+      refreshedAt: isoInstantOf(refreshedAt),
+    })),
+    secondFactors: (await listFactors(orm, userId)).map(({ friendlyName, status, createdAt }) => ({
+      name: friendlyName,
+      status,
+      createdAt: isoInstantOf(createdAt),
+    })),
+    mails: (await listMails(orm, user.email)).map(({ subject, createdAt, deliveredAt }) => ({
+      subject,
+      createdAt: isoInstantOf(createdAt),
+      deliveredAt: isoOrNull(deliveredAt),
+    })),
+    profile: presentProfile(profile),
+    preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
+    standing: (await presentStanding(orm, userId)) ?? null,
+    dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
+      day: isoDay(day),
+      answered,
+      correct,
+      sessions,
+    })),
+    scents: (await listScents(orm, userId)).map(
+      ({ userId: _own, lastReviewId: _internal, nextReview, lastReviewed, ...scent }) => ({
+        ...scent,
+        nextReview: isoInstantOf(nextReview),
+        lastReviewed: isoInstantOf(lastReviewed),
+      }),
+    ),
+  };
+  return jsonPieces(head, sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
+}
+
+/** The person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
+export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
+  if (!(await findUser(orm, userId))) throw accountGone();
+  return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
+}
+
+async function presentStanding(orm: Database['orm'], userId: string) {
+  const standing = await findStanding(orm, userId);
+  return (
+    standing && {
+      accuracy30d: standing.accuracy30d,
+      answered30d: standing.answered30d,
+      correct30d: standing.correct30d,
+      sessionsTotal: standing.sessionsTotal,
+      streakCurrent: standing.streakCurrent,
+      isPublic: standing.isPublic,
+    }
+  );
+}
+
+async function* jsonPieces(
+  head: Readonly<Record<string, unknown>>,
+  sessions: AsyncIterable<SessionWithReviews>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"sessions":[`;
+  let separator = '';
+  for await (const session of sessions) {
+    yield `${separator}\n${JSON.stringify(presentSession(session))}`;
+    separator = ',';
+  }
+  yield '\n]}\n';
+}
+
+function presentSession({ session, reviews }: SessionWithReviews) {
+  return {
+    id: session.id,
+    date: isoInstantOf(session.date),
+    savedAt: isoInstantOf(session.savedAt),
+    kitNames: session.kitNames,
+    questions: reviews.map((review) => ({
+      scentId: review.scentId,
+      scentName: review.scentName,
+      bottleNumber: review.bottleNumber,
+      selectedAnswer: review.selectedAnswer,
+      correct: review.correct,
+      answeredAt: isoInstantOf(review.answeredAt),
+    })),
+  };
+}
+
+async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK +
+    csvLine([
+      'answered_at',
+      'session_id',
+      'session_date',
+      'kits',
+      'question',
+      'scent_id',
+      'scent_name',
+      'bottle_number',
+      'selected_answer',
+      'correct',
+    ]);
+  for await (const { session, reviews } of sessions) {
+    yield reviews
+      .map((review) =>
+        csvLine([
+          isoInstantOf(review.answeredAt),
+          session.id,
+          isoInstantOf(session.date),
+          session.kitNames.join('; '),
+          review.position + 1,
+          review.scentId,
+          review.scentName,
+          review.bottleNumber,
+          review.selectedAnswer,
+          review.correct,
+        ]),
+      )
+      .join('');
+  }
+}
+
+function isoOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : isoInstantOf(instant);
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { utcDay } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../auth/passwords';
+import {
+  authSessions,
+  dailyResults,
+  mailOutbox,
+  ownPacks,
+  recoveryCodes,
+  refreshTokens,
+  reviews,
+  scents,
+  standingChanges,
+  standings,
+  trainingSessions,
+  trainingSettings,
+  users,
+} from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { countRows } from '../testing/rows';
+
+const PASSWORD = 'correct horse';
+let at: TestApp;
+let passwordHash: string;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+  return () => at.close();
+});
+
+afterEach(() => emptyTables(at.database));
+
+/** A person with rows in every table that holds something of a person, and `sessions` sessions of two answers. */
+async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
+  const { orm } = at.database;
+  const person = await at.makePerson('Ada');
+  const { userId, sessionId, email } = person;
+  await orm.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await orm.insert(refreshTokens).values({ tokenHash: `hash of ${userId}`, sessionId });
+  await orm.insert(recoveryCodes).values({ codeHash: `code of ${userId}`, userId });
+  await orm.insert(mailOutbox).values({ recipient: email, subject: 'Hello', text: 'Hi', html: 'Hi' });
+  await orm.insert(trainingSettings).values({
+    userId,
+    settings: { aromasPerSession: '8', selectedAromaKits: [], hintsToDisplay: '4', hintsEnabled: true },
+    changedAt: NOON,
+  });
+  await orm
+    .insert(ownPacks)
+    .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
+  await orm.insert(standings).values({
+    userId,
+    answered30d: 2,
+    correct30d: 1,
+    sessionsTotal: sessions,
+    streakCurrent: 0,
+    isPublic: true,
+  });
+  await orm
+    .insert(dailyResults)
+    .values({ userId, day: utcDay(NOON), answered: 2, correct: 1, sessions, inWindow: true });
+  await orm.insert(scents).values({
+    userId,
+    scentId: 'wine-lemon',
+    scentName: 'Lemon',
+    status: 'learning',
+    step: 0,
+    ease: 2.5,
+    interval: 60_000,
+    nextReview: NOON,
+    correctAnswers: 1,
+    totalAnswers: 2,
+    lastReviewed: NOON,
+    lastReviewId: 'x/000',
+  });
+  const heads = Array.from({ length: sessions }, (_, index) => ({
+    userId,
+    id: randomUUID(),
+    date: NOON + index,
+    kitNames: ['Master wine, 36'],
+    answered: 2,
+    correct: 1,
+    keepsStreak: false,
+  }));
+  await orm.insert(trainingSessions).values(heads);
+  const answers = heads.flatMap(({ id, date }) =>
+    ['Lemon', '=cmd()'].map((selectedAnswer, position) => ({
+      userId,
+      sessionId: id,
+      position,
+      scentId: 'wine-lemon',
+      scentName: 'Lemon',
+      bottleNumber: 1,
+      selectedAnswer,
+      correct: position === 0,
+      answeredAt: date,
+    })),
+  );
+  await orm.insert(reviews).values(answers);
+  return person;
+}
+
+function download({ headers }: TestPerson, format: string) {
+  return at.app.inject({ url: `/api/v1/me/export?format=${format}`, headers });
+}
+
+function leave({ headers }: TestPerson, password: string) {
+  return at.app.inject({ method: 'DELETE', url: '/api/v1/me', headers, payload: { password } });
+}
+
+describe('the download as JSON', () => {
+  test('is a file that holds everything that is kept about the person', async () => {
+    const ada = await makeTrainedPerson(2);
+    const answer = await download(ada, 'json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="nosewise-2026-11-21.json"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const question = { scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1 };
+    expect(answer.json()).toMatchObject({
+      exportedAt: '2026-11-21T12:00:00.000Z',
+      user: { id: ada.userId, email: ada.email },
+      signIns: [{ level: 'aal1' }],
+      mails: [{ subject: 'Hello', deliveredAt: null }],
+      profile: { display_name: 'Ada' },
+      preferences: {
+        trainingSettings: { settings: { aromasPerSession: '8' } },
+        ownPacks: { 'own-a': { pack: { id: 'own-a', name: 'Kitchen' } } },
+      },
+      standing: { accuracy30d: 0.5, sessionsTotal: 2 },
+      dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
+      scents: [{ scentId: 'wine-lemon', ease: 2.5, nextReview: '2026-11-21T12:00:00.000Z' }],
+      sessions: [
+        {
+          date: '2026-11-21T12:00:00.000Z',
+          kitNames: ['Master wine, 36'],
+          questions: [
+            { ...question, selectedAnswer: 'Lemon', correct: true, answeredAt: '2026-11-21T12:00:00.000Z' },
+            { ...question, selectedAnswer: '=cmd()', correct: false },
+          ],
+        },
+        { date: '2026-11-21T12:00:00.001Z' },
+      ],
+    });
+  });
+
+  test('holds nothing that would let its finder sign in', async () => {
+    const ada = await makeTrainedPerson();
+    const { body } = await download(ada, 'json');
+    for (const secret of [passwordHash, 'hash of', 'code of', 'argon2']) expect(body).not.toContain(secret);
+  });
+
+  test('holds nothing of others', async () => {
+    const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
+    const { body } = await download(ada, 'json');
+    expect(body).not.toContain(bob.userId);
+    expect(JSON.parse(body).sessions).toHaveLength(1);
+  });
+
+  test('holds each session of a long log once, oldest first', async () => {
+    const ada = await makeTrainedPerson(250);
+    const { sessions } = (await download(ada, 'json')).json();
+    const dates = sessions.map(({ date }: { date: string }) => Date.parse(date) - NOON);
+    expect(dates).toEqual(Array.from({ length: 250 }, (_, index) => index));
+  });
+
+  test('of a person who has not trained is whole, too', async () => {
+    const answer = await download(await at.makePerson(), 'json');
+    expect(answer.json()).toMatchObject({ standing: null, scents: [], sessions: [] });
+  });
+});
+
+describe('the download as CSV', () => {
+  test('is a file with one line for each answer, none of them a formula', async () => {
+    const answer = await download(await makeTrainedPerson(), 'csv');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="nosewise-2026-11-21.csv"');
+    const [id] = (await at.database.orm.select().from(trainingSessions)).map((session) => session.id);
+    const noon = '2026-11-21T12:00:00.000Z';
+    expect(answer.body).toBe(
+      [
+        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct',
+        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true`,
+        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('has every answer of a long log', async () => {
+    const { body } = await download(await makeTrainedPerson(250), 'csv');
+    expect(body.split('\r\n')).toHaveLength(1 + 500 + 1);
+  });
+});
+
+test('a download in another format is refused', async () => {
+  expect((await download(await at.makePerson(), 'pdf')).statusCode).toBe(400);
+});
+
+describe('deleting the account', () => {
+  test('leaves nothing of the person and everything of others', async () => {
+    await makeTrainedPerson();
+    const before = await countRows(at.database);
+    const ada = await makeTrainedPerson();
+    expect((await leave(ada, PASSWORD)).statusCode).toBe(204);
+    const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
+    expect(changes).toEqual([{ people: -1 }]);
+    await at.database.orm.delete(standingChanges);
+    expect(await countRows(at.database)).toEqual(before);
+  });
+
+  test('ends what the access token was good for', async () => {
+    const ada = await makeTrainedPerson();
+    const read = () => at.app.inject({ url: '/api/v1/profile', headers: ada.headers });
+    expect((await read()).statusCode).toBe(200);
+    await leave(ada, PASSWORD);
+    for (const answer of [await read(), await download(ada, 'json'), await download(ada, 'csv')]) {
+      expect(answer.json()).toMatchObject({ status: 401, code: 'unauthorized' });
+    }
+    expect((await leave(ada, PASSWORD)).statusCode).toBe(401);
+  });
+
+  test('needs the right password', async () => {
+    const ada = await makeTrainedPerson();
+    const before = await countRows(at.database);
+    const answer = await leave(ada, 'wrong horse');
+    expect(answer.json()).toMatchObject({ status: 403, code: 'wrong_password' });
+    expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 1 });
+    expect((await leave(ada, '')).statusCode).toBe(400);
+  });
+
+  test('stops who tries one password after the other', async () => {
+    const ada = await makeTrainedPerson();
+    for (let attempt = 0; attempt < 10; attempt += 1) await leave(ada, `wrong ${attempt}`);
+    const answer = await leave(ada, PASSWORD);
+    expect(answer.json()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await at.database.orm.select().from(authSessions)).toHaveLength(1);
+  });
+});

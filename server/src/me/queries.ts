@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import {
+  authSessions,
+  dailyResults,
+  mailOutbox,
+  mfaFactors,
+  reviews,
+  scents,
+  standings,
+  trainingSessions,
+  users,
+} from '../db/schema';
+
+export type SessionRow = typeof trainingSessions.$inferSelect;
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** A finished session with its answers in order. */
+export interface SessionWithReviews {
+  readonly session: SessionRow;
+  readonly reviews: readonly ReviewRow[];
+}
+
+/** @returns `undefined` when the person has no account any more */
+export async function findUser(db: Queryable, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export async function listSignIns(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId))
+    .orderBy(asc(authSessions.createdAt));
+}
+
+export async function listFactors(db: Queryable, userId: string) {
+  return db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(asc(mfaFactors.createdAt));
+}
+
+export async function listScents(db: Queryable, userId: string) {
+  return db.select().from(scents).where(eq(scents.userId, userId)).orderBy(asc(scents.scentId));
+}
+
+export async function listDays(db: Queryable, userId: string) {
+  return db.select().from(dailyResults).where(eq(dailyResults.userId, userId)).orderBy(asc(dailyResults.day));
+}
+
+export async function findStanding(db: Queryable, userId: string) {
+  const [row] = await db.select().from(standings).where(eq(standings.userId, userId));
+  return row;
+}
+
+export async function listMails(db: Queryable, email: string) {
+  return db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(asc(mailOutbox.id));
+}
+
+/**
+ * A person's sessions, oldest first, read page by page so that a log of many years is never held at once.
+ * @param pageSize sessions per query
+ */
+export async function* sessionsOldestFirst(
+  db: Queryable,
+  userId: string,
+  pageSize: number,
+): AsyncGenerator<SessionWithReviews> {
+  let last: SessionRow | undefined;
+  do {
+    const page = await sessionsAfter(db, userId, last, pageSize);
+    const answers = await reviewsOf(db, userId, page);
+    for (const session of page) yield { session, reviews: answers.get(session.id) ?? [] };
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+async function sessionsAfter(db: Queryable, userId: string, last: SessionRow | undefined, limit: number) {
+  const { date, id } = trainingSessions;
+  const after = last && sql`(${date}, ${id}) > (${sql.param(last.date, date)}, ${last.id}::uuid)`;
+  return db
+    .select()
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.userId, userId), after))
+    .orderBy(asc(date), asc(id))
+    .limit(limit);
+}
+
+async function reviewsOf(
+  db: Queryable,
+  userId: string,
+  sessions: readonly SessionRow[],
+): Promise<Map<string, ReviewRow[]>> {
+  const ids = sessions.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.sessionId, ids)))
+    .orderBy(asc(reviews.sessionId), asc(reviews.position));
+  const bySession = new Map<string, ReviewRow[]>(ids.map((id) => [id, []]));
+  for (const row of rows) bySession.get(row.sessionId)?.push(row);
+  return bySession;
+}
+
+/** Takes the person out of the database; every table of theirs follows. */
+export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Mail that waits is not sent any more, and nothing of what was sent is kept. */
+export async function deleteMails(
+  tx: Queryable,
+  { email, newEmail }: { readonly email: string; readonly newEmail: string | null },
+): Promise<void> {
+  const toNew = newEmail === null ? undefined : eq(mailOutbox.recipient, newEmail);
+  await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), toNew));
+}

@@ -1,0 +1,182 @@
+import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
+import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownPacks, users } from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { REMEMBERED_DELETIONS } from './preferences';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(() => emptyTables(at.database));
+
+const url = '/api/v1/preferences';
+
+/** `seconds` before noon. */
+function ago(seconds: number): string {
+  return new Date(NOON - seconds * SECOND).toISOString();
+}
+
+function settings(aromasPerSession: string) {
+  return { ...DEFAULT_SETTINGS, aromasPerSession };
+}
+
+function packNamed(name: string, id = 'own-a'): OwnPack {
+  return { id, name, aromas: [{ id: 'own-1', bottleNumber: 4, name: 'Lemon', category: '', notes: '' }] };
+}
+
+async function read({ headers }: TestPerson) {
+  return preferencesSchema.parse((await at.app.inject({ url, headers })).json());
+}
+
+async function put({ headers }: TestPerson, path: string, payload: object) {
+  return at.app.inject({ method: 'PUT', url: `${url}/${path}`, headers, payload });
+}
+
+async function putSettings(person: TestPerson, aromasPerSession: string, changedAt: string) {
+  const payload = { settings: settings(aromasPerSession), changedAt };
+  return changedSettings.parse((await put(person, 'training-settings', payload)).json());
+}
+
+async function putPack(person: TestPerson, pack: OwnPack | null, changedAt: string, id = 'own-a') {
+  return changedPack.parse((await put(person, `own-packs/${id}`, { pack, changedAt })).json());
+}
+
+describe('training settings', () => {
+  test('are nothing before a device has offered some', async () => {
+    expect(await read(await at.makePerson())).toEqual({ trainingSettings: null, ownPacks: {} });
+  });
+
+  test('are those that were changed last, in whichever order devices offer them', async () => {
+    const ada = await at.makePerson();
+    expect((await putSettings(ada, '8', ago(20))).settings.aromasPerSession).toBe('8');
+    const later = await putSettings(ada, '10', ago(10));
+    expect(later).toEqual({ settings: settings('10'), changedAt: ago(10) });
+    expect(await putSettings(ada, '15', ago(15))).toEqual(later);
+    expect((await read(ada)).trainingSettings).toEqual(later);
+  });
+
+  test('are the same ones after a tie, whichever came first', async () => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    await putSettings(ada, '3', ago(5));
+    await putSettings(bob, '20', ago(5));
+    expect(await putSettings(ada, '20', ago(5))).toEqual(await putSettings(bob, '3', ago(5)));
+    expect(await read(ada)).toEqual(await read(bob));
+  });
+
+  test('from a clock that is ahead do not win over what is changed after them', async () => {
+    const ada = await at.makePerson();
+    expect((await putSettings(ada, '3', '2099-01-01T00:00:00Z')).changedAt).toBe(ago(0));
+    at.clock.now = NOON + SECOND;
+    expect((await putSettings(ada, '5', ago(-1))).settings.aromasPerSession).toBe('5');
+    at.clock.now = NOON;
+  });
+
+  test('offered by many devices at once end as the last of them', async () => {
+    const ada = await at.makePerson();
+    const offers = ['3', '5', '8', '10', '15', '20'].map((count, index) =>
+      putSettings(ada, count, ago(10 - index)),
+    );
+    await Promise.all(offers);
+    expect((await read(ada)).trainingSettings?.settings.aromasPerSession).toBe('20');
+  });
+
+  test('that are no such thing are refused and nothing is kept', async () => {
+    const ada = await at.makePerson();
+    const payload = { settings: settings('7'), changedAt: ago(1) };
+    expect((await put(ada, 'training-settings', payload)).statusCode).toBe(400);
+    expect((await read(ada)).trainingSettings).toBeNull();
+  });
+});
+
+describe('own packs', () => {
+  test('are kept one by one, the copy that was changed last', async () => {
+    const ada = await at.makePerson();
+    await putPack(ada, packNamed('Kitchen'), ago(20));
+    await putPack(ada, packNamed('Garden', 'own-b'), ago(20), 'own-b');
+    await putPack(ada, packNamed('Cellar'), ago(10));
+    expect((await putPack(ada, packNamed('Attic'), ago(15))).pack?.name).toBe('Cellar');
+    expect(await read(ada)).toEqual({
+      trainingSettings: null,
+      ownPacks: {
+        'own-a': { pack: packNamed('Cellar'), changedAt: ago(10) },
+        'own-b': { pack: packNamed('Garden', 'own-b'), changedAt: ago(20) },
+      },
+    });
+  });
+
+  test('that were deleted stay so for a device that has an older copy', async () => {
+    const ada = await at.makePerson();
+    await putPack(ada, packNamed('Kitchen'), ago(20));
+    await putPack(ada, null, ago(10));
+    expect(await putPack(ada, packNamed('Old kitchen'), ago(15))).toEqual({ pack: null, changedAt: ago(10) });
+    expect((await read(ada)).ownPacks).toEqual({ 'own-a': { pack: null, changedAt: ago(10) } });
+  });
+
+  test('come back when they are changed after their deletion', async () => {
+    const ada = await at.makePerson();
+    await putPack(ada, null, ago(10));
+    expect((await putPack(ada, packNamed('Kitchen'), ago(5))).pack?.name).toBe('Kitchen');
+  });
+
+  test('are refused at the address of another one', async () => {
+    const ada = await at.makePerson();
+    const answer = await put(ada, 'own-packs/own-b', { pack: packNamed('Kitchen'), changedAt: ago(1) });
+    expect(answer.statusCode).toBe(400);
+    expect((await read(ada)).ownPacks).toEqual({});
+  });
+
+  test(`are ${MAX_OWN_PACKS} at most, and deleting one makes room`, async () => {
+    const ada = await at.makePerson();
+    for (let index = 0; index < MAX_OWN_PACKS; index += 1) {
+      await putPack(ada, packNamed('Kitchen', `own-${index}`), ago(60), `own-${index}`);
+    }
+    const oneMore = { pack: packNamed('Garden', 'own-more'), changedAt: ago(1) };
+    expect((await put(ada, 'own-packs/own-more', oneMore)).json()).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      detail: `You can keep ${MAX_OWN_PACKS} packs of your own: delete one first.`,
+    });
+    expect((await putPack(ada, packNamed('Changed', 'own-7'), ago(5), 'own-7')).pack?.name).toBe('Changed');
+    await putPack(ada, null, ago(4), 'own-0');
+    expect((await put(ada, 'own-packs/own-more', oneMore)).statusCode).toBe(200);
+  });
+
+  test('remember only the latest deletions', async () => {
+    const ada = await at.makePerson();
+    const deletions = Array.from({ length: REMEMBERED_DELETIONS }, (_, index) => ({
+      userId: ada.userId,
+      id: `own-${index}`,
+      pack: null,
+      changedAt: NOON - (index + 1) * SECOND,
+    }));
+    await at.database.orm.insert(ownPacks).values(deletions);
+    await putPack(ada, null, ago(0), 'own-new');
+    const kept = Object.keys((await read(ada)).ownPacks);
+    expect(kept).toHaveLength(REMEMBERED_DELETIONS);
+    expect(kept).toContain('own-new');
+    expect(kept).not.toContain(`own-${REMEMBERED_DELETIONS - 1}`);
+  });
+
+  test('of two people may share an id', async () => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    await putPack(ada, packNamed('Kitchen'), ago(20));
+    expect((await putPack(bob, packNamed('Garden'), ago(30))).pack?.name).toBe('Garden');
+    expect((await read(ada)).ownPacks['own-a']?.pack?.name).toBe('Kitchen');
+  });
+
+  test('are refused for an account that is gone', async () => {
+    const ada = await at.makePerson();
+    await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+    const answer = await put(ada, 'own-packs/own-a', { pack: null, changedAt: ago(1) });
+    expect(answer.statusCode).toBe(401);
+  });
+});

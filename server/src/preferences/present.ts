@@ -1,0 +1,32 @@
+import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import type { Instant } from '@nosewise/domain/models';
+import { isoInstantOf } from '../http/instant';
+
+/** A copy as the program compares and keeps it, with the moment of its change as an instant. */
+export type Stored<Copy extends ChangedSettings | ChangedPack> = Omit<Copy, 'changedAt'> & {
+  readonly changedAt: Instant;
+};
+
+/** A copy as it is sent. */
+export function presentCopy<Copy extends Stored<ChangedSettings> | Stored<ChangedPack>>(copy: Copy) {
+  return { ...copy, changedAt: isoInstantOf(copy.changedAt) };
+}
+
+/**
+ * A copy that a device offers. Its clock may be wrong: a change from the future would win over all that come after it,
+ * so it counts as made `now`.
+ */
+export function parseCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant) {
+  return { ...copy, changedAt: Math.min(Date.parse(copy.changedAt), now) };
+}
+
+/** @param packs by id */
+export function presentPreferences(
+  settings: Stored<ChangedSettings> | undefined,
+  packs: ReadonlyMap<string, Stored<ChangedPack>>,
+): Preferences {
+  return {
+    trainingSettings: settings ? presentCopy(settings) : null,
+    ownPacks: Object.fromEntries([...packs].map(([id, copy]) => [id, presentCopy(copy)])),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { ownPacks, trainingSettings } from '../db/schema';
+import type { Stored } from './present';
+
+type Settings = Stored<ChangedSettings>;
+type Pack = Stored<ChangedPack>;
+
+export async function findSettings(db: Queryable, userId: string): Promise<Settings | undefined> {
+  const { settings, changedAt } = trainingSettings;
+  const [row] = await db
+    .select({ settings, changedAt })
+    .from(trainingSettings)
+    .where(eq(trainingSettings.userId, userId));
+  return (
+    row && { ...row, settings: { ...row.settings, selectedAromaKits: [...row.settings.selectedAromaKits] } }
+  );
+}
+
+export async function putSettings(tx: Queryable, userId: string, copy: Settings): Promise<void> {
+  await tx
+    .insert(trainingSettings)
+    .values({ userId, ...copy })
+    .onConflictDoUpdate({ target: trainingSettings.userId, set: copy });
+}
+
+/** @returns the person's packs by id, deleted ones included */
+export async function findPacks(db: Queryable, userId: string): Promise<Map<string, Pack>> {
+  const rows = await db.select().from(ownPacks).where(eq(ownPacks.userId, userId));
+  return new Map(rows.map(({ id, pack, changedAt }) => [id, { pack: pack && { id, ...pack }, changedAt }]));
+}
+
+export async function findPack(tx: Queryable, userId: string, id: string): Promise<Pack | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ownPacks)
+    .where(and(eq(ownPacks.userId, userId), eq(ownPacks.id, id)));
+  return row && { pack: row.pack && { id, ...row.pack }, changedAt: row.changedAt };
+}
+
+export async function putPack(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  { pack, changedAt }: Pack,
+): Promise<void> {
+  const copy = { pack: pack && { name: pack.name, aromas: pack.aromas }, changedAt };
+  await tx
+    .insert(ownPacks)
+    .values({ userId, id, ...copy })
+    .onConflictDoUpdate({ target: [ownPacks.userId, ownPacks.id], set: copy });
+}
+
+export async function countPacks(tx: Queryable, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ packs: count() })
+    .from(ownPacks)
+    .where(and(eq(ownPacks.userId, userId), isNotNull(ownPacks.pack)));
+  return row?.packs ?? 0;
+}
+
+/** Forgets the oldest deletions beyond `kept`. */
+export async function pruneDeletions(tx: Queryable, userId: string, kept: number): Promise<void> {
+  const deletions = and(eq(ownPacks.userId, userId), isNull(ownPacks.pack));
+  const oldest = tx
+    .select({ id: ownPacks.id })
+    .from(ownPacks)
+    .where(deletions)
+    .orderBy(desc(ownPacks.changedAt), desc(ownPacks.id))
+    .offset(kept);
+  await tx.delete(ownPacks).where(and(deletions, inArray(ownPacks.id, oldest)));
+}

@@ -1,0 +1,38 @@
+import { putOwnPack, putTrainingSettings, readPreferences } from '@nosewise/contract/preferences';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { serveAccount } from '../http/api';
+import { Refusal } from '../http/refusal';
+import { offerPack, offerSettings } from './preferences';
+import { parseCopy, presentCopy, presentPreferences } from './present';
+import { findPacks, findSettings } from './queries';
+
+/** `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
+export function preferencesRoutes(app: FastifyInstance, { tokens, database, now }: Context): void {
+  serveAccount(app, tokens, readPreferences, async ({ person: { userId } }) => {
+    const settings = await findSettings(database.orm, userId);
+    return presentPreferences(settings, await findPacks(database.orm, userId));
+  });
+
+  serveAccount(
+    app,
+    tokens,
+    putTrainingSettings,
+    async ({ person: { userId }, request: { body } }) =>
+      presentCopy(await offerSettings(database, userId, parseCopy(body, now()))),
+    { bodyLimit: 64 * 1024 },
+  );
+
+  serveAccount(
+    app,
+    tokens,
+    putOwnPack,
+    async ({ person: { userId }, request: { params, body } }) => {
+      if (body.pack && body.pack.id !== params.id) {
+        throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
+      }
+      return presentCopy(await offerPack(database, userId, params.id, parseCopy(body, now())));
+    },
+    { bodyLimit: 512 * 1024 },
+  );
+}

@@ -1,0 +1,56 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * Takes the lock at `file` unless a living process of this machine holds it. The file names its process by id and
+ * start, so a lock whose process was killed is taken over, also when its id has gone to another one.
+ * @returns what lets go of the lock, or `undefined` when somebody else holds it
+ */
+export async function tryLock(file: string): Promise<(() => Promise<void>) | undefined> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, await identify(process.pid));
+  try {
+    // Linking makes the lock appear with its content, in one step that only one process can win.
+    await link(own, file);
+    return () => rm(file, { force: true });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    if (await discardIfDead(file, own)) return tryLock(file);
+    return undefined;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/** @returns whether the lock may be free now */
+async function discardIfDead(file: string, own: string): Promise<boolean> {
+  const holder = await readFile(file, 'utf8').catch(() => undefined);
+  if (holder === undefined) return true;
+  if (await isAlive(holder)) return false;
+  await rename(file, own).catch(() => undefined);
+  // Between the look and the move another process may have taken it over: then it gets its lock back.
+  const moved = await readFile(own, 'utf8');
+  if (moved !== holder) await link(own, file).catch(() => undefined);
+  return true;
+}
+
+async function isAlive(holder: string): Promise<boolean> {
+  const pid = Number.parseInt(holder, 10);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) return false;
+  }
+  return (await identify(pid)) === holder;
+}
+
+/** A process's id and, where the system tells it, the moment of its start. */
+async function identify(pid: number): Promise<string> {
+  // See proc(5): the name in brackets may hold blanks; the start is the 20th field after it.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${pid} ${start}`;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,202 @@
+import type { Profile } from '@nosewise/contract/profile';
+import { profileSchema } from '@nosewise/contract/profile';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { profiles, standingChanges, standings, users } from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { until } from '../testing/until';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(async () => {
+  at.clock.now = NOON;
+  await emptyTables(at.database);
+});
+
+const url = '/api/v1/profile';
+
+async function read({ headers }: TestPerson, app = at.app): Promise<Profile> {
+  const answer = await app.inject({ url, headers });
+  expect(answer.statusCode).toBe(200);
+  return profileSchema.parse(answer.json());
+}
+
+async function change({ headers }: TestPerson, payload: object, app = at.app): Promise<Profile> {
+  const answer = await app.inject({ method: 'PATCH', url, headers, payload });
+  expect(answer.statusCode).toBe(200);
+  return profileSchema.parse(answer.json());
+}
+
+async function makeRanked(person: TestPerson): Promise<void> {
+  await at.database.orm.insert(standings).values({
+    userId: person.userId,
+    answered30d: 4,
+    correct30d: 2,
+    sessionsTotal: 3,
+    streakCurrent: 1,
+    isPublic: true,
+  });
+}
+
+async function isPublic({ userId }: TestPerson): Promise<boolean | undefined> {
+  const [row] = await at.database.orm.select().from(standings).where(eq(standings.userId, userId));
+  return row?.isPublic;
+}
+
+describe('the own profile', () => {
+  test('is what was made with the account', async () => {
+    const ada = await at.makePerson('Ada');
+    expect(await read(ada)).toEqual({
+      user_id: ada.userId,
+      display_name: 'Ada',
+      stats_reset_at: null,
+      exclude_from_global_lb: false,
+    });
+  });
+
+  test('is answered as JSON that no cache keeps', async () => {
+    const { headers } = await at.makePerson();
+    const answer = await at.app.inject({ url, headers });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('takes a trimmed name, of 100 characters at most', async () => {
+    const ada = await at.makePerson();
+    expect((await change(ada, { display_name: `  ${'ä'.repeat(100)} ` })).display_name).toBe('ä'.repeat(100));
+    const payload = { display_name: 'a'.repeat(101) };
+    const answer = await at.app.inject({ method: 'PATCH', url, headers: ada.headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { path: 'body.display_name', message: 'Display name must be less than 100 characters' },
+    ]);
+    expect((await read(ada)).display_name).toBe('ä'.repeat(100));
+  });
+
+  test.each(['', '   ', null])('loses its name when that becomes %j', async (display_name) => {
+    const ada = await at.makePerson('Ada');
+    expect((await change(ada, { display_name })).display_name).toBeNull();
+    expect((await read(ada)).display_name).toBeNull();
+  });
+
+  test('keeps what a change does not name', async () => {
+    const ada = await at.makePerson('Ada');
+    await change(ada, { exclude_from_global_lb: true });
+    await change(ada, {});
+    expect(await change(ada, { display_name: 'Ada L.' })).toMatchObject({
+      display_name: 'Ada L.',
+      exclude_from_global_lb: true,
+    });
+  });
+
+  test('never takes another person, a reset or anything else from the body', async () => {
+    const [ada, bob] = [await at.makePerson('Ada'), await at.makePerson('Bob')];
+    const stats_reset_at = '2020-01-01T00:00:00Z';
+    await change(ada, { user_id: bob.userId, userId: bob.userId, stats_reset_at, display_name: 'Eve' });
+    expect(await read(bob)).toMatchObject({ display_name: 'Bob', stats_reset_at: null });
+    expect(await read(ada)).toMatchObject({ display_name: 'Eve', stats_reset_at: null });
+  });
+
+  test.each(['a\0b', '\ud800'])('refuses the name %j, which no database can keep', async (display_name) => {
+    const { headers } = await at.makePerson();
+    const answer = await at.app.inject({ method: 'PATCH', url, headers, payload: { display_name } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'bad_request',
+      detail: 'The text of body.display_name contains what is not a character.',
+    });
+  });
+
+  test('is refused without an access token', async () => {
+    expect((await at.app.inject(url)).json()).toMatchObject({ status: 401, code: 'unauthorized' });
+  });
+
+  test('is refused with the token of an account that is gone, also to be changed', async () => {
+    const { userId, headers } = await at.makePerson();
+    await at.database.orm.delete(users).where(eq(users.id, userId));
+    const calls = [
+      at.app.inject({ url, headers }),
+      at.app.inject({ method: 'PATCH', url, headers, payload: { display_name: 'Ghost' } }),
+      at.app.inject({ method: 'POST', url: `${url}/reset-statistics`, headers }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.json()).toMatchObject({ status: 401, code: 'unauthorized' });
+    }
+  });
+});
+
+describe('the leaderboard', () => {
+  test('loses a person who opts out, and gets them back', async () => {
+    const ada = await at.makePerson();
+    await makeRanked(ada);
+    expect((await change(ada, { exclude_from_global_lb: true })).exclude_from_global_lb).toBe(true);
+    expect(await isPublic(ada)).toBe(false);
+    expect((await change(ada, { exclude_from_global_lb: false })).exclude_from_global_lb).toBe(false);
+    expect(await isPublic(ada)).toBe(true);
+    const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
+    expect(changes).toEqual([{ people: -1 }, { people: 1 }]);
+  });
+
+  test('does not hear of a choice that is no other than before', async () => {
+    const ada = await at.makePerson();
+    await makeRanked(ada);
+    await change(ada, { exclude_from_global_lb: false });
+    expect(await at.database.orm.select().from(standingChanges)).toEqual([]);
+  });
+});
+
+describe('a reset of statistics', () => {
+  test('is kept with its moment', async () => {
+    const ada = await at.makePerson();
+    await read(ada);
+    at.clock.now = NOON + 1234;
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: `${url}/reset-statistics`,
+      headers: ada.headers,
+    });
+    expect(answer.json().stats_reset_at).toBe('2026-11-21T12:00:01.234Z');
+    expect((await read(ada)).stats_reset_at).toBe('2026-11-21T12:00:01.234Z');
+  });
+
+  test('leaves no standing of sessions before it', async () => {
+    const ada = await at.makePerson();
+    await makeRanked(ada);
+    await at.app.inject({ method: 'POST', url: `${url}/reset-statistics`, headers: ada.headers });
+    const [row] = await at.database.orm.select().from(standings);
+    expect(row).toMatchObject({ answered30d: 0, correct30d: 0, sessionsTotal: 0, streakCurrent: 0 });
+  });
+});
+
+describe('what a process remembers of profiles', () => {
+  test('is used without another look at the database', async () => {
+    const ada = await at.makePerson('Ada');
+    await read(ada);
+    await at.database.orm.update(profiles).set({ displayName: 'unseen' });
+    expect((await read(ada)).display_name).toBe('Ada');
+  });
+
+  test('is forgotten in every process when one of them changes the profile', async () => {
+    const other = await at.startAnother();
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    const ada = await at.makePerson('Ada');
+    expect((await read(ada, other)).display_name).toBe('Ada');
+    await change(ada, { display_name: 'Ada L.' });
+    expect((await read(ada)).display_name).toBe('Ada L.');
+    await until(async () => (await read(ada, other)).display_name === 'Ada L.');
+  });
+
+  test('does not outlive a query that failed', async () => {
+    const ada = await at.makePerson('Ada');
+    await at.database.pool.query('alter table profiles rename to away');
+    expect((await at.app.inject({ url, headers: ada.headers })).statusCode).toBe(500);
+    await at.database.pool.query('alter table away rename to profiles');
+    expect((await read(ada)).display_name).toBe('Ada');
+  });
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { REALTIME_PATH, type ServerMessage, serverMessage } from '@nosewise/contract/realtime';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestApp, type TestApp } from '../testing/app';
+import { save, sessionBody } from '../training/testing';
+
+let at: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  address = await at.app.listen({ host: '127.0.0.1', port: 0 });
+  return () => at.close();
+});
+
+const open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+function connect(origin?: string): WebSocket {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`, { origin });
+  open.push(socket);
+  return socket;
+}
+
+/** A socket that is open, and what it is told, one after the other. */
+async function watch(): Promise<{ socket: WebSocket; next: () => Promise<ServerMessage> }> {
+  const socket = connect();
+  const told: ServerMessage[] = [];
+  socket.on('message', (content) => told.push(serverMessage.parse(JSON.parse(String(content)))));
+  await once(socket, 'open');
+  socket.send('{"type":"subscribe","topic":"leaderboard"}');
+  const next = async () => {
+    if (told.length === 0) await once(socket, 'message');
+    const message = told.shift();
+    if (!message) throw new Error('nothing was told');
+    return message;
+  };
+  return { socket, next };
+}
+
+test('who subscribes is told the rows at once and again after a session is saved', async () => {
+  const [ada, bob] = [await at.makePerson('Ada'), await at.makePerson('Bob')];
+  await save(at, ada, sessionBody(at.clock.now, 4, 1));
+  const { next } = await watch();
+  expect(await next()).toMatchObject({
+    type: 'leaderboard',
+    rows: [{ display_name: 'Ada', is_self: false }],
+  });
+  await save(at, bob, sessionBody(at.clock.now, 5, 0));
+  expect(await next()).toMatchObject({
+    rows: [
+      { rank: 1, display_name: 'Bob' },
+      { rank: 2, display_name: 'Ada' },
+    ],
+  });
+  const answer = await at.app.inject('/api/v1/leaderboard');
+  expect(answer.json().rows).toHaveLength(2);
+});
+
+test.each(['not json', '{"type":"shout"}', '[]'])('who says %s is shown the door', async (words) => {
+  const { socket } = await watch();
+  const closed = once(socket, 'close');
+  socket.send(words);
+  expect((await closed)[0]).toBe(1008);
+});
+
+test('who says more than a thousand characters is shown the door', async () => {
+  const { socket } = await watch();
+  const closed = once(socket, 'close');
+  socket.send(JSON.stringify({ type: 'heartbeat', padding: 'a'.repeat(2000) }));
+  expect((await closed)[0]).toBe(1009);
+});
+
+test('a page of another site is refused, one of this site is not', async () => {
+  const [error] = await once(connect('https://elsewhere.example'), 'error');
+  expect(String(error)).toContain('403');
+  await once(connect(new URL(at.env.publicUrl).origin), 'open');
+});
+
+test('one address has a limited number of connections, and gets new ones when it closes some', async () => {
+  const sockets = Array.from({ length: 50 }, () => connect());
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  const [error] = await once(connect(), 'error');
+  expect(String(error)).toContain('429');
+  const [first] = sockets;
+  first?.close();
+  if (first) await once(first, 'close');
+  await once(connect(), 'open');
+});
+
+test('the address tells a caller without WebSocket so, and unknown addresses stay what they were', async () => {
+  const plain = await fetch(`${address}${REALTIME_PATH}`);
+  expect(plain.status).toBe(426);
+  expect(plain.headers.get('content-type')).toContain('application/problem+json');
+  expect((await fetch(`${address}/api/v1/nothing`)).status).toBe(404);
+  const page = await fetch(`${address}/nothing`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(404);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/nothing`);
+  open.push(socket);
+  expect(String((await once(socket, 'error'))[0])).toContain('404');
+});
+
+// Last, since it stops what the others use.
+test('a connection is closed as going away when the server stops', async () => {
+  const { socket, next } = await watch();
+  await next();
+  const closed = once(socket, 'close');
+  const stopped = at.app.close();
+  expect((await closed)[0]).toBe(1001);
+  await stopped;
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '@nosewise/domain/models';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { type AccessTokens, accessTokens } from '../auth/access-token';
+import type { Database } from '../db/database';
+import { authSessions, profiles, users } from '../db/schema';
+import type { Env } from '../env';
+import { openTestDatabase } from './database';
+import { makeProject, testEnv, testKeys } from './fixture';
+
+/** A person with an account, as a request shows them. */
+export interface TestPerson {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly headers: { readonly authorization: string };
+}
+
+/** The product on an empty database of its own, called in process, with a clock that stands until it is moved. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly env: Env;
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  readonly clock: { now: Instant };
+  /** Makes a person who has just signed in, without the cost of a password: nobody can log in as them. */
+  makePerson(displayName?: string): Promise<TestPerson>;
+  /** The same product once more on the same database and clock, as a second process would run it. */
+  startAnother(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** Saturday, 21 November 2026, noon. */
+export const NOON: Instant = Date.parse('2026-11-21T12:00:00Z');
+
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const [project, database, keys] = await Promise.all([makeProject(), openTestDatabase(), testKeys()]);
+  const clock = { now: NOON };
+  const now = () => clock.now;
+  const env = testEnv({ DATA_DIR: project.root, ...variables });
+  const build = () => buildApp({ env, database, keys, site: project.site, now });
+  const app = await build();
+  const others: FastifyInstance[] = [];
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
+
+  async function makePerson(displayName?: string): Promise<TestPerson> {
+    const [userId, sessionId] = [randomUUID(), randomUUID()];
+    const email = `${userId}@nosewise.example`;
+    await database.orm
+      .insert(users)
+      .values({ id: userId, email, passwordHash: 'none', emailConfirmedAt: now() });
+    await database.orm.insert(profiles).values({ userId, displayName });
+    await database.orm.insert(authSessions).values({ id: sessionId, userId });
+    const { token } = await tokens.sign({
+      userId,
+      sessionId,
+      email,
+      aal: 'aal1',
+      requiredAal: 'aal1',
+      amr: [],
+      userMetadata: {},
+    });
+    return { userId, sessionId, email, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  async function startAnother(): Promise<FastifyInstance> {
+    const other = await build();
+    others.push(other);
+    return other;
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([app, ...others].map((each) => each.close()));
+    await database.close();
+    await project.remove();
+  }
+
+  return { app, env, database, tokens, clock, makePerson, startAnother, close };
+}

@@ -1,0 +1,79 @@
+import { API } from '@nosewise/contract/route';
+import { DAY, MINUTE } from '@nosewise/domain/time';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { writeCursor } from './cursor';
+import { put, readPages, save, sessionBody } from './testing';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(() => emptyTables(at.database));
+
+describe('the history', () => {
+  test('is empty for who has not trained', async () => {
+    expect(await readPages(at, await at.makePerson(), 20)).toEqual([[]]);
+  });
+
+  test('comes newest first with all questions in their order, and holds nobody else', async () => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    const old = await save(at, ada, sessionBody(NOON - DAY, 2, 1));
+    const latest = await save(at, ada, sessionBody(NOON, 1, 3));
+    await save(at, bob, sessionBody(NOON, 1, 0));
+    expect(await readPages(at, ada, 20)).toEqual([[latest.session, old.session]]);
+  });
+
+  test('comes in pages that leave out and repeat nothing, also where sessions ended at once', async () => {
+    const ada = await at.makePerson();
+    const dates = [NOON, NOON, NOON, NOON - 1, NOON - 1, NOON - DAY, NOON - DAY];
+    const ids = new Set<string>();
+    for (const date of dates) ids.add((await save(at, ada, sessionBody(date, 1, 0))).session.id);
+    const pages = await readPages(at, ada, 2);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
+    const sessions = pages.flat();
+    expect(new Set(sessions.map(({ id }) => id))).toEqual(ids);
+    expect(sessions.map(({ date }) => Date.parse(date))).toEqual(dates);
+    expect(await readPages(at, ada, 7)).toEqual([sessions]);
+  });
+
+  test('goes on where it was, when a session is saved between two pages', async () => {
+    const ada = await at.makePerson();
+    const [first, second] = [sessionBody(NOON - DAY, 1, 0), sessionBody(NOON - 2 * DAY, 1, 0)];
+    const newest = await save(at, ada, first);
+    const older = await save(at, ada, second);
+    await put(at, ada, sessionBody(NOON, 1, 0));
+    const cursor = writeCursor({ id: newest.session.id, date: NOON - DAY });
+    const answer = await at.app.inject({ url: `${API}/sessions`, headers: ada.headers, query: { cursor } });
+    expect(answer.json()).toEqual({ sessions: [older.session], nextCursor: null });
+  });
+
+  test.each([
+    'x',
+    'bm90aGluZw',
+    writeCursor({ id: 'not-a-uuid', date: NOON }),
+    writeCursor({ id: '', date: -1 }),
+  ])('refuses the damaged cursor %s', async (cursor) => {
+    const { headers } = await at.makePerson();
+    const answer = await at.app.inject({ url: `${API}/sessions`, headers, query: { cursor } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request', errors: [{ path: 'querystring.cursor' }] });
+  });
+
+  test.each(['0', '101', 'all'])('refuses a limit of %s', async (limit) => {
+    const { headers } = await at.makePerson();
+    const answer = await at.app.inject({ url: `${API}/sessions`, headers, query: { limit } });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('a session that was finished years after the epoch and one of today stand in one history', async () => {
+  const ada = await at.makePerson();
+  const old = await save(at, ada, sessionBody(MINUTE, 1, 0));
+  const latest = await save(at, ada, sessionBody(NOON, 1, 0));
+  expect(await readPages(at, ada, 1)).toEqual([[latest.session], [old.session]]);
+});

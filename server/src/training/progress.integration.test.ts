@@ -1,0 +1,105 @@
+import { API } from '@nosewise/contract/route';
+import { DAY, MINUTE } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dailyResults, users } from '../db/schema';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { lemon, readProgressOf, save, sessionBody } from './testing';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(async () => {
+  at.clock.now = NOON;
+  await emptyTables(at.database);
+});
+
+describe('the progress', () => {
+  test('of who has not trained has no accuracy', async () => {
+    expect(await readProgressOf(at, await at.makePerson())).toEqual({
+      statsResetAt: null,
+      sessionsTotal: 0,
+      streak: 0,
+      accuracyPercent: null,
+      days: [],
+      confusions: [],
+    });
+  });
+
+  test('counts all sessions, whenever they were, by UTC day', async () => {
+    const ada = await at.makePerson();
+    const bob = await at.makePerson();
+    await save(at, ada, sessionBody(Date.parse('2026-01-31T23:59:59Z'), 1, 2));
+    await save(at, ada, sessionBody(Date.parse('2026-11-20T00:00:00Z'), 4, 1));
+    await save(at, ada, sessionBody(Date.parse('2026-11-20T23:59:59Z'), 5, 0));
+    await save(at, bob, sessionBody(NOON, 0, 5));
+    expect(await readProgressOf(at, ada)).toMatchObject({
+      sessionsTotal: 3,
+      streak: 2,
+      accuracyPercent: 77,
+      days: [
+        { day: '2026-01-31', answered: 3, correct: 1, sessions: 1 },
+        { day: '2026-11-20', answered: 10, correct: 9, sessions: 2 },
+      ],
+    });
+  });
+
+  test('shows the last 366 days on which something was answered', async () => {
+    const ada = await at.makePerson();
+    const today = Math.floor(NOON / DAY);
+    await at.database.orm.insert(dailyResults).values(
+      Array.from({ length: 400 }, (_, ago) => ({
+        userId: ada.userId,
+        day: today - ago,
+        answered: 2,
+        correct: ago < 366 ? 2 : 0,
+        sessions: 1,
+        inWindow: false,
+      })),
+    );
+    const { days, accuracyPercent } = await readProgressOf(at, ada);
+    expect(days).toHaveLength(366);
+    expect(days.at(-1)?.day).toBe('2026-11-21');
+    expect(days[0]?.day).toBe('2025-11-21');
+    expect(accuracyPercent).toBe(92);
+  });
+
+  test('tells which aromas are taken for each other, most often first', async () => {
+    const ada = await at.makePerson();
+    const taken = (selectedAnswer: string) => ({ ...lemon(false, NOON), selectedAnswer });
+    const questions = [taken('Pear'), taken('Flint'), taken('Pear'), taken('Lemon')];
+    await save(at, ada, { ...sessionBody(NOON, 1, 0), questions });
+    expect((await readProgressOf(at, ada)).confusions).toEqual([
+      { scentName: 'Lemon', mistakenFor: 'Pear', times: 2 },
+      { scentName: 'Lemon', mistakenFor: 'Flint', times: 1 },
+    ]);
+  });
+
+  test('begins anew with a reset of statistics', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON - MINUTE, 0, 4));
+    await at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers: ada.headers });
+    at.clock.now = NOON + MINUTE;
+    await save(at, ada, sessionBody(NOON + MINUTE, 3, 1));
+    expect(await readProgressOf(at, ada)).toEqual({
+      statsResetAt: new Date(NOON).toISOString(),
+      sessionsTotal: 1,
+      streak: 0,
+      accuracyPercent: 75,
+      days: [{ day: '2026-11-21', answered: 4, correct: 3, sessions: 1 }],
+      confusions: [{ scentName: 'Lemon', mistakenFor: 'Clove', times: 1 }],
+    });
+  });
+
+  test('is refused to who does not exist any more', async () => {
+    const ada = await at.makePerson();
+    await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+    const answer = await at.app.inject({ url: `${API}/progress`, headers: ada.headers });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@nosewise/contract/route';
+import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { count, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { lemon, put, readScentRows, save, sessionBody } from './testing';
+
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(async () => {
+  at.clock.now = NOON;
+  await emptyTables(at.database);
+});
+
+async function standingOf({ userId }: TestPerson) {
+  const [standing] = await at.database.orm.select().from(standings).where(eq(standings.userId, userId));
+  return standing;
+}
+
+async function streakOf(person: TestPerson): Promise<number | undefined> {
+  return (await standingOf(person))?.streakCurrent;
+}
+
+async function countRows(table: typeof trainingSessions | typeof reviews): Promise<number | undefined> {
+  const [row] = await at.database.orm.select({ rows: count() }).from(table);
+  return row?.rows;
+}
+
+async function days() {
+  return at.database.orm.select().from(dailyResults).orderBy(dailyResults.day);
+}
+
+const resetStatistics = ({ headers }: TestPerson) =>
+  at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers });
+
+describe('a session that is saved', () => {
+  test('is answered as it is kept, with what is now remembered of its scents', async () => {
+    const ada = await at.makePerson();
+    const body = sessionBody(NOON - MINUTE, 1, 1);
+    const id = randomUUID();
+    expect(await save(at, ada, body, id)).toEqual({
+      session: { id, ...body },
+      scents: [
+        {
+          scentId: 'wine-lemon',
+          scentName: 'Lemon',
+          performance: {
+            correctAnswers: 1,
+            totalAnswers: 2,
+            accuracy: 0.5,
+            lastReviewed: new Date(NOON - MINUTE - SECOND).toISOString(),
+            reviewInterval: MINUTE,
+          },
+          spacedRepetition: {
+            status: 'learning',
+            step: 0,
+            ease: 2.5,
+            interval: MINUTE,
+            nextReview: new Date(NOON - SECOND).toISOString(),
+          },
+        },
+      ],
+    });
+  });
+
+  test('is answered unchanged and counted once, however often and with whatever it is sent again', async () => {
+    const ada = await at.makePerson();
+    const id = randomUUID();
+    const first = await save(at, ada, sessionBody(NOON - MINUTE, 4, 1), id);
+    expect(await save(at, ada, sessionBody(NOON - MINUTE, 4, 1), id)).toEqual(first);
+    expect(await save(at, ada, sessionBody(NOON, 0, 3), id.toUpperCase())).toEqual(first);
+    expect(await readScentRows(at, ada)).toEqual(first.scents);
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 5, correct30d: 4, sessionsTotal: 1 });
+    expect([await countRows(trainingSessions), await countRows(reviews)]).toEqual([1, 5]);
+  });
+
+  test('is counted once when it is sent several times at once', async () => {
+    const ada = await at.makePerson();
+    const id = randomUUID();
+    const body = sessionBody(NOON, 5, 0);
+    await Promise.all(Array.from({ length: 5 }, () => save(at, ada, body, id)));
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 5, sessionsTotal: 1, streakCurrent: 1 });
+  });
+
+  test('is lost by none of several that arrive at once', async () => {
+    const ada = await at.makePerson();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => save(at, ada, sessionBody(NOON - index, 4, 0))),
+    );
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 32, sessionsTotal: 8, streakCurrent: 8 });
+    expect((await readScentRows(at, ada))[0]?.performance?.totalAnswers).toBe(32);
+    expect(await days()).toMatchObject([{ answered: 32, correct: 32, sessions: 8, inWindow: true }]);
+  });
+
+  test("is told from another person's session with the same id", async () => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    const id = randomUUID();
+    await save(at, ada, sessionBody(NOON, 2, 0), id);
+    const { session } = await save(at, bob, sessionBody(NOON, 0, 3), id);
+    expect(session.questions).toHaveLength(3);
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 2, correct30d: 2 });
+    expect(await standingOf(bob)).toMatchObject({ answered30d: 3, correct30d: 0 });
+  });
+});
+
+describe('an answer', () => {
+  test('is judged by the catalogue, whatever the device says of it', async () => {
+    const ada = await at.makePerson();
+    const claimed = { ...lemon(false, NOON), correct: true };
+    const renamed = { ...lemon(false, NOON), scentName: 'Clove', correct: true };
+    const denied = { ...lemon(true, NOON), correct: false };
+    const { session } = await save(at, ada, {
+      ...sessionBody(NOON, 1, 0),
+      questions: [claimed, renamed, denied],
+    });
+    expect(session.questions.map(({ scentName, correct }) => [scentName, correct])).toEqual([
+      ['Lemon', false],
+      ['Lemon', false],
+      ['Lemon', true],
+    ]);
+  });
+
+  test("about an aroma of a person's own is correct when it is the name on the bottle", async () => {
+    const ada = await at.makePerson();
+    const own = (selectedAnswer: string) => ({
+      ...lemon(true, NOON, 'own-1'),
+      scentName: 'Garage',
+      selectedAnswer,
+      correct: false,
+    });
+    const { session } = await save(at, ada, {
+      ...sessionBody(NOON, 1, 0),
+      questions: [own('Garage'), own('Lemon')],
+    });
+    expect(session.questions.map(({ correct }) => correct)).toEqual([true, false]);
+  });
+
+  test('about an aroma that does not exist refuses the session and names the question', async () => {
+    const ada = await at.makePerson();
+    const answer = await put(at, ada, {
+      ...sessionBody(NOON, 1, 0),
+      questions: [lemon(true, NOON), lemon(true, NOON, 'wine-unicorn')],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'bad_request',
+      errors: [{ path: 'body.questions.1.scentId' }],
+    });
+    expect(await countRows(trainingSessions)).toBe(0);
+  });
+});
+
+describe('a device whose clock is ahead', () => {
+  test('loses nothing and makes no future session: what lies ahead has happened now', async () => {
+    const ada = await at.makePerson();
+    const { session, scents } = await save(at, ada, sessionBody(NOON + 40 * DAY, 2, 1));
+    const now = new Date(NOON).toISOString();
+    expect(session.date).toBe(now);
+    expect(session.questions.map(({ answeredAt }) => answeredAt)).toEqual([now, now, now]);
+    // Right, right, wrong: the order of the questions is kept.
+    expect(scents[0]?.spacedRepetition).toMatchObject({ status: 'relearning', interval: 10 * MINUTE });
+    expect(await days()).toMatchObject([{ day: Math.floor(NOON / DAY), inWindow: true }]);
+  });
+});
+
+describe('a session that arrives late', () => {
+  test('takes its place in the schedule of its scents', async () => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    const bodies = [
+      sessionBody(NOON - 3 * DAY, 2, 0),
+      sessionBody(NOON - 2 * DAY, 1, 1),
+      sessionBody(NOON, 2, 0),
+    ];
+    for (const body of bodies) await save(at, ada, body);
+    for (const body of bodies.toReversed()) await save(at, bob, body);
+    expect(await readScentRows(at, bob)).toEqual(await readScentRows(at, ada));
+    expect(await standingOf(bob)).toMatchObject({ ...(await standingOf(ada)), userId: bob.userId });
+  });
+
+  test('breaks or joins the streak where it belongs', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 5, 0));
+    await save(at, ada, sessionBody(NOON - 2 * DAY, 4, 1));
+    expect(await streakOf(ada)).toBe(2);
+    await save(at, ada, sessionBody(NOON - DAY, 3, 2));
+    expect(await streakOf(ada)).toBe(1);
+    await save(at, ada, sessionBody(NOON - DAY + MINUTE, 5, 0));
+    expect(await streakOf(ada)).toBe(2);
+    await save(at, ada, sessionBody(NOON, 0, 1), 'ffffffff-ffff-4fff-bfff-ffffffffffff');
+    expect(await streakOf(ada)).toBe(0);
+  });
+
+  test('from before the last 30 days counts in the total and not in the accuracy', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON - 29 * DAY, 1, 1));
+    await save(at, ada, sessionBody(NOON - 30 * DAY, 5, 0));
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 2, accuracy30d: 0.5, sessionsTotal: 2 });
+    expect((await days()).map(({ inWindow }) => inWindow)).toEqual([false, true]);
+  });
+
+  test('from before the last reset of statistics is kept and moves schedules, but counts nowhere', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    await resetStatistics(ada);
+    await save(at, ada, sessionBody(NOON - DAY + MINUTE, 1, 0));
+    const [scent] = await readScentRows(at, ada);
+    expect(scent?.performance).toBeNull();
+    expect(scent?.spacedRepetition.status).toBe('reviewing');
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 0, sessionsTotal: 0, streakCurrent: 0 });
+    expect(await days()).toEqual([]);
+    expect(await countRows(trainingSessions)).toBe(2);
+  });
+});
+
+describe('a reset of statistics', () => {
+  test('lets a session count that ended in the same millisecond, and those after it', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON - 1, 0, 4));
+    await save(at, ada, sessionBody(NOON, 3, 0));
+    await resetStatistics(ada);
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 3, correct30d: 3, streakCurrent: 1 });
+    at.clock.now = NOON + MINUTE;
+    await save(at, ada, sessionBody(NOON + MINUTE, 2, 0));
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 5, sessionsTotal: 2, streakCurrent: 2 });
+    expect((await readScentRows(at, ada))[0]?.performance).toMatchObject({ totalAnswers: 5, accuracy: 1 });
+  });
+});
+
+describe('a session is refused', () => {
+  const body = sessionBody(NOON, 1, 0);
+  const tooMany = Array.from({ length: 101 }, () => lemon(true, NOON));
+
+  test.each([
+    ['without questions', { ...body, questions: [] }],
+    ['with more than a hundred questions', { ...body, questions: tooMany }],
+    ['with a date that is none', { ...body, date: 'yesterday' }],
+    ['with an answer of no letters', { ...body, questions: [{ ...lemon(true, NOON), selectedAnswer: '' }] }],
+    [
+      'with a very long answer',
+      { ...body, questions: [{ ...lemon(true, NOON), selectedAnswer: 'a'.repeat(101) }] },
+    ],
+    ['with a bottle 1000', { ...body, questions: [{ ...lemon(true, NOON), bottleNumber: 1000 }] }],
+  ])('%s', async (_, payload) => {
+    const answer = await put(at, await at.makePerson(), payload);
+    expect(answer.statusCode).toBe(400);
+    expect(await countRows(trainingSessions)).toBe(0);
+  });
+
+  test('under an id that is no UUID, and from a person who does not exist any more', async () => {
+    const ada = await at.makePerson();
+    expect((await put(at, ada, body, 'mine')).statusCode).toBe(400);
+    await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+    expect((await put(at, ada, body)).statusCode).toBe(401);
+  });
+});
+
+test('a session of a hundred questions with the longest names in any script is saved', async () => {
+  const ada = await at.makePerson();
+  const name = '語'.repeat(100);
+  const question = { ...lemon(true, NOON, 'own-1'), scentName: name, selectedAnswer: name };
+  const kitNames = Array.from({ length: 100 }, () => name);
+  const questions = Array.from({ length: 100 }, () => question);
+  const { session } = await save(at, ada, { ...sessionBody(NOON, 1, 0), kitNames, questions });
+  expect(session.questions).toHaveLength(100);
+  expect(await streakOf(ada)).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@nosewise/contract/route';
+import {
+  listScents,
+  listSessions,
+  type ProgressSummary,
+  progressSchema,
+  type SavedSession,
+  type ScentRow,
+  type SessionBody,
+  saveSession,
+} from '@nosewise/contract/training';
+import type { Instant } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
+import { expect } from 'vitest';
+import type { TestApp, TestPerson } from '../testing/app';
+
+/** Examples for tests, and the calls of a person who trains. */
+
+/** An answered question about a lemon. */
+export function lemon(
+  correct: boolean,
+  answeredAt: Instant,
+  scentId = 'wine-lemon',
+): SessionBody['questions'][number] {
+  return {
+    scentId,
+    scentName: 'Lemon',
+    bottleNumber: 1,
+    selectedAnswer: correct ? 'Lemon' : 'Clove',
+    correct,
+    answeredAt: new Date(answeredAt).toISOString(),
+  };
+}
+
+/** A session that was finished at `date`, with so many right and then so many wrong answers in the seconds before. */
+export function sessionBody(date: Instant, right: number, wrong: number): SessionBody {
+  const total = right + wrong;
+  return {
+    date: new Date(date).toISOString(),
+    kitNames: ['Master Wine Kit'],
+    questions: Array.from({ length: total }, (_, position) =>
+      lemon(position < right, date - (total - position) * SECOND),
+    ),
+  };
+}
+
+/** Offers a session, under a new id unless one is given. */
+export function put({ app }: TestApp, { headers }: TestPerson, payload: object, id: string = randomUUID()) {
+  return app.inject({ method: 'PUT', url: `${API}/sessions/${id}`, headers, payload });
+}
+
+export async function save(
+  at: TestApp,
+  person: TestPerson,
+  payload: object,
+  id?: string,
+): Promise<{ session: SavedSession; scents: ScentRow[] }> {
+  const answer = await put(at, person, payload, id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return saved.parse(answer.json());
+}
+
+export async function readScentRows({ app }: TestApp, { headers }: TestPerson): Promise<ScentRow[]> {
+  const answer = await app.inject({ url: `${API}/scents`, headers });
+  return scentRows.parse(answer.json()).scents;
+}
+
+export async function readProgressOf({ app }: TestApp, { headers }: TestPerson): Promise<ProgressSummary> {
+  const answer = await app.inject({ url: `${API}/progress`, headers });
+  return progressSchema.parse(answer.json());
+}
+
+/** All pages of a person's history, of so many sessions each. */
+export async function readPages(
+  { app }: TestApp,
+  { headers }: TestPerson,
+  limit: number,
+): Promise<SavedSession[][]> {
+  const pages: SavedSession[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: Record<string, string> = { limit: String(limit) };
+    if (cursor) query.cursor = cursor;
+    const answer = await app.inject({ url: `${API}/sessions`, headers, query });
+    const page = history.parse(answer.json());
+    pages.push(page.sessions);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}
+
+const saved = answerOf(saveSession);
+const scentRows = answerOf(listScents);
+const history = answerOf(listSessions);
+
+function answerOf<T>({ answer }: { readonly answer?: T }): T {
+  if (answer === undefined) throw new Error('The call answers nothing.');
+  return answer;
+}

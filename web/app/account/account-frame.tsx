@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Bottle } from '../ui/bottle';
+
+/** On a page of its own, or in the app below the header. */
+export type Place = 'site' | 'app';
+
+interface AccountFrameProps {
+  /** Where the way back leads, and what it says. */
+  back: { readonly to: string; readonly text: string };
+  heading: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+const SHELF = [
+  { label: 3, category: 'Orchard' },
+  { label: 14, category: 'Red Fruit' },
+  { label: 8, category: 'Tropical' },
+] as const;
+
+/** What the screens around an account look like. */
+export function AccountFrame({ back, heading, lead, children }: AccountFrameProps) {
+  return (
+    <main className="mx-auto w-full max-w-md grow px-4 pt-4 pb-12">
+      <Link
+        to={back.to}
+        className="-ml-2 inline-flex min-h-12 items-center rounded-md px-2 text-soft hover:bg-shade hover:text-ink"
+      >
+        {back.text}
+      </Link>
+      <div className="mt-4 flex gap-3 sm:mt-8">
+        {SHELF.map(({ label, category }, index) => (
+          <Bottle key={label} label={label} category={category} opened={index === 1} className="h-16" />
+        ))}
+      </div>
+      <h1 className="mt-5 text-3xl">{heading}</h1>
+      {lead && <p className="mt-2 text-soft">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </main>
+  );
+}

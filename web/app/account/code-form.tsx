@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../ui/field';
+import { SubmitButton } from './submit-button';
+import { useForm } from './useForm';
+
+interface CodeFormProps {
+  kind: 'authenticator' | 'recovery';
+  /** The title of the toast that says why the code was not taken. */
+  failure: string;
+  submitText: string;
+  /** Gets the code, checked for its shape. */
+  onCode: (code: string) => Promise<void>;
+  /** For a form that comes up as the answer to what the person did. */
+  autoFocus?: boolean;
+}
+
+/** Asks for one code. */
+export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const { errors, state, props } = useForm({
+    schema: async () => {
+      const { authenticatorCodeForm, recoveryCodeForm } = await import('@nosewise/contract/auth');
+      return kind === 'authenticator' ? authenticatorCodeForm : recoveryCodeForm;
+    },
+    failure,
+    submit: async ({ code }) => {
+      await onCode(code);
+      return undefined;
+    },
+  });
+  const shape =
+    kind === 'authenticator'
+      ? {
+          label: 'Six-digit code',
+          hint: 'From the authenticator app on your phone.',
+          inputMode: 'numeric' as const,
+        }
+      : { label: 'Recovery code', hint: 'Each of them works once.', inputMode: 'text' as const };
+  return (
+    <form {...props} className="grid gap-5">
+      <Field label={shape.label} hint={shape.hint} error={errors.code}>
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            ref={input}
+            name="code"
+            className={`${className} text-lg tracking-widest`}
+            inputMode={shape.inputMode}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <SubmitButton state={state} busy="Checking…">
+        {submitText}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { exportMe } from '@nosewise/contract/me';
+import { Download } from 'lucide-react';
+import { fileFromApi } from '../lib/api';
+import { saveFile } from '../lib/save-file';
+import { buttonStyle } from '../ui/button';
+import { Card } from '../ui/card';
+import { useAction } from './useAction';
+
+/** Takes along what the server keeps about the person. */
+export function DownloadCard() {
+  return (
+    <Card heading="Download my data">
+      <p className="text-soft">
+        Everything we keep about you, for you: account, settings, packs and all sessions as JSON, or your
+        answers as a table that any spreadsheet opens.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadButton format="json" text="Download JSON" />
+        <DownloadButton format="csv" text="Download CSV" />
+      </div>
+    </Card>
+  );
+}
+
+function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
+  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+    saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
+  });
+  return (
+    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+      <Download aria-hidden="true" className="size-5" />
+      {busy ? 'Collecting…' : text}
+    </button>
+  );
+}

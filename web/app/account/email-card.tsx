@@ -1,0 +1,72 @@
+import { newEmailForm } from '@nosewise/contract/auth';
+import type { User } from '@supabase/auth-js';
+import { sessionClient } from '../lib/auth/auth';
+import { buttonStyle } from '../ui/button';
+import { Card } from '../ui/card';
+import { showToast } from '../ui/toast-queue';
+import { EmailField } from './email-field';
+import { SubmitButton } from './submit-button';
+import { useAction } from './useAction';
+import { useForm } from './useForm';
+import { useUserChanged } from './useUser';
+
+/** The address to log in with. A new one holds once its owner has opened the link that is mailed to it. */
+export function EmailCard({ user }: { user: User }) {
+  const userChanged = useUserChanged();
+  const { errors, state, props } = useForm({
+    schema: async () => newEmailForm,
+    failure: 'Your address was not changed',
+    submit: async ({ email }) => {
+      if (email.toLowerCase() === user.email) return { email: 'This is the address that you have.' };
+      const { data, error } = await (await sessionClient()).updateUser(
+        { email },
+        { emailRedirectTo: appUrl() },
+      );
+      if (error) throw error;
+      await userChanged(data.user);
+      showToast(
+        'Check your mail',
+        `Open the link that we sent to ${email}. Until then the old address holds.`,
+      );
+      return undefined;
+    },
+  });
+  return (
+    <Card heading="Email">
+      <p className="text-soft">
+        You log in with <strong className="text-ink">{user.email}</strong>.
+      </p>
+      {user.new_email && <Unconfirmed email={user.email} newEmail={user.new_email} />}
+      <form {...props} className="mt-4 grid max-w-md gap-4">
+        <EmailField label="New email" error={errors.email} autoComplete="email" />
+        <SubmitButton state={state} busy="Sending…" variant="secondary" className="justify-self-start">
+          Change email
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+function Unconfirmed({ email = '', newEmail }: { email: string | undefined; newEmail: string }) {
+  const { busy, run } = useAction('The mail was not sent', async () => {
+    const options = { emailRedirectTo: appUrl() };
+    const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
+    if (error) throw error;
+    showToast('The mail is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
+  });
+  return (
+    <div className="mt-3 rounded-xl bg-warn p-4">
+      <p>
+        <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
+      </p>
+      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
+        {busy ? 'Sending…' : 'Send the mail again'}
+      </button>
+    </div>
+  );
+}
+
+/** Where the link in the mail leads in the end. */
+function appUrl(): string {
+  return `${location.origin}/app`;
+}

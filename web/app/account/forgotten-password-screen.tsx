@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { AccountFrame } from './account-frame';
+import { EmailField } from './email-field';
+import { SubmitButton } from './submit-button';
+import { useForm } from './useForm';
+
+/** Asks for a mail with which a new password can be chosen. The answer is the same whether there is an account or not. */
+export function ForgottenPasswordScreen() {
+  const [sentTo, setSentTo] = useState('');
+  const { errors, state, props } = useForm({
+    schema: async () => (await import('@nosewise/contract/auth')).forgottenPasswordForm,
+    failure: 'The mail was not sent',
+    submit: async ({ email }) => {
+      setSentTo('');
+      const { sessionClient } = await import('../lib/auth/auth');
+      const redirectTo = `${location.origin}/app/new-password`;
+      const { error } = await (await sessionClient()).resetPasswordForEmail(email, { redirectTo });
+      if (error) throw error;
+      setSentTo(email);
+      return undefined;
+    },
+  });
+  return (
+    <AccountFrame
+      back={{ to: '/login', text: '← Back' }}
+      heading="Forgotten your password?"
+      lead="Tell us your address, and we mail you a link to choose a new one. Your training stays as it is."
+    >
+      <form {...props} className="grid gap-5">
+        <EmailField error={errors.email} />
+        <SubmitButton state={state} busy="Sending…">
+          Send me a link
+        </SubmitButton>
+      </form>
+      <div role="status" className="mt-6">
+        {sentTo && (
+          <div className="rounded-xl bg-shade p-4">
+            <p className="font-medium">Check your mail</p>
+            <p className="mt-1">
+              If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way. The link
+              works once, for one hour.
+            </p>
+            <p className="mt-2 text-sm text-soft">
+              Nothing there after a few minutes? Look among the spam, check the address above, or sign up:
+              there may be no account for it yet.
+            </p>
+          </div>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

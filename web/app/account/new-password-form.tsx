@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+import { showToast } from '../ui/toast-queue';
+import { PasswordField } from './password-field';
+import { SubmitButton } from './submit-button';
+import { useForm } from './useForm';
+
+/** The new password after a forgotten one. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const { errors, state, props } = useForm({
+    schema: async () => (await import('@nosewise/contract/auth')).newPasswordForm,
+    failure: 'Your password was not changed',
+    submit: async ({ password }) => {
+      const { sessionClient } = await import('../lib/auth/auth');
+      const client = await sessionClient();
+      const { error } = await client.updateUser({ password });
+      if (error?.code === 'same_password' || error?.code === 'weak_password')
+        return { password: error.message };
+      if (error) throw error;
+      // The token still names the link as the way in; the next one does not.
+      await client.refreshSession();
+      showToast('Your new password is set', 'You are logged in here, and logged out on all other devices.');
+      await navigate('/app', { replace: true });
+      return undefined;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      {/* For password managers, which keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        name="password"
+        error={errors.password}
+        hint="At least 8 characters."
+        fresh
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        fresh
+      />
+      <SubmitButton state={state} busy="Saving…">
+        Save new password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { changePasswordForm } from '@nosewise/contract/auth';
+import { sessionClient } from '../lib/auth/auth';
+import { Card } from '../ui/card';
+import { showToast } from '../ui/toast-queue';
+import { PasswordField } from './password-field';
+import { SubmitButton } from './submit-button';
+import { type FieldErrors, useForm } from './useForm';
+
+/** Changes the password of who knows it. All other devices are logged out. */
+export function PasswordCard({ email }: { email: string }) {
+  const { errors, state, props, clear } = useForm({
+    schema: async () => changePasswordForm,
+    failure: 'Your password was not changed',
+    submit: async ({ currentPassword, password }) => {
+      const client = await sessionClient();
+      const { error } = await client.updateUser({ password, current_password: currentPassword });
+      const atField = error && fieldErrors(error.code, error.message);
+      if (atField) return atField;
+      if (error) throw error;
+      clear();
+      showToast('Password changed', 'You stay logged in here, and are logged out on all other devices.');
+      return undefined;
+    },
+  });
+  return (
+    <Card heading="Password">
+      <form {...props} className="grid max-w-md gap-4">
+        {/* For password managers, which keep the password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
+        <PasswordField
+          label="New password"
+          name="password"
+          error={errors.password}
+          hint="At least 8 characters."
+          fresh
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          error={errors.confirmPassword}
+          fresh
+        />
+        <SubmitButton state={state} busy="Saving…" variant="secondary" className="justify-self-start">
+          Change password
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+/** What the server says about one of the fields rather than about the whole. */
+function fieldErrors(
+  code: string | undefined,
+  message: string,
+): FieldErrors<{ currentPassword: string; password: string }> | undefined {
+  switch (code) {
+    case 'current_password_invalid':
+    case 'current_password_required':
+      return { currentPassword: message };
+    case 'same_password':
+    case 'weak_password':
+      return { password: message };
+    default:
+      return undefined;
+  }
+}

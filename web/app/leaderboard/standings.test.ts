@@ -1,0 +1,55 @@
+import type { LeaderboardRow } from '@nosewise/contract/leaderboard';
+import { describe, expect, test } from 'vitest';
+import { keyed, nameOf, newsOf, withLiveRows } from './standings';
+
+function row(rank: number, display_name: string | null, is_self = false): LeaderboardRow {
+  return { rank, display_name, accuracy_30d: 0.9, sessions_total: 3, streak_current: 1, is_self };
+}
+
+test.each([
+  ['Ada', 'Ada'],
+  [null, 'Anonymous User'],
+  ['', 'Anonymous User'],
+])('a row named %j is called %s', (display_name, name) => {
+  expect(nameOf({ display_name })).toBe(name);
+});
+
+describe('rows that came live', () => {
+  const own = row(2, 'Ada', true);
+
+  test('show the own one among them', () => {
+    const { rows } = withLiveRows({ rows: [], own }, [row(1, 'Ben'), row(2, 'Ada'), row(2, 'Ada')]);
+    expect(rows.map(({ is_self }) => is_self)).toEqual([false, true, false]);
+  });
+
+  test('keep the own row that was last known, when it is not among them any more', () => {
+    const after = withLiveRows({ rows: [own], own }, [row(1, 'Ada')]);
+    expect(after).toEqual({ rows: [row(1, 'Ada')], own });
+  });
+
+  test('belong to nobody while signed out', () => {
+    expect(withLiveRows(undefined, [row(1, 'Ada')])).toEqual({ rows: [row(1, 'Ada')], own: null });
+  });
+});
+
+test('people of one name have keys of their own', () => {
+  const keys = keyed([row(1, null), row(2, 'Ada'), row(3, 'Anonymous User')]).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+});
+
+describe('what is said aloud', () => {
+  const before = { rows: [row(1, 'Ada'), row(2, 'Ben', true)], own: row(2, 'Ben', true) };
+
+  test('is a new rank of the own', () => {
+    expect(newsOf(before, { ...before, own: row(1, 'Ben', true) })).toBe('Your rank is now 1, after 2.');
+  });
+
+  test('is a new leader', () => {
+    expect(newsOf(before, { ...before, rows: [row(1, 'Cleo'), row(2, 'Ada')] })).toBe('Cleo leads now.');
+  });
+
+  test('is nothing when the first answer comes, and when neither changed', () => {
+    expect(newsOf(undefined, before)).toBeUndefined();
+    expect(newsOf(before, { ...before, rows: [row(1, 'Ada'), row(2, 'Cleo')] })).toBeUndefined();
+  });
+});

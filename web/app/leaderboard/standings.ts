@@ -1,0 +1,49 @@
+import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
+import { ANONYMOUS_NAME } from '@nosewise/domain/leaderboard';
+
+/** What a row is called on the screen. */
+export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): string {
+  return display_name?.trim() || ANONYMOUS_NAME;
+}
+
+/**
+ * The leaderboard with rows that came live. They are the same for everybody, so the own one among them is the first that
+ * equals what was last known of it; when it has changed it stands outside until it is asked for again.
+ */
+export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
+  const own = before?.own ?? null;
+  const place = own === null ? -1 : live.findIndex((row) => isSameStanding(row, own));
+  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own };
+}
+
+function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
+  return (
+    a.rank === b.rank &&
+    a.display_name === b.display_name &&
+    a.accuracy_30d === b.accuracy_30d &&
+    a.sessions_total === b.sessions_total &&
+    a.streak_current === b.streak_current
+  );
+}
+
+/** Rows with a key that stays with a person while they move: their name, numbered where several share one. */
+export function keyed(rows: readonly LeaderboardRow[]): { key: string; row: LeaderboardRow }[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const name = nameOf(row);
+    const earlier = seen.get(name) ?? 0;
+    seen.set(name, earlier + 1);
+    return { key: `${name} ${earlier}`, row };
+  });
+}
+
+/** What a change of the leaderboard is worth saying aloud; `undefined` for nothing. */
+export function newsOf(before: Leaderboard | undefined, after: Leaderboard): string | undefined {
+  if (!before) return undefined;
+  if (before.own && after.own && before.own.rank !== after.own.rank) {
+    return `Your rank is now ${after.own.rank}, after ${before.own.rank}.`;
+  }
+  const [leader] = after.rows;
+  const [earlier] = before.rows;
+  return leader && earlier && nameOf(leader) !== nameOf(earlier) ? `${nameOf(leader)} leads now.` : undefined;
+}

@@ -1,0 +1,78 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { countedSessions } from '@nosewise/domain/progress';
+import { DAY } from '@nosewise/domain/time';
+import { mergePreferences } from './merge-preferences';
+import { waitingOf } from './outbox';
+import { answerFor, bottlesOf, type Person } from './person';
+import { keepPreferences } from './push-preferences';
+import { fromServer, remember } from './remember';
+import { mergeSessions, SESSIONS_KEPT } from './session-list';
+import { sessionOf } from './session-wire';
+import type { Totals } from './totals';
+
+/** Brings the preferences of this browser together with the account's. @throws when it has to be tried again later */
+export async function pullPreferences(person: Person): Promise<void> {
+  const account = await answerFor(person, person.server.readPreferences());
+  keepPreferences(person.shelf, (local) => mergePreferences(local, account, person.now()));
+}
+
+/** Brings the training of other devices to this one. @throws when it has to be tried again later */
+export async function pullHistory(person: Person): Promise<void> {
+  const { shelf, server, userId } = person;
+  const totals = await readTotals(person);
+  const sessions = await readSessions(person, totals);
+  const { scents } = await answerFor(person, server.listScents());
+
+  const arrived = new Set(sessions.map(({ id }) => id));
+  const waiting = waitingOf(shelf.outbox.get(), userId).filter(({ id }) => !arrived.has(id));
+  const find = bottlesOf(shelf);
+  shelf.totals.set(totals);
+  shelf.sessions.change((list) => mergeSessions(list, sessions));
+  shelf.scents.change((known) =>
+    remember(fromServer(scents, known, find), waiting, find, totals.statsResetAt),
+  );
+}
+
+async function readTotals(person: Person): Promise<Totals> {
+  const { shelf, now } = person;
+  const { sessionsTotal, statsResetAt } = await answerFor(person, person.server.readProgress());
+  const before = shelf.totals.get()?.wholeHistoryAt;
+  const isFresh = before !== undefined && now() - before < DAY;
+  return {
+    sessionsTotal,
+    statsResetAt: statsResetAt === null ? null : Date.parse(statsResetAt),
+    wholeHistoryAt: isFresh ? before : now(),
+  };
+}
+
+/**
+ * The newest sessions, page by page: all that are kept once a day, else until a page brings nothing new and none that
+ * counts is missing, since what another device sends late stands among the old ones.
+ */
+async function readSessions(person: Person, totals: Totals): Promise<SessionRecord[]> {
+  const { shelf, server, userId } = person;
+  const readsWhole = shelf.totals.get()?.wholeHistoryAt !== totals.wholeHistoryAt;
+  const waiting = new Set(waitingOf(shelf.outbox.get(), userId).map(({ id }) => id));
+  const known = new Map(
+    shelf.sessions
+      .get()
+      .filter(({ id }) => !waiting.has(id))
+      .map((session) => [session.id, session]),
+  );
+  const read: SessionRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await answerFor(person, server.listSessions(cursor));
+    const sessions = page.sessions.map(sessionOf);
+    const bringsNew = sessions.some(({ id }) => !known.has(id));
+    for (const session of sessions) known.set(session.id, session);
+    read.push(...sessions);
+    const isMissing = counted([...known.values()], totals) < totals.sessionsTotal;
+    cursor = readsWhole || bringsNew || isMissing ? (page.nextCursor ?? undefined) : undefined;
+  } while (cursor !== undefined && read.length < SESSIONS_KEPT);
+  return read;
+}
+
+function counted(sessions: readonly SessionRecord[], { statsResetAt }: Totals): number {
+  return countedSessions(sessions, statsResetAt ?? undefined).length;
+}

@@ -1,0 +1,70 @@
+import type { Duration, Random } from '@nosewise/domain/models';
+import { MINUTE, SECOND } from '@nosewise/domain/time';
+
+const FIRST_WAIT: Duration = SECOND;
+const LONGEST_WAIT: Duration = 5 * MINUTE;
+
+/**
+ * The wait before another try: twice as long after every failure, up to five minutes, and by chance up to half shorter,
+ * so that a thousand browsers do not come back in one moment. Never shorter than the server asks for.
+ * @param failures so far in a row, from 1
+ * @param retryAfter in seconds, as the server said
+ */
+export function waitBefore(failures: number, retryAfter: number | undefined, random: Random): Duration {
+  const whole = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+  return Math.max(Math.round(whole * (1 - random() / 2)), (retryAfter ?? 0) * SECOND);
+}
+
+/** Runs a task when asked to. */
+export interface Retrying {
+  /** Runs the task now, or once more when it is running. */
+  request(): void;
+  stop(): void;
+}
+
+interface RetryingOptions {
+  readonly task: () => Promise<void>;
+  /** How long to wait after so many failures in a row. */
+  readonly waitAfter: (failures: number, error: unknown) => Duration;
+}
+
+/** One run at a time; after a failure again and again until it succeeds. */
+export function retrying({ task, waitAfter }: RetryingOptions): Retrying {
+  let state: 'idle' | 'running' | 'again' | 'stopped' = 'idle';
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function run() {
+    state = 'running';
+    let wait: Duration | undefined;
+    try {
+      await task();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      wait = waitAfter(failures, error);
+    }
+    settle(wait);
+  }
+
+  function settle(wait: Duration | undefined) {
+    if (state === 'stopped') return;
+    const isAskedAgain = state === 'again';
+    state = 'idle';
+    if (isAskedAgain) request();
+    else if (wait !== undefined) timer = setTimeout(request, wait);
+  }
+
+  function request() {
+    clearTimeout(timer);
+    if (state === 'idle') void run();
+    else if (state === 'running') state = 'again';
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    state = 'stopped';
+  }
+
+  return { request, stop };
+}

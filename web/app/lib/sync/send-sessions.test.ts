@@ -1,0 +1,127 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { NOON } from '@nosewise/domain/testing';
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../api';
+import { keepFinished } from './finish';
+import { waitingOf } from './outbox';
+import type { Person } from './person';
+import { sendSessions } from './send-sessions';
+import { emptyShelf, modelServer } from './testing';
+
+const ADA = 'ada';
+const BOB = 'bob';
+
+function session(number: number): SessionRecord {
+  const question = {
+    scentId: 'wine-lemon',
+    scentName: 'Lemon',
+    bottleNumber: 1,
+    selectedAnswer: 'Lemon',
+    correct: true,
+    answeredAt: NOON + number,
+  };
+  return { id: `session-${number}`, date: NOON + number, kitNames: [], questions: [question] };
+}
+
+function refusal(status: number, code: ApiProblem['problem']['code']) {
+  return new ApiProblem({ type: 'about:blank', title: 'Refused', status, code, detail: 'No.' }, undefined);
+}
+
+/** A person with sessions 1, 2 and 3 in the outbox, and a server that answers session 2 with an error. */
+function threeWaiting(error?: ApiProblem) {
+  const shelf = emptyShelf();
+  const model = modelServer();
+  const calls = model.callsWith(() => 'fine');
+  const asked: string[] = [];
+  for (const number of [1, 2, 3]) keepFinished(ADA, session(number), shelf);
+  const controller = new AbortController();
+  const person: Person = {
+    userId: ADA,
+    shelf,
+    server: {
+      ...calls,
+      saveSession: async (sent) => {
+        asked.push(sent.id);
+        if (error && sent.id === 'session-2') throw error;
+        return calls.saveSession(sent);
+      },
+    },
+    now: () => NOON,
+    gone: controller.signal,
+  };
+  const left = () => waitingOf(shelf.outbox.get(), ADA).map(({ id }) => id);
+  return { person, shelf, model, asked, left, signOut: () => controller.abort() };
+}
+
+test('sessions are sent in order and leave the outbox', async () => {
+  const { person, asked, left, model } = threeWaiting();
+  await sendSessions(person);
+  expect(asked).toEqual(['session-1', 'session-2', 'session-3']);
+  expect(left()).toEqual([]);
+  expect(model.log.size).toBe(3);
+});
+
+test.each([
+  ['bad_request', 400],
+  ['conflict', 409],
+  ['payload_too_large', 413],
+] as const)('one that is refused with %s is set aside and blocks no other', async (code, status) => {
+  const { person, shelf, left } = threeWaiting(refusal(status, code));
+  await sendSessions(person);
+  expect(left()).toEqual([]);
+  expect(shelf.refused.get()).toMatchObject([
+    { userId: ADA, session: { id: 'session-2' }, reason: 'No.', told: false },
+  ]);
+  expect(shelf.sessions.get()).toHaveLength(3);
+});
+
+test.each([
+  ['unauthorized', 401],
+  ['insufficient_aal', 403],
+  ['rate_limited', 429],
+  ['unavailable', 503],
+] as const)('%s keeps it and all behind it for later, in order', async (code, status) => {
+  const { person, shelf, asked, left } = threeWaiting(refusal(status, code));
+  await expect(sendSessions(person)).rejects.toThrow('No.');
+  expect(asked).toEqual(['session-1', 'session-2']);
+  expect(left()).toEqual(['session-2', 'session-3']);
+  expect(shelf.refused.get()).toEqual([]);
+});
+
+test('one that the server fails at stays for later and lets the others pass', async () => {
+  const { person, left } = threeWaiting(refusal(500, 'internal_error'));
+  await expect(sendSessions(person)).rejects.toThrow('No.');
+  expect(left()).toEqual(['session-2']);
+});
+
+test('what waits for another person is not sent', async () => {
+  const { person, shelf, asked } = threeWaiting();
+  keepFinished(BOB, session(4), shelf);
+  await sendSessions(person);
+  expect(asked).not.toContain('session-4');
+  expect(waitingOf(shelf.outbox.get(), BOB)).toHaveLength(1);
+});
+
+test('an answer that comes after signing out is dropped', async () => {
+  const { person, shelf, model, signOut } = threeWaiting();
+  const sending = sendSessions({
+    ...person,
+    server: {
+      ...person.server,
+      saveSession: async (sent) => {
+        signOut();
+        shelf.sessions.set([]);
+        return model.callsWith(() => 'fine').saveSession(sent);
+      },
+    },
+  });
+  await expect(sending).rejects.toThrow();
+  expect(shelf.sessions.get()).toEqual([]);
+});
+
+test('finishing the same session twice keeps it once', () => {
+  const { shelf, left } = threeWaiting();
+  keepFinished(ADA, session(3), shelf);
+  expect(left()).toHaveLength(3);
+  expect(shelf.scents.get()).toMatchObject([{ id: 'wine-lemon', performance: { totalAnswers: 3 } }]);
+});

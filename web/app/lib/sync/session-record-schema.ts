@@ -1,0 +1,21 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import * as z from 'zod/mini';
+
+const instant = z.int().check(z.nonnegative());
+
+/** A finished session as it stands in browser storage. */
+export const sessionRecordSchema: z.core.$ZodType<SessionRecord> = z.object({
+  id: z.uuid(),
+  date: instant,
+  kitNames: z.array(z.string()),
+  questions: z.array(
+    z.object({
+      scentId: z.string(),
+      scentName: z.string(),
+      bottleNumber: z.int(),
+      correct: z.boolean(),
+      selectedAnswer: z.string(),
+      answeredAt: instant,
+    }),
+  ),
+});

@@ -1,0 +1,135 @@
+import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import type { SavedSession, ScentRow } from '@nosewise/contract/training';
+import { lastWrite } from '@nosewise/domain/last-write';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { compareText } from '@nosewise/domain/order';
+import { replayByScent, reviewsOf } from '@nosewise/domain/replay';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { Unreachable } from '../api';
+import type { Stored } from '../stored';
+import { isoOf, sessionBodyOf } from './session-wire';
+import type { Shelf } from './shelf';
+import type { TrainingServer } from './training-server';
+
+/** Sessions on a page of the model's history: few, so that tests turn pages. */
+const PAGE = 3;
+
+/** A stored value without a browser. */
+function inMemory<T>(initial: T): Stored<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  function set(next: T) {
+    value = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    get: () => value,
+    set,
+    change: (step) => set(step(value)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The shelf of a browser that was never used. */
+export function emptyShelf(): Shelf {
+  return {
+    sessions: inMemory<SessionRecord[]>([]),
+    scents: inMemory<ReturnType<Shelf['scents']['get']>>([]),
+    outbox: inMemory<ReturnType<Shelf['outbox']['get']>>([]),
+    refused: inMemory<ReturnType<Shelf['refused']['get']>>([]),
+    totals: inMemory<ReturnType<Shelf['totals']['get']>>(null),
+    settings: inMemory<ReturnType<Shelf['settings']['get']>>(DEFAULT_SETTINGS),
+    ownPacks: inMemory<ReturnType<Shelf['ownPacks']['get']>>([]),
+    changes: inMemory<ReturnType<Shelf['changes']['get']>>({}),
+  };
+}
+
+/** What happens to a call on its way: it arrives and is answered, it never arrives, or its answer is lost. */
+export type Fate = 'fine' | 'never arrives' | 'answer lost';
+
+/** A server made of the domain's functions: it keeps the log of one person and folds all of it at every question. */
+export function modelServer() {
+  const log = new Map<string, SessionRecord>();
+  let settings: ChangedSettings | null = null;
+  const packs = new Map<string, ChangedPack>();
+
+  const newestFirst = () =>
+    [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
+
+  /** The calls as one device makes them. */
+  function callsWith(fate: () => Fate): TrainingServer {
+    async function travel<T>(call: () => T): Promise<T> {
+      const befalls = fate();
+      if (befalls === 'never arrives') throw new Unreachable('No way there.');
+      const answer = call();
+      if (befalls === 'answer lost') throw new Unreachable('No way back.');
+      return answer;
+    }
+    return {
+      saveSession: (session) =>
+        travel(() => {
+          if (!log.has(session.id)) log.set(session.id, session);
+          const ids = new Set(session.questions.map(({ scentId }) => scentId));
+          return { session: savedOf(session), scents: rows().filter(({ scentId }) => ids.has(scentId)) };
+        }),
+      listSessions: (cursor) =>
+        travel(() => {
+          const from = Number(cursor ?? 0);
+          const sessions = newestFirst().slice(from, from + PAGE);
+          return { sessions, nextCursor: from + PAGE < log.size ? String(from + PAGE) : null };
+        }),
+      listScents: () => travel(() => ({ scents: rows() })),
+      readProgress: () =>
+        travel(() => ({
+          statsResetAt: null,
+          sessionsTotal: log.size,
+          streak: 0,
+          accuracyPercent: null,
+          days: [],
+          confusions: [],
+        })),
+      readPreferences: () => travel(preferences),
+      offerSettings: (copy) =>
+        travel(() => {
+          settings = settings ? later(settings, copy) : copy;
+          return settings;
+        }),
+      offerPack: (id, copy) =>
+        travel(() => {
+          const kept = packs.get(id);
+          const winner = kept ? later(kept, copy) : copy;
+          packs.set(id, winner);
+          return winner;
+        }),
+    };
+  }
+
+  function rows(): ScentRow[] {
+    const states = replayByScent([...log.values()].flatMap(reviewsOf));
+    return [...states].map(([scentId, { schedule, performance }]) => ({
+      scentId,
+      scentName: scentId,
+      performance: { ...performance, lastReviewed: isoOf(performance.lastReviewed) },
+      spacedRepetition: { ...schedule, nextReview: isoOf(schedule.nextReview) },
+    }));
+  }
+
+  function preferences(): Preferences {
+    return { trainingSettings: settings, ownPacks: Object.fromEntries(packs) };
+  }
+
+  return { callsWith, log, rows, preferences };
+}
+
+function savedOf(session: SessionRecord): SavedSession {
+  return { id: session.id, ...sessionBodyOf(session) };
+}
+
+function later<T extends ChangedSettings | ChangedPack>(a: T, b: T): T {
+  const [mine, theirs] = [a, b].map((copy) => ({ ...copy, changedAt: Date.parse(copy.changedAt) }));
+  if (!mine || !theirs) return a;
+  return lastWrite(mine, theirs) === mine ? a : b;
+}

@@ -1,0 +1,42 @@
+import type { DayAccuracy } from '@nosewise/domain/daily';
+import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis, YAxis } from 'recharts';
+import { shortDateText } from '../dates';
+import { AXIS, GRID, MARGIN } from './axis';
+
+/** Days as dots, their average as a line. */
+export default function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          {...AXIS}
+          dataKey="day"
+          type="number"
+          scale="linear"
+          domain={['dataMin', 'dataMax']}
+          tickFormatter={shortDateText}
+          minTickGap={40}
+          padding={{ left: 24, right: 24 }}
+          allowDecimals={false}
+        />
+        <YAxis
+          {...AXIS}
+          domain={[0, 1]}
+          ticks={[0, 0.25, 0.5, 0.75, 1]}
+          tickFormatter={(accuracy: number) => `${accuracy * 100} %`}
+          width={52}
+        />
+        <Scatter dataKey="accuracy" fill="var(--color-edge)" isAnimationActive={false} />
+        <Line
+          dataKey="rolling"
+          type="linear"
+          stroke="var(--color-accent)"
+          strokeWidth={2.5}
+          dot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Confusion } from '@nosewise/domain/confusions';
+import { Card } from '../ui/card';
+
+/** Pairs of aromas that were taken for each other most often. */
+export function ConfusionsSection({ confusions }: { confusions: readonly Confusion[] }) {
+  return (
+    <Card heading="What you mix up">
+      {confusions.length === 0 ? (
+        <p className="text-soft">Nothing so far: every answer was right.</p>
+      ) : (
+        <>
+          <p className="text-soft">Smell these side by side: the difference stays in mind.</p>
+          <ol aria-label="Pairs you mix up" className="mt-3 divide-y divide-rule">
+            {confusions.map(({ scentName, mistakenFor, times }) => (
+              <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">
+                <p className="min-w-0 grow">
+                  <span className="font-medium">{scentName}</span>{' '}
+                  <span className="text-soft">taken for</span>{' '}
+                  <span className="font-medium">{mistakenFor}</span>
+                </p>
+                <p className="shrink-0 text-soft">
+                  <span className="numeral text-lg text-ink">{times}</span> {times === 1 ? 'time' : 'times'}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

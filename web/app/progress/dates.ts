@@ -1,0 +1,42 @@
+import type { Instant } from '@nosewise/domain/models';
+import { DAY, type Day, utcDay } from '@nosewise/domain/time';
+
+const LANGUAGE = 'en-GB';
+const MINUTE = 60_000;
+
+const MOMENT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+// Days are numbers without a time zone; UTC only gives them back as they are.
+const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' });
+
+/** "21 Nov 2026, 13:05", by the person's clock. */
+export function momentText(instant: Instant): string {
+  return MOMENT.format(instant);
+}
+
+/** "21 Nov 2026" */
+export function dateText(day: Day): string {
+  return DATE.format(day * DAY);
+}
+
+/** "21 Nov" */
+export function shortDateText(day: Day): string {
+  return SHORT_DATE.format(day * DAY);
+}
+
+/** "Sat" */
+export function weekdayText(day: Day): string {
+  return WEEKDAY.format(day * DAY);
+}
+
+/** "Nov" */
+export function monthText(day: Day): string {
+  return MONTH.format(day * DAY);
+}
+
+/** The day on the person's own calendar. */
+export function localDay(instant: Instant): Day {
+  return utcDay(instant - new Date(instant).getTimezoneOffset() * MINUTE);
+}

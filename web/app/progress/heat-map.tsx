@@ -1,0 +1,93 @@
+import {
+  ACTIVITY_LEVELS,
+  type ActivityLevel,
+  activityLevel,
+  calendarWeeks,
+  weekday,
+} from '@nosewise/domain/calendar';
+import type { DayResult } from '@nosewise/domain/daily';
+import type { Day } from '@nosewise/domain/time';
+import { useLayoutEffect, useRef } from 'react';
+import { dateText, monthText, weekdayText } from './dates';
+
+/** In CSS pixels. */
+const CELL = 15;
+const STEP = 18;
+const LEFT = 34;
+const TOP = 20;
+
+interface HeatMapProps {
+  days: readonly DayResult[];
+  today: Day;
+  weeks: number;
+}
+
+/** A calendar whose days are the darker the more was answered. Narrow screens scroll it, from today backwards. */
+export function HeatMap({ days, today, weeks }: HeatMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth;
+  }, []);
+
+  const byDay = new Map(days.map((result) => [result.day, result]));
+  const busiest = Math.max(0, ...days.map(({ answered }) => answered));
+  const columns = calendarWeeks(today, weeks);
+  const [width, height] = [LEFT + columns.length * STEP, TOP + 7 * STEP];
+  return (
+    <div ref={frame} tabIndex={-1} className="overflow-x-auto outline-none">
+      <svg aria-hidden="true" width={width} height={height} className="max-w-none text-sm">
+        {columns.flat().map((day, index) => (
+          <rect
+            key={day}
+            x={LEFT + Math.floor(index / 7) * STEP}
+            y={TOP + weekday(day) * STEP}
+            width={CELL}
+            height={CELL}
+            rx="3"
+            fill={colour(activityLevel(byDay.get(day)?.answered ?? 0, busiest))}
+          >
+            <title>{`${dateText(day)}: ${byDay.get(day)?.answered ?? 0} answers`}</title>
+          </rect>
+        ))}
+        {columns.map(([monday], index) =>
+          monday !== undefined && beginsMonth(columns, index) ? (
+            <text key={monday} x={LEFT + index * STEP} y={TOP - 7} className="fill-soft" fontSize="14">
+              {monthText(monday)}
+            </text>
+          ) : null,
+        )}
+        {columns[0]?.map((day, row) =>
+          row % 2 === 0 ? (
+            <text key={day} x="0" y={TOP + row * STEP + CELL - 1} className="fill-soft" fontSize="14">
+              {weekdayText(day)}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <Legend />
+    </div>
+  );
+}
+
+/** Whether a week is the first with another month than the week before, and its label has room. */
+function beginsMonth(columns: readonly (readonly Day[])[], index: number): boolean {
+  const [monday, before] = [columns[index]?.[0], columns[index - 1]?.[0]];
+  if (monday === undefined || index > columns.length - 3) return false;
+  return before !== undefined && monthText(monday) !== monthText(before);
+}
+
+function Legend() {
+  return (
+    <p className="sticky left-0 mt-2 flex items-center gap-1.5 text-sm text-soft">
+      Less
+      {ACTIVITY_LEVELS.map((level) => (
+        <span key={level} className="size-3 rounded-[3px]" style={{ background: colour(level) }} />
+      ))}
+      More
+    </p>
+  );
+}
+
+function colour(level: ActivityLevel): string {
+  return `color-mix(in oklch, var(--color-accent) ${level * 25}%, var(--color-shade))`;
+}

@@ -1,0 +1,67 @@
+import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { momentText } from './dates';
+
+interface HistoryEntryProps {
+  session: SessionRecord;
+  /** Whether it is part of the statistics. */
+  counts: boolean;
+}
+
+/** One session: when, with which kits, how it went; opened, its questions. */
+export function HistoryEntry({ session: { date, kitNames, questions }, counts }: HistoryEntryProps) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-14 items-center gap-4 rounded-md px-2 py-2 hover:bg-shade">
+          <span className="min-w-0 grow">
+            <time dateTime={new Date(date).toISOString()} className="font-medium">
+              {momentText(date)}
+            </time>
+            <span className="block text-sm text-soft">
+              {kitNames.join(', ')}
+              {counts || (
+                <span className="italic">{kitNames.length > 0 && ' · '}Not counted: before your reset</span>
+              )}
+            </span>
+          </span>
+          <span className={`numeral shrink-0 text-xl ${counts ? '' : 'text-soft'}`}>
+            {score(questions)} of {questions.length}
+            <span className="sr-only"> correct</span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <ol aria-label="Questions" className="pb-3 pl-2">
+          {questions.map((question) => (
+            <HistoryQuestion key={`${question.scentId} ${question.answeredAt}`} {...question} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: AnsweredQuestion) {
+  const Mark = correct ? Check : X;
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <span className="w-8 shrink-0 text-right text-soft">
+        <span className="sr-only">Bottle </span>
+        {bottleNumber}
+      </span>
+      <Mark
+        role="img"
+        aria-label={correct ? 'Correct' : 'Wrong'}
+        className={`mt-0.5 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+      />
+      <span className="min-w-0">
+        {scentName}
+        {correct || <span className="block text-sm text-soft">You selected: {selectedAnswer}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useStored } from '../lib/stored';
+import { outbox, waitingOf } from '../lib/sync/outbox';
+import { scentList } from '../lib/sync/scent-list';
+import { sessionList } from '../lib/sync/session-list';
+import { totals } from '../lib/sync/totals';
+import { deviceProgress } from './device-progress';
+import type { Progress } from './progress-source';
+import { readHistory, readStatistics } from './server-progress';
+
+/** What there is beyond the part of the history that is shown. */
+export interface Older {
+  readonly state: 'more' | 'loading' | 'failed' | 'none';
+  readonly load: () => void;
+}
+
+export type ProgressState =
+  | { readonly phase: 'loading' }
+  | {
+      readonly phase: 'shown';
+      readonly progress: Progress;
+      readonly older: Older;
+      /** Why it is this browser's own copy; `undefined` while all is well. */
+      readonly fromDevice: 'no server' | 'unsent sessions' | undefined;
+    };
+
+const NOTHING_OLDER: Older = { state: 'none', load: () => {} };
+
+/**
+ * The progress of the person who is signed in: what this browser knows at once, then what the server has merged from all
+ * devices. The server is not asked while sessions wait to be sent, since it would answer without them.
+ */
+export function useProgress(userId: string): ProgressState {
+  const sessions = useStored(sessionList);
+  const scents = useStored(scentList);
+  const statsResetAt = useStored(totals)?.statsResetAt ?? undefined;
+  const waits = waitingOf(useStored(outbox), userId).length > 0;
+
+  // With every session that is finished or comes in, what the server said before is out of date.
+  const asOf = [userId, sessions.at(-1)?.id, sessions.length];
+  const statistics = useQuery({
+    queryKey: ['statistics', ...asOf],
+    queryFn: ({ signal }) => readStatistics(signal),
+    enabled: !waits,
+  });
+  const history = useInfiniteQuery({
+    queryKey: ['history', ...asOf],
+    queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
+    initialPageParam: noCursor(),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: !waits,
+  });
+
+  const error = statistics.error ?? history.error;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification has this failure logged (section 8)
+    if (error) console.warn('Progress could not be read from the server.', error);
+  }, [error]);
+
+  const fromServer = useMemo(
+    () =>
+      statistics.data &&
+      history.data && { ...statistics.data, history: history.data.pages.flatMap((page) => page.sessions) },
+    [statistics.data, history.data],
+  );
+  const onDevice = useMemo(
+    () => deviceProgress(sessions, scents, statsResetAt),
+    [sessions, scents, statsResetAt],
+  );
+
+  const hasFailed = statistics.isError || (history.isError && !history.isFetchNextPageError);
+  if (fromServer && !waits && !hasFailed) {
+    return { phase: 'shown', progress: fromServer, older: olderOf(history), fromDevice: undefined };
+  }
+  const fromDevice = waits ? 'unsent sessions' : hasFailed ? 'no server' : undefined;
+  if (fromDevice === undefined && sessions.length === 0) return { phase: 'loading' };
+  return { phase: 'shown', progress: onDevice, older: NOTHING_OLDER, fromDevice };
+}
+
+/** The history begins with its first page, which has no cursor. */
+function noCursor(): string | undefined {
+  return undefined;
+}
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+function olderOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages): Older {
+  const load = () => void fetchNextPage();
+  if (isFetchingNextPage) return { state: 'loading', load };
+  if (isFetchNextPageError) return { state: 'failed', load };
+  return { state: hasNextPage ? 'more' : 'none', load };
+}

@@ -1,0 +1,15 @@
+import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
+import { useAuthState } from '../lib/auth/auth-state';
+import { QueryScope } from '../lib/query';
+import { pageTitle } from '../ui/page-title';
+
+export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
+
+export default function LeaderboardRoute() {
+  const person = useAuthState();
+  return (
+    <QueryScope>
+      <LeaderboardScreen userId={person.kind === 'signed-in' ? person.userId : undefined} />
+    </QueryScope>
+  );
+}

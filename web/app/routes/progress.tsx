@@ -1,0 +1,30 @@
+import { Navigate, redirect } from 'react-router';
+import { authState, useAuthState } from '../lib/auth/auth-state';
+import { QueryScope } from '../lib/query';
+import { ProgressScreen } from '../progress/progress-screen';
+import { pageTitle } from '../ui/page-title';
+import { Spinner } from '../ui/spinner';
+
+export const meta = () => pageTitle('My Progress');
+
+/** Guests have none: they are sent to where they can log in (specification, section 6). */
+export function clientLoader() {
+  return authState().kind === 'signed-in' ? null : redirect('/login');
+}
+
+export default function ProgressRoute() {
+  const person = useAuthState();
+  switch (person.kind) {
+    case 'unknown':
+      return <Spinner />;
+    case 'guest':
+    case 'half-way':
+      return <Navigate to="/login" replace />;
+    case 'signed-in':
+      return (
+        <QueryScope>
+          <ProgressScreen key={person.userId} userId={person.userId} />
+        </QueryScope>
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What ties an input to its label and its error. */
+interface FieldControl {
+  id: string;
+  className: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands beside the label: "optional". */
+  aside?: string;
+  /** What a rule asks for, said before it is broken. */
+  hint?: string | undefined;
+  error: string | undefined;
+  /** Draws the input with what ties it to its label. */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled input with its error beside it. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId();
+  const note = error === undefined ? hint : <FieldError>{error}</FieldError>;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
+        {label}
+        {aside && <span className="text-sm font-normal text-soft">{aside}</span>}
+      </label>
+      {children({
+        id,
+        className:
+          'block min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 py-2.5 hover:border-ink aria-invalid:border-bad',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+      })}
+      {note !== undefined && (
+        <div id={`${id}-note`} className="mt-1.5 text-sm text-soft">
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The words of an error, with a sign that does not depend on colour. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex gap-1.5 text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  );
+}
