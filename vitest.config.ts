@@ -8,6 +8,8 @@ const patience = { hookTimeout: 60_000, testTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // Much of the time a test waits for a database or a process of its own.
+    maxWorkers: 3,
     projects: [
       {
         test: {
