@@ -17,11 +17,13 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
   const inFlight = new Set<ServerResponse>();
   let draining = false;
 
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', ({ headers }, { raw }, done) => {
     // A WebSocket is never answered to its end: whoever opened it closes it.
-    if (headers.upgrade?.toLowerCase() === 'websocket') return;
-    inFlight.add(reply.raw);
-    reply.raw.once('close', () => inFlight.delete(reply.raw));
+    if (headers.upgrade?.toLowerCase() !== 'websocket') {
+      inFlight.add(raw);
+      raw.once('close', () => inFlight.delete(raw));
+    }
+    done();
   });
 
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AccessTokens, Person } from '../auth/access-token';
+import { API_HEADERS } from './api-headers';
 import { Refusal } from './refusal';
 import { findUnstorable } from './storable';
 
@@ -33,15 +34,7 @@ type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Sch
   call: Call<P, Q, B, Who>,
 ) => Promise<z.input<A> | FastifyReply>;
 
-/** Of every answer. It is no page, and a browser must not take it for one (OWASP, REST Security Cheat Sheet). */
-const API_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
-
-type Identify<Who> = (request: FastifyRequest) => Promise<Who>;
+type Identify<Who> = (request: FastifyRequest) => Who | Promise<Who>;
 
 interface Limits {
   /** Of the body, in bytes. Default 1 MiB. */
@@ -55,7 +48,7 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
   handler: Handler<P, Q, B, A, undefined>,
   limits?: Limits,
 ): void {
-  serve(app, declaration, async () => undefined, handler, limits);
+  serve(app, declaration, () => undefined, handler, limits);
 }
 
 /** Serves a call that answers more to a person who is signed in. A token that is not valid is still refused. */
@@ -66,7 +59,7 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
   handler: Handler<P, Q, B, A, Person | undefined>,
   limits?: Limits,
 ): void {
-  const identify: Identify<Person | undefined> = async (request) =>
+  const identify: Identify<Person | undefined> = (request) =>
     request.headers.authorization === undefined ? undefined : requirePerson(tokens, request);
   serve(app, declaration, identify, handler, limits);
 }
@@ -89,7 +82,6 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
   handler: Handler<P, Q, B, A, Who>,
   limits: Limits = {},
 ): void {
-  const people = new WeakMap<FastifyRequest, Promise<Who>>();
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,
     url: `${API}${path}`,
@@ -105,19 +97,20 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
       ...(body && { body }),
       ...(answer && { response: { 200: answer } }),
     },
-    onRequest: (_request, reply, done) => {
-      reply.headers(API_HEADERS);
-      done();
-    },
     // Before the parts are looked at: who may not call learns nothing about their shape.
-    preValidation: async (request) => {
-      const identified = identify(request);
-      people.set(request, identified);
-      await identified;
-    },
+    ...((params || query || body) && {
+      preValidation: (request, _reply, done) => {
+        const who = identify(request);
+        if (who instanceof Promise) who.then(() => done(), done);
+        else done();
+      },
+    }),
     handler: async (request, reply) => {
+      reply.headers(API_HEADERS);
       if (params || query || body) refuseUnstorable(request);
-      const person = await (people.get(request) ?? identify(request));
+      const who = identify(request);
+      // A token that is known needs no promise, which would cost as much as the rest of a short answer.
+      const person = who instanceof Promise ? await who : who;
       const result = await handler({ person, request, reply });
       if (reply.sent || result === reply) return reply;
       return answer ? result : reply.code(204).send();
@@ -141,9 +134,14 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   account: [{ token: [] }],
 };
 
-async function requirePerson(tokens: AccessTokens, request: FastifyRequest): Promise<Person> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const person = token === undefined ? undefined : await tokens.verify(token);
+function requirePerson(tokens: AccessTokens, request: FastifyRequest): Person | Promise<Person> {
+  const { authorization = '' } = request.headers;
+  const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
+  const known = tokens.known(token);
+  return known ? admit(known) : tokens.verify(token).then(admit);
+}
+
+function admit(person: Person | undefined): Person {
   if (!person) {
     throw new Refusal(401, 'unauthorized', 'Please log in: the access token is missing or no longer valid.');
   }

@@ -35,8 +35,9 @@ export async function siteRoutes(app: FastifyInstance, site: string, https: bool
       reply.setHeader('vary', 'accept-encoding');
     },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('cache-control') === IMMUTABLE) withoutPageHeaders(reply);
+    done(null, payload);
   });
   for (const page of pages) addPage(app, page, https);
   answerNotFound(app, pages, https);
