@@ -4,7 +4,8 @@ export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-const email = z
+/** Of every form that asks for an address. It is trimmed. */
+export const emailField = z
   .string()
   .check(
     z.trim(),
@@ -33,14 +34,14 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
 
 /** The forms of the specification's section 5, with its words. E-mail is trimmed. */
 export const signUpForm = z
-  .object({ email, password: newPassword, confirmPassword: z.string() })
+  .object({ email: emailField, password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
-export const logInForm = z.object({ email, password: knownPassword });
-export const forgottenPasswordForm = z.object({ email });
+export const logInForm = z.object({ email: emailField, password: knownPassword });
+export const forgottenPasswordForm = z.object({ email: emailField });
 export const newPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
-export const newEmailForm = z.object({ email });
+export const newEmailForm = z.object({ email: emailField });
 
 /** Of an authenticator app; blanks between the digits are left out. */
 export const authenticatorCodeForm = z.object({

@@ -17,6 +17,8 @@ export const problemCode = z.enum([
   'unsupported_media_type',
   /** Too many requests; `Retry-After` says when the next one is welcome. */
   'rate_limited',
+  /** A form was sent faster than a person can fill it in. */
+  'too_fast',
   'internal_error',
   /** The database is away or the process is draining: worth another try. */
   'unavailable',

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { emailField } from './auth';
+import { route } from './route';
+
+/** Lengths are in characters, the menu's size in bytes (specification, section 9). */
+export const ENQUIRY_NAME_MAX = 100;
+export const SUBJECT_MAX = 150;
+export const MESSAGE_MAX = 5_000;
+export const MENU_MAX_BYTES = 10 * 1024 * 1024;
+export const MENU_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/** One line: what is pasted with line breaks in it cannot become a second header of a mail. */
+function line(missing: string, called: string, maxLength: number) {
+  return z.string().check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+    z.minLength(1, missing),
+    z.maxLength(maxLength, `The ${called} must have at most ${maxLength} characters`),
+  );
+}
+
+function longText(called: string) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(MESSAGE_MAX, `The ${called} must have at most ${MESSAGE_MAX} characters`));
+}
+
+/** What a person fills in on `/contact`. Text is trimmed. */
+export const contactForm = z.object({
+  firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
+  lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
+  email: emailField,
+  subject: line('Please enter a subject', 'subject', SUBJECT_MAX),
+  message: longText('message').check(z.minLength(1, 'Please enter a message')),
+});
+
+/** What a person fills in to be called back, on `/restaurant-training`; it is sent as a contact message. */
+export const callBackForm = z.object({
+  firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
+  lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
+  businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
+  email: emailField,
+  phone: line('Please enter a telephone number', 'telephone number', 40).check(
+    z.regex(/^\+?[\d\s()./-]{5,}$/, 'Please enter a telephone number'),
+  ),
+  bestTime: z.string().check(z.trim(), z.maxLength(ENQUIRY_NAME_MAX)),
+});
+
+/** What a person fills in on `/team` (specification, sections 3 and 5). */
+export const teamEnquiryForm = z.object({
+  name: line('Please enter your name', 'name', ENQUIRY_NAME_MAX),
+  role: line('Please enter your role', 'role', ENQUIRY_NAME_MAX),
+  businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
+  email: emailField,
+  improvements: longText('text'),
+  consentChecked: z.literal(true, 'Please agree that we use what you write to answer you'),
+  ndaRequired: z.boolean(),
+});
+
+/** What a form sends beside what the person fills in. A plain client may leave all of it out. */
+const sending = {
+  /** Made by the client when the form is opened, so that what is sent twice is stored once. */
+  id: z.optional(z.uuid()),
+  /** A field that no person sees. What fills it in is a program; its message is kept, but nobody is mailed. */
+  website: z.optional(z.string().check(z.maxLength(MESSAGE_MAX))),
+  /** How long the form was open, in milliseconds. Faster than a person can type is refused as `too_fast`. */
+  openFor: z.optional(z.int().check(z.gte(0))),
+};
+
+/** Why somebody writes: it decides which reply is promised. */
+export const contactTopic = z.enum(['question', 'call-back']);
+
+export const sendContact = route({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Send a message to the people behind Nosewise. It is stored, mailed to them and acknowledged.',
+  access: 'public',
+  body: z.extend(contactForm, { ...sending, topic: z._default(contactTopic, 'question') }),
+});
+
+/** As text, which is all that the fields of a multipart form can be. */
+const ticked = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** The fields of the multipart form of `POST team-enquiries`, each of which is text. */
+export const teamEnquiryFields = z.extend(teamEnquiryForm, {
+  improvements: z._default(teamEnquiryForm.shape.improvements, ''),
+  consentChecked: z.pipe(ticked, teamEnquiryForm.shape.consentChecked),
+  ndaRequired: z._default(ticked, false),
+  id: sending.id,
+  website: sending.website,
+  openFor: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(0)))),
+});
+
+/** The name of the file's field in that form. */
+export const MENU_FIELD = 'menu';
+/** Where that form goes, below `/api/v1`. */
+export const TEAM_ENQUIRIES = '/team-enquiries';
