@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
+/** Where the server sends what is meant for the people who run it. */
+export const OPERATOR_EMAIL = 'operator@example.com';
+
 /** What the links of our mails are for. */
 export type Purpose = 'signup' | 'recovery' | 'email_change';
 
@@ -10,6 +13,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes. */
+  replyTo: string | undefined;
 }
 
 /** All mails to an address that the server has written so far, oldest first. */
@@ -24,7 +29,12 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   );
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))
-    .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }));
+    .map(({ subject = '', text = '', html = '', replyTo }) => ({
+      subject,
+      text,
+      html,
+      replyTo: replyTo?.[0]?.address,
+    }));
 }
 
 /** Waits for a mail to an address whose subject matches. */

@@ -12,6 +12,7 @@ export const SITE_PAGES = [
   ['/diy-guide', 'Make your own aroma kit'],
   ['/restaurant-training', 'Cafe and restaurant training'],
   ['/team', 'Train your team’s nose'],
+  ['/contact', 'Contact us'],
   ['/select-pack', 'Select Your Pack'],
   ['/wine-kits', 'Wine Kits'],
   ['/coffee-kits', 'Coffee Kits'],

@@ -25,6 +25,8 @@ const FORBIDDEN = [
   ['web/app/training', "export { buildApp } from '../../../server/src/app';"],
   ['web/app/training', "export { useQuiz } from '../quiz/useQuiz';"],
   ['web/app/settings/own-pack', "export { useQuiz } from '../../quiz/useQuiz';"],
+  ['web/app/enquiries', "export { useForm } from '../account/useForm';"],
+  ['web/app/pages', "export { ContactForm } from '../enquiries/contact-form';"],
   ['e2e', "export { PACKS } from '@nosewise/catalogue/packs';"],
   ['e2e/journeys', "export { stored } from '../../web/app/lib/stored';"],
 ] as const;

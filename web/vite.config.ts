@@ -24,9 +24,19 @@ const CHUNKS = [
     test: /web\/app\/catalogue\/(aroma-wheel|by-slug|category-choice|kit-(?!card|list)[\w-]+|sample-question|tray-bottle|wheel-sectors)\./,
   },
   {
+    name: 'form',
+    priority: 2,
+    test: /web\/app\/ui\/(field|email-field|submit-button|useCheckedForm)\.|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+  },
+  {
+    name: 'enquiry',
+    priority: 2,
+    test: /web\/app\/(enquiries\/(draft-key|enquiry-form|honeypot|long-text-field|name-fields|no-connection|operator-email|text-field|touched|useEnquiry)|pages\/inline-link)\./,
+  },
+  {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib\/(?!last-category|sync|api|query|save-file|auth\/(session-client|sign-out|open-mail-link))|routes\/app-layout|ui\/(dialogs|spinner|storage-notice|question-bar|focused-heading|words))|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(check|triangle-[\w-]+|x)\./,
+    test: /web\/app\/(lib\/(?!last-category|sync|api|upload|query|save-file|auth\/(session-client|sign-out|open-mail-link))|routes\/app-layout|ui\/(dialogs|spinner|storage-notice|question-bar|focused-heading|words))|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext|lucide-react\/dist\/esm\/icons\/(check|triangle-[\w-]+|x)\./,
   },
 ];
 

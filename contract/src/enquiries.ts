@@ -97,3 +97,15 @@ export const teamEnquiryFields = z.extend(teamEnquiryForm, {
 export const MENU_FIELD = 'menu';
 /** Where that form goes, below `/api/v1`. */
 export const TEAM_ENQUIRIES = '/team-enquiries';
+
+export const sendTeamEnquiry = route({
+  method: 'POST',
+  path: TEAM_ENQUIRIES,
+  summary: 'Ask for training of a team, with a menu if you like. It is stored, mailed and acknowledged.',
+  access: 'public',
+  body: z.extend(teamEnquiryFields, {
+    [MENU_FIELD]: z.optional(
+      z.file().check(z.minSize(1, 'The file is empty'), z.maxSize(MENU_MAX_BYTES, 'The file is too large')),
+    ),
+  }),
+});

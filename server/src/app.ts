@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
+import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
 import { useContract } from './http/openapi';
@@ -96,6 +97,7 @@ export async function buildApp({
   leaderboardRoutes(app, context, top);
   await realtimeRoutes(app, context, top);
   meRoutes(app, context, profiles);
+  await enquiryRoutes(app, context);
   // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());

@@ -19,6 +19,7 @@ export default [
     route('diy-guide', 'routes/diy-guide.tsx'),
     route('restaurant-training', 'routes/restaurant-training.tsx'),
     route('team', 'routes/team.tsx'),
+    route('contact', 'routes/contact.tsx'),
     route('select-pack', 'routes/select-pack.tsx'),
     route('wine-kits', 'routes/wine-kits.tsx'),
     route('coffee-kits', 'routes/coffee-kits.tsx'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/database';
-import { users } from '../db/schema';
+import { attachments, teamEnquiries, users } from '../db/schema';
 import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Every byte there is. */
+const MENU = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 let folder: string;
 /** A backup that knows Ada. */
 let backup: string;
@@ -27,10 +30,44 @@ async function peopleIn(name: string, added?: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** Adds a menu to a place, as somebody sends it with a team enquiry. */
+async function addMenu(name: string): Promise<void> {
+  const database = await openDatabase(place(name), migrations);
+  const [enquiry] = await database.orm
+    .insert(teamEnquiries)
+    .values({
+      id: randomUUID(),
+      name: 'Ada',
+      role: 'Chef',
+      businessName: 'Osteria',
+      email: 'ada@nosewise.example',
+      improvements: '',
+      ndaRequired: false,
+      isSpam: false,
+    })
+    .returning();
+  await database.orm.insert(attachments).values({
+    teamEnquiryId: enquiry?.id ?? '',
+    fileName: 'menu.pdf',
+    mediaType: 'application/pdf',
+    size: MENU.length,
+    content: MENU,
+  });
+  await database.close();
+}
+
+async function menusIn(name: string): Promise<Buffer[]> {
+  const database = await openDatabase(place(name), migrations);
+  const rows = await database.orm.select({ content: attachments.content }).from(attachments);
+  await database.close();
+  return rows.map(({ content }) => content);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nosewise-backup-'));
   backup = join(folder, 'backups', 'nosewise.tar.gz');
   await peopleIn('ada', 'ada@nosewise.example');
+  await addMenu('ada');
   await backUp(place('ada'), backup);
 }, 60_000);
 
@@ -42,9 +79,10 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'backups'))).toEqual(['nosewise.tar.gz']);
   });
 
-  test('brings everybody back where there is no database, and leaves the database it was made of as it was', async () => {
+  test('brings everybody and every menu back where there is no database, and leaves the database it was made of as it was', async () => {
     expect(await restore(place('empty'), backup, migrations, false)).toBeUndefined();
     expect(await peopleIn('empty')).toEqual(['ada@nosewise.example']);
+    expect(await menusIn('empty')).toEqual([MENU]);
     expect(await readdir(join(folder, 'empty'))).toEqual(['db']);
     expect(await peopleIn('ada', 'bob@nosewise.example')).toEqual([
       'ada@nosewise.example',

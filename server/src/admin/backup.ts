@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { embeddedFolder, lockEmbedded, serveEmbedded } from '../db/embedded';
 import { migrateUnderLock } from '../db/migrate';
 import type { Env } from '../env';
 import { OperatorError } from '../operator-error';
+import { syncFolder, writeWhole } from './whole-file';
 
 type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
@@ -100,26 +101,4 @@ async function putAside(folder: string): Promise<string> {
   const aside = `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   await rename(folder, aside);
   return aside;
-}
-
-async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    await handle
-      .writeFile(content)
-      .then(() => handle.sync())
-      .finally(() => handle.close());
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
-/** Makes a new name in a folder last through a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

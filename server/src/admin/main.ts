@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../db/database';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
+import { addEnquiryCommands } from './enquiry-commands';
+import { printJson } from './print';
 import { listUsers, removeUser, showUser } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -81,6 +83,8 @@ users
     else console.log(`The account of ${email} is deleted`);
   });
 
+addEnquiryCommands(program, withDatabase);
+
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(parseEnv(process.env, root), migrations);
   return work(database).finally(() => database.close());
@@ -89,10 +93,6 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);
-}
-
-function printJson(value: unknown): void {
-  console.log(JSON.stringify(value, undefined, 2));
 }
 
 try {

@@ -16,6 +16,9 @@ export const day = customType<{ data: Day; driverData: string }>({
   fromDriver: (value) => Date.parse(value) / DAY,
 });
 
+/** A file's content. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** `2026-11-21` */
 export function isoDay(value: Day): string {
   return new Date(value * DAY).toISOString().slice(0, 10);

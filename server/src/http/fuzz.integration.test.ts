@@ -47,9 +47,18 @@ async function answerTo(call: InjectOptions): Promise<LightMyRequestResponse> {
   return answer;
 }
 
-async function forEachOperation(work: (operation: Operation) => Promise<void>): Promise<void> {
-  expect(operations.length).toBeGreaterThan(10);
-  for (const operation of operations) await work(operation);
+async function forEachOperation(
+  work: (operation: Operation) => Promise<void>,
+  chosen: (operation: Operation) => boolean = () => true,
+): Promise<void> {
+  const all = operations.filter(chosen);
+  expect(all.length).toBeGreaterThan(10);
+  for (const operation of all) await work(operation);
+}
+
+/** Anybody may write by it, so it asks nobody who they are. */
+function isOpenToWriters({ access, method }: Operation): boolean {
+  return access === 'public' && method !== 'GET';
 }
 
 describe('every call of the OpenAPI document', () => {
@@ -90,18 +99,20 @@ describe('every call of the OpenAPI document', () => {
       ada.headers.authorization.slice(0, -4),
       `Bearer ${'x'.repeat(10_000)}`,
     );
-    await forEachOperation((operation) =>
-      fc.assert(
-        fc.asyncProperty(
-          fc.oneof(brokenCalls(operation), validCalls(operation)),
-          tokens,
-          async (call, token) => {
-            const answer = await answerTo(sign(call, token));
-            if (operation.access === 'account') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-          },
+    await forEachOperation(
+      (operation) =>
+        fc.assert(
+          fc.asyncProperty(
+            fc.oneof(brokenCalls(operation), validCalls(operation)),
+            tokens,
+            async (call, token) => {
+              const answer = await answerTo(sign(call, token));
+              if (operation.access === 'account') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+            },
+          ),
+          { numRuns: RUNS },
         ),
-        { numRuns: RUNS },
-      ),
+      (operation) => !isOpenToWriters(operation),
     );
     expect(await kept()).toEqual(before);
   });
@@ -110,13 +121,15 @@ describe('every call of the OpenAPI document', () => {
     const ghost = await at.makePerson('Ghost');
     await at.database.orm.delete(users).where(eq(users.id, ghost.userId));
     const before = await kept();
-    await forEachOperation((operation) =>
-      fc.assert(
-        fc.asyncProperty(validCalls(operation), async (call) => {
-          await answerTo(sign(call, ghost.headers.authorization));
-        }),
-        { numRuns: 10 },
-      ),
+    await forEachOperation(
+      (operation) =>
+        fc.assert(
+          fc.asyncProperty(validCalls(operation), async (call) => {
+            await answerTo(sign(call, ghost.headers.authorization));
+          }),
+          { numRuns: 10 },
+        ),
+      (operation) => !isOpenToWriters(operation),
     );
     expect(await kept()).toEqual(before);
   });

@@ -38,3 +38,10 @@ export const VERIFY_BY_ADDRESS: Budget = { name: 'verify', points: 100, duration
 export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5 * MINUTE };
 /** Beginning to enrol or to use an authenticator app. */
 export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };
+
+/** Messages by the contact form. */
+export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
+/** Team enquiries, each of which may bring a file. */
+export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 10, duration: 10 * MINUTE };
+/** Acknowledgements to one mailbox: who writes may have given a stranger's. */
+export const ACKNOWLEDGEMENT: Budget = { name: 'acknowledgement', points: 5, duration: HOUR };

@@ -2,6 +2,8 @@
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** What somebody has filled in: a name for each, and their words with the line breaks in them. */
+  readonly facts?: readonly (readonly [name: string, words: string])[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller, below the action. */
@@ -11,16 +13,23 @@ export interface Letter {
 const SIGNATURE = 'Nosewise';
 
 /** No image, no style sheet and nothing from afar, so a mail program has nothing to block and nobody learns it was read. */
-export function layOut({ subject, paragraphs, action, footnotes = [] }: Letter): {
+export function layOut({ subject, paragraphs, facts = [], action, footnotes = [] }: Letter): {
   subject: string;
   text: string;
   html: string;
 } {
   return {
     subject,
-    text: `${[...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...footnotes, SIGNATURE].join('\n\n')}\n`,
+    text: `${[
+      ...paragraphs,
+      ...facts.map(([name, words]) => `${name}:${words.includes('\n') ? '\n' : ' '}${words}`),
+      ...(action ? [`${action.label}:\n${action.url}`] : []),
+      ...footnotes,
+      SIGNATURE,
+    ].join('\n\n')}\n`,
     html: page(subject, [
       ...paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`),
+      ...facts.map(fact),
       ...(action ? [button(action)] : []),
       ...footnotes.map((words) => `<p style="font-size:14px">${escapeHtml(words)}</p>`),
       `<p>${SIGNATURE}</p>`,
@@ -38,6 +47,10 @@ function page(title: string, blocks: readonly string[]): string {
     '<div style="max-width:34em;margin:0 auto;font:16px/1.6 Georgia,serif">' +
     `${blocks.join('')}</div></body></html>`
   );
+}
+
+function fact([name, words]: readonly [string, string]): string {
+  return `<p style="white-space:pre-line"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(words)}</p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { encodeForm, isFormFile } from './form';
 import { brokenFor, type JsonSchema, type KnownValues, validFor } from './json-schema';
-import type { Operation } from './openapi';
+import type { MediaType, Operation } from './openapi';
 
 /** What the calls of the contract need to be given to get past the door. By the name of the property. */
 export const KNOWN_VALUES: KnownValues = {
@@ -9,6 +10,8 @@ export const KNOWN_VALUES: KnownValues = {
   hintsToDisplay: ['0', '4', 6],
   scentId: ['wine-lemon', 'coffee-caramel', 'own-1'],
   cursor: [undefined],
+  email: ['taster@nosewise.example'],
+  openFor: [undefined, 60_000],
 };
 
 type Values = (schema: JsonSchema, known: KnownValues) => Arbitrary<unknown>;
@@ -18,30 +21,36 @@ export function validCalls(
   operation: Operation,
   known: KnownValues = KNOWN_VALUES,
 ): Arbitrary<InjectOptions> {
-  const { body } = operation;
-  const payload = body ? validFor(body, known).map((value) => JSON.stringify(value)) : fc.constant(undefined);
-  return fc
-    .record({ url: urls(operation, validFor, known), payload })
-    .map(({ url, payload: text }) => callOf(operation, url, text, 'application/json'));
+  const { body, mediaType } = operation;
+  const sent = body ? validFor(body, known).map((value) => encodeBody(value, mediaType)) : fc.constant({});
+  return callsOf(operation, urls(operation, validFor, known), sent);
 }
 
 /** Calls that break the document in any of their parts: parameters, body, its encoding, its media type. */
 export function brokenCalls(operation: Operation): Arbitrary<InjectOptions> {
-  const { body = {} } = operation;
-  const disturbed = brokenFor(body, KNOWN_VALUES).map((value) => JSON.stringify(value));
+  const { body = {}, mediaType } = operation;
+  const disturbed = brokenFor(body, KNOWN_VALUES).map((value) => encodeBody(value, mediaType));
   const payload = fc.oneof(
     { weight: 6, arbitrary: disturbed },
-    { weight: 1, arbitrary: disturbed.map((text) => text?.slice(0, -1)) },
-    { weight: 1, arbitrary: fc.json() },
-    { weight: 1, arbitrary: fc.constantFrom('', '{', '\0', '['.repeat(50_000), 'null', '1', '"\\ud800"') },
-    { weight: 1, arbitrary: fc.constant(`{"a":"${'x'.repeat(2 ** 20)}"}`) },
-    { weight: 1, arbitrary: fc.constant('{"__proto__":{"a":1},"constructor":{"prototype":1}}') },
+    { weight: 1, arbitrary: disturbed.map((sent) => ({ ...sent, payload: sent.payload?.slice(0, -1) })) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .oneof(
+          fc.json(),
+          fc.constantFrom('', '{', '\0', '['.repeat(50_000), 'null', '1', '"\\ud800"', '--x', '--x--\r\n'),
+          fc.constant(`{"a":"${'x'.repeat(2 ** 20)}"}`),
+          fc.constant('{"__proto__":{"a":1},"constructor":{"prototype":1}}'),
+        )
+        .map((text): Body => ({ payload: text, contentType: mediaType })),
+    },
   );
   const type = fc.oneof(
-    { weight: 8, arbitrary: fc.constant('application/json') },
+    { weight: 8, arbitrary: fc.constant(undefined) },
     {
       weight: 2,
       arbitrary: fc.constantFrom(
+        'application/json',
         'text/plain',
         'application/xml',
         'multipart/form-data; boundary=x',
@@ -51,19 +60,40 @@ export function brokenCalls(operation: Operation): Arbitrary<InjectOptions> {
       ),
     },
   );
-  return fc
-    .record({ url: urls(operation, brokenFor, KNOWN_VALUES), payload, type })
-    .map(({ url, payload: text, type: mediaType }) => callOf(operation, url, text, mediaType));
+  const sent = fc
+    .record({ payload, type })
+    .map(({ payload: body, type: contentType = body.contentType }) => ({ ...body, contentType }));
+  return callsOf(operation, urls(operation, brokenFor, KNOWN_VALUES), sent);
 }
 
-function callOf(
+interface Body {
+  readonly payload?: string | Buffer | undefined;
+  readonly contentType?: string | undefined;
+}
+
+function encodeBody(value: unknown, mediaType: MediaType): Body {
+  if (mediaType === 'application/json') return { payload: JSON.stringify(value), contentType: mediaType };
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return encodeForm(
+    parts.flatMap(([name, part]) =>
+      part === undefined ? [] : [[name, isFormFile(part) ? part : textOf(part)]],
+    ),
+  );
+}
+
+/** From all over the world, so that no address is stopped for asking too often. */
+function callsOf(
   { method }: Operation,
-  url: string,
-  payload: string | undefined,
-  mediaType: string,
-): InjectOptions {
-  if (payload === undefined || method === 'GET') return { method, url };
-  return { method, url, payload, headers: { 'content-type': mediaType } };
+  url: Arbitrary<string>,
+  body: Arbitrary<Body>,
+): Arbitrary<InjectOptions> {
+  return fc
+    .record({ url, body, remoteAddress: fc.ipV4() })
+    .map(({ url: address, body: { payload, contentType }, remoteAddress }) => {
+      const call = { method, url: address, remoteAddress };
+      if (payload === undefined || method === 'GET') return call;
+      return { ...call, payload, headers: { 'content-type': contentType } };
+    });
 }
 
 function urls({ path, parameters }: Operation, values: Values, known: KnownValues): Arbitrary<string> {

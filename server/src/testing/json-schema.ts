@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import type { FormFile } from './form';
 
 /** The part of JSON Schema (draft 2020-12) in which the contract is written down as OpenAPI. */
 export interface JsonSchema {
@@ -74,6 +75,18 @@ const hostile: Arbitrary<unknown> = fc.constantFrom<unknown[]>(
   Array.from({ length: 1000 }, () => 0),
 );
 
+/** Of kinds that are welcome, and of one that is not. */
+const files: Arbitrary<FormFile> = fc
+  .record({
+    start: fc.constantFrom('%PDF-1.7\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'MZ'),
+    rest: fc.uint8Array({ minLength: 60, maxLength: 200 }),
+    fileName: fc.constantFrom('menu.pdf', '../../menu\u202e.exe', 'Menü.png'),
+  })
+  .map(({ start, rest, fileName }) => ({
+    fileName,
+    content: Buffer.concat([Buffer.from(start, 'latin1'), rest]),
+  }));
+
 /** Values that a schema allows. */
 export function validFor(schema: JsonSchema, known: KnownValues = {}): Arbitrary<unknown> {
   return valuesOf(schema, known, (valid) => valid);
@@ -120,7 +133,7 @@ function valuesOfType(
     case 'number':
       return fc.double({ min: minimum, max: maximum, noNaN: true });
     case 'string':
-      return texts(schema);
+      return schema.format === 'binary' ? files : texts(schema);
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}, known, disturb), {
         minLength: schema.minItems ?? 0,

@@ -32,9 +32,12 @@ export interface Operation {
   readonly path: string;
   readonly access: 'public' | 'optional' | 'account';
   readonly parameters: readonly z.infer<typeof parameter>[];
-  /** Of a body in JSON. */
   readonly body: JsonSchema | undefined;
+  readonly mediaType: MediaType;
 }
+
+const mediaTypes = ['application/json', 'multipart/form-data'] as const;
+export type MediaType = (typeof mediaTypes)[number];
 
 const upperCase = { get: 'GET', put: 'PUT', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const;
 
@@ -50,6 +53,8 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
       const found = item[method];
       if (!found) return [];
       const { security, parameters, requestBody } = found;
+      const content = requestBody?.content ?? {};
+      const mediaType = mediaTypes.find((type) => content[type]) ?? 'application/json';
       const isOpen = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
       return [
         {
@@ -57,7 +62,8 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
           path,
           access: security.length === 0 ? 'public' : isOpen ? 'optional' : 'account',
           parameters,
-          body: requestBody?.content['application/json']?.schema,
+          body: content[mediaType]?.schema,
+          mediaType,
         },
       ];
     }),

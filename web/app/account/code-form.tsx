@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '../ui/field';
-import { SubmitButton } from './submit-button';
+import { SubmitButton } from '../ui/submit-button';
 import { useForm } from './useForm';
 
 interface CodeFormProps {

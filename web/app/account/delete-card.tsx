@@ -6,9 +6,9 @@ import { ApiProblem, tellApi } from '../lib/api';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 import { SheetDialog } from '../ui/sheet-dialog';
+import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
-import { SubmitButton } from './submit-button';
 import { useForm } from './useForm';
 
 /** The end of an account. */

@@ -1,8 +1,8 @@
 import { type Profile, profileChanges } from '@nosewise/contract/profile';
 import { Card } from '../ui/card';
 import { Field } from '../ui/field';
+import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
-import { SubmitButton } from './submit-button';
 import { useForm } from './useForm';
 import { useChangeProfile } from './useProfile';
 

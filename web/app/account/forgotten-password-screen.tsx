@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { EmailField } from '../ui/email-field';
+import { SubmitButton } from '../ui/submit-button';
 import { AccountFrame } from './account-frame';
-import { EmailField } from './email-field';
-import { SubmitButton } from './submit-button';
 import { useForm } from './useForm';
 
 /** Asks for a mail with which a new password can be chosen. The answer is the same whether there is an account or not. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { authState } from '../lib/auth/auth-state';
-import { EmailField } from './email-field';
+import { EmailField } from '../ui/email-field';
+import { SubmitButton } from '../ui/submit-button';
 import { PasswordField } from './password-field';
 import { ResendConfirmation } from './resend-confirmation';
-import { SubmitButton } from './submit-button';
 import { TextLink } from './text-link';
 import { useForm } from './useForm';
 import { welcomeBack } from './welcome';

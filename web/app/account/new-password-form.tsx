@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
-import { SubmitButton } from './submit-button';
 import { useForm } from './useForm';
 
 /** The new password after a forgotten one. */

@@ -1,10 +1,11 @@
 import { changePasswordForm } from '@nosewise/contract/auth';
 import { sessionClient } from '../lib/auth/auth';
 import { Card } from '../ui/card';
+import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
+import type { FieldErrors } from '../ui/useCheckedForm';
 import { PasswordField } from './password-field';
-import { SubmitButton } from './submit-button';
-import { type FieldErrors, useForm } from './useForm';
+import { useForm } from './useForm';
 
 /** Changes the password of who knows it. All other devices are logged out. */
 export function PasswordCard({ email }: { email: string }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { EmailField } from '../ui/email-field';
+import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
-import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import { SubmitButton } from './submit-button';
 import { useForm } from './useForm';
 
 /** A new account. It opens with the link in the mail; until then the person goes on as a guest. */

@@ -96,7 +96,8 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function problemOf(response: Response): Promise<Error> {
+/** What an answer that is not ok says, as the error to throw: `ApiProblem`, or `Unreachable` when it is not our server's. */
+export async function problemOf(response: Response): Promise<Error> {
   const parsed = problem.safeParse(await json(response));
   if (!parsed.success) return new Unreachable(`Something else answered, with status ${response.status}.`);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -12,9 +12,14 @@ export interface Stored<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** `session`: for one tab, until it is closed. */
+type Area = 'local' | 'session';
+
 interface StoredOptions<T> {
-  /** Name in local storage. */
+  /** Name in the browser's storage. */
   key: string;
+  /** Local storage when left out. */
+  area?: Area;
   schema: z.core.$ZodType<T>;
   /** What holds before anything was kept, and while pages are prerendered. */
   initial: T;
@@ -29,7 +34,8 @@ const readAnewByKey = new Map<string, () => void>();
  * Declares a stored value. What cannot be read is never deleted: it is moved to
  * `<key>.set-aside.<time>` and the repaired or initial value takes its place.
  */
-export function stored<T>({ key, schema, initial, repair = () => initial }: StoredOptions<T>): Stored<T> {
+export function stored<T>(options: StoredOptions<T>): Stored<T> {
+  const { key, area = 'local', schema, initial, repair = () => initial } = options;
   const listeners = new Set<() => void>();
   let known: { value: T } | undefined;
   /** What could neither be read nor set aside. Nothing may be written over it. */
@@ -53,14 +59,14 @@ export function stored<T>({ key, schema, initial, repair = () => initial }: Stor
 
   function keep(value: T) {
     isKept = false;
-    if (stranded !== undefined && !setAside(key, stranded)) return;
+    if (stranded !== undefined && !setAside(area, key, stranded)) return;
     stranded = undefined;
-    isKept = write(key, value);
+    isKept = write(area, key, value);
   }
 
   function get(): T {
     if (known) return known.value;
-    const raw = read(key);
+    const raw = read(area, key);
     known = { value: raw === null ? initial : parse(raw) };
     return known.value;
   }
@@ -120,9 +126,14 @@ export function useStored<T>(value: Stored<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get);
 }
 
-function read(key: string): string | null {
+/** @throws where the browser keeps its storage closed, or there is none */
+function storage(area: Area): Storage {
+  return area === 'session' ? sessionStorage : localStorage;
+}
+
+function read(area: Area, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage(area).getItem(key);
   } catch {
     // There is no storage while pages are prerendered, or the browser keeps it closed.
     return null;
@@ -130,10 +141,10 @@ function read(key: string): string | null {
 }
 
 /** @returns whether storage holds it now */
-function write(key: string, value: unknown): boolean {
+function write(area: Area, key: string, value: unknown): boolean {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) storage(area).removeItem(key);
+    else storage(area).setItem(key, JSON.stringify(value));
     return true;
   } catch {
     announceStorageTrouble();
@@ -146,20 +157,20 @@ function write(key: string, value: unknown): boolean {
  * only once the storage has shown that it takes anything at all.
  * @returns whether it is safe under its new name; if not, it stands where it stood
  */
-function setAside(key: string, raw: string): boolean {
+function setAside(area: Area, key: string, raw: string): boolean {
   try {
-    localStorage.setItem(key, raw);
+    storage(area).setItem(key, raw);
   } catch {
     announceStorageTrouble();
     return false;
   }
   try {
-    localStorage.removeItem(key);
-    localStorage.setItem(`${key}.set-aside.${new Date().toISOString()}`, raw);
+    storage(area).removeItem(key);
+    storage(area).setItem(`${key}.set-aside.${new Date().toISOString()}`, raw);
     return true;
   } catch {
     announceStorageTrouble();
-    localStorage.setItem(key, raw);
+    storage(area).setItem(key, raw);
     return false;
   }
 }

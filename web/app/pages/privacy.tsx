@@ -16,6 +16,7 @@ export function Privacy() {
           <li>your training settings and the packs that you have put together</li>
           <li>the session or the quiz that is under way, with the names that its players have typed</li>
           <li>the category you looked at last in the catalogue: wine or coffee</li>
+          <li>what you have typed into a form and not sent yet, until you close the tab</li>
           <li>light or dark, when you have chosen one</li>
         </ul>
       </Passage>
@@ -27,6 +28,13 @@ export function Privacy() {
         </p>
         <p>
           Guests are not tracked: there is no profile of you, and nothing that could follow you elsewhere.
+        </p>
+      </Passage>
+      <Passage heading="What you write to us">
+        <p>
+          What you send with a form, and a menu that you attach, is kept in our own database and mailed to the
+          people who answer it; a copy goes to the address that you give. It is used for nothing but the
+          answer, and nobody else gets it.
         </p>
       </Passage>
       <Passage heading="Links to others">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Shelf } from '../ui/shelf';
 import { LastWord } from './last-word';
 import { TEAM_SHELF } from './team-shelf';
@@ -29,7 +30,7 @@ const DELIVERY = [
 ] as const;
 
 /** Training for cafes and restaurants (specification, section 2, "Restaurant Training"). */
-export function RestaurantTraining() {
+export function RestaurantTraining({ callBack }: { callBack: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
       <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-2 lg:py-16">
@@ -45,6 +46,16 @@ export function RestaurantTraining() {
       <Points heading="What it brings" points={BENEFITS} columns="md:grid-cols-2" />
       <Points heading="How it goes" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
       <Points heading="Three ways to do it" points={DELIVERY} columns="md:grid-cols-3" />
+      <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
+        <div>
+          <h2 className="text-3xl">Rather talk about it?</h2>
+          <p className="mt-4 max-w-[46ch] text-lg text-soft">
+            Leave a number and a good time. We call you within 48 hours, ask what you serve, and tell you
+            plainly whether training is worth it for you.
+          </p>
+        </div>
+        {callBack}
+      </section>
       <LastWord
         heading="How many noses are you?"
         text="Tell us about your team and what you serve."

@@ -1,5 +1,6 @@
 import { formatMoney } from '@nosewise/catalogue/money';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/shipping';
+import { Questions } from './questions';
 import { Passage, ReadingPage } from './reading-page';
 import { SHIPPING_QUESTIONS } from './shipping-questions';
 
@@ -29,14 +30,7 @@ export function ShippingAndReturns() {
         </p>
       </Passage>
       <Passage heading="Questions">
-        <dl>
-          {SHIPPING_QUESTIONS.map(({ question, answer }) => (
-            <div key={question} className="border-b border-rule py-4 last:border-0">
-              <dt className="font-medium">{question}</dt>
-              <dd className="mt-1 text-soft">{answer}</dd>
-            </div>
-          ))}
-        </dl>
+        <Questions questions={SHIPPING_QUESTIONS} />
       </Passage>
     </ReadingPage>
   );

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { BackLink } from '../ui/back-link';
 import { Shelf } from '../ui/shelf';
+import { InlineLink } from './inline-link';
 import { TEAM_SHELF } from './team-shelf';
 
 const PACKS = [
@@ -14,28 +16,45 @@ const PACKS = [
 ] as const;
 
 /** Training for teams (specification, section 2, "Team enquiry"). */
-export function Team() {
+export function Team({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
       <BackLink to="/">Back</BackLink>
-      <div className="grid items-end gap-x-16 gap-y-10 pt-4 pb-14 lg:grid-cols-2">
-        <div>
-          <h1 className="text-4xl">Train your team’s nose</h1>
-          <p className="mt-4 max-w-[50ch] text-lg text-soft">
-            One table, one tray, the same words for everybody: team training is offered with pre-built or
-            custom scent packs.
+      <h1 className="mt-4 text-4xl">Train your team’s nose</h1>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
+        <Promo />
+        <section aria-labelledby="enquiry">
+          <h2 id="enquiry" className="text-2xl">
+            Tell us about your team
+          </h2>
+          <p className="mt-2 mb-6 max-w-[56ch] text-soft">
+            We answer within 24 hours. What you send is kept on our own server and used for nothing but the
+            answer: see <InlineLink to="/privacy">privacy</InlineLink>.
           </p>
-        </div>
-        <Shelf bottles={TEAM_SHELF} className="px-4" />
+          {form}
+        </section>
       </div>
-      <ul className="grid gap-x-16 gap-y-8 md:grid-cols-2">
+    </main>
+  );
+}
+
+/** What is offered, in short. */
+function Promo() {
+  return (
+    <section aria-label="What teams train with" className="rounded-xl border border-rule bg-shade p-6 sm:p-8">
+      <p className="max-w-[50ch] text-lg">
+        One table, one tray, the same words for everybody: team training is offered with pre-built or custom
+        scent packs.
+      </p>
+      <Shelf bottles={TEAM_SHELF} className="mt-8 px-4" />
+      <ul className="mt-8 space-y-6">
         {PACKS.map(({ name, text }) => (
-          <li key={name} className="border-t-2 border-ink pt-4">
-            <h2 className="text-2xl">{name}</h2>
-            <p className="mt-2 max-w-[52ch] text-soft">{text}</p>
+          <li key={name}>
+            <h2 className="text-xl">{name}</h2>
+            <p className="mt-1 text-soft">{text}</p>
           </li>
         ))}
       </ul>
-    </main>
+    </section>
   );
 }

@@ -1,22 +1,14 @@
-import { pageMeta, type StructuredData } from '../lib/page-meta';
+import { pageMeta } from '../lib/page-meta';
+import { faqPage } from '../pages/faq-page';
 import { ShippingAndReturns } from '../pages/shipping-and-returns';
 import { SHIPPING_QUESTIONS } from '../pages/shipping-questions';
-
-const QUESTIONS: StructuredData = {
-  '@type': 'FAQPage',
-  mainEntity: SHIPPING_QUESTIONS.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-};
 
 export const meta = () =>
   pageMeta({
     title: 'Shipping and returns',
     description: 'What it costs to send an aroma kit inside the European Union, and how to give one back.',
     path: '/shipping-and-returns',
-    structured: [QUESTIONS],
+    structured: [faqPage(SHIPPING_QUESTIONS)],
   });
 
 export default ShippingAndReturns;

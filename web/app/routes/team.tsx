@@ -1,3 +1,6 @@
+import { Suspense, useState } from 'react';
+import { TeamForm } from '../enquiries/team-form';
+import { Thanks } from '../enquiries/touched';
 import { breadcrumbs, pageMeta } from '../lib/page-meta';
 import { Team } from '../pages/team';
 
@@ -10,4 +13,17 @@ export const meta = () =>
     structured: [breadcrumbs(['Train your team', '/team'])],
   });
 
-export default Team;
+export default function TeamRoute() {
+  const [sentFrom, setSentFrom] = useState<string>();
+  if (sentFrom === undefined) return <Team form={<TeamForm onSent={setSentFrom} />} />;
+  return (
+    <Suspense>
+      <Thanks heading="Thank You!" home="Return to Home">
+        <p>
+          Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}; a copy for yourself is on
+          its way there already.
+        </p>
+      </Thanks>
+    </Suspense>
+  );
+}

@@ -1,5 +1,6 @@
 import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
 import { useState } from 'react';
+import { useFileDrop } from '../../ui/useFileDrop';
 import { BottleRows } from './bottle-rows';
 import { ExportButton } from './export-button';
 import { ImportButton } from './import-button';
@@ -8,7 +9,6 @@ import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
 import { SortButton } from './sort-button';
 import { useCsvImport } from './useCsvImport';
-import { useFileDrop } from './useFileDrop';
 
 /** All bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {

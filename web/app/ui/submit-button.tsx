@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../ui/button';
-import type { FormState } from './useForm';
+import { buttonStyle } from './button';
+import type { FormState } from './useCheckedForm';
 
 interface SubmitButtonProps {
   state: FormState;
   children: ReactNode;
   /** What it says while the form is on its way. */
   busy: string;
+  /** Something is missing without which it cannot be sent. */
+  disabled?: boolean | undefined;
   variant?: 'primary' | 'secondary' | 'danger';
   className?: string;
 }
 
 /** Sends a form. While it is on its way the button says so and keeps the focus; it does nothing more. */
-export function SubmitButton({ state, children, busy, variant = 'primary', className }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { state, children, busy, disabled = false, variant = 'primary', className } = props;
   const sending = state === 'sending';
   return (
     <button
       type="submit"
-      disabled={state === 'asleep'}
+      disabled={disabled || state === 'asleep'}
       aria-disabled={sending}
       className={buttonStyle(
         variant,

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field';
+import { Field } from './field';
 
 interface EmailFieldProps {
   error: string | undefined;

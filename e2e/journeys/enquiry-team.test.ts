@@ -1,0 +1,310 @@
+import { freshEmail } from '../account';
+import { answerWith, expectTexts, field, fillIn, lost, notice, refusal, taken } from '../enquiry-pages';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures';
+import { mailAbout, mailsTo, OPERATOR_EMAIL } from '../mailbox';
+import { pdf, TeamPage } from '../team-page';
+
+const TEXTS = {
+  Name: 'Ada Nose',
+  Role: 'Sommelier',
+  'Business Name': 'The Cellar',
+  Email: 'ada@example.com',
+  'What would you like to improve?': 'Guests ask about minerality.',
+};
+
+// Who fills in a form within three seconds is asked to wait.
+test.use({ expectedConsoleErrors: [/status of 429/] });
+
+test('an enquiry with a menu reaches the operator, and its sender reads when to expect an answer', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = freshEmail();
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, { ...TEXTS, Email: email, 'Business Name': email });
+  await team.menu.setInputFiles(pdf('winter.pdf'));
+  await team.consent.check();
+  await team.nda.check();
+  await expectAccessible();
+  await team.send.click();
+  await expect(team.thanks).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('within 24 hours');
+  await expectAccessible();
+
+  const toOperator = await mailAbout(OPERATOR_EMAIL, new RegExp(`Team enquiry: ${email}`));
+  expect(toOperator.replyTo).toBe(email);
+  for (const words of [
+    ...Object.values(TEXTS).slice(0, 2),
+    'minerality',
+    'winter.pdf (application/pdf',
+    'NDA',
+  ])
+    expect(toOperator.text).toContain(words);
+  expect((await mailAbout(email, /team enquiry/)).text).toContain('within 24 hours');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing can be sent until the consent is ticked, and the way back leads home', async ({ page }) => {
+  const requests = await answerWith(page, 'team-enquiries', taken);
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, TEXTS);
+  await expect(team.send).toBeDisabled();
+  await field(page, 'Name').press('Enter');
+  await team.consent.check();
+  await expect(team.send).toBeEnabled();
+  await team.consent.uncheck();
+  await expect(team.send).toBeDisabled();
+  expect(requests).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [label, text, message] of [
+  ['Name', '', 'Please enter your name'],
+  ['Role', ' ', 'Please enter your role'],
+  ['Business Name', '', 'Please enter the name of your business'],
+  ['Email', 'ada@nowhere', 'Please enter a valid email address'],
+  ['What would you like to improve?', 'x'.repeat(5_001), 'The text must have at most 5000 characters'],
+] as const) {
+  test(`“${message}” stands at the field, and nothing is sent or lost`, async ({ page }) => {
+    const requests = await answerWith(page, 'team-enquiries', taken);
+    const team = new TeamPage(page);
+    const texts = { ...TEXTS, [label]: text };
+    await page.goto('/team');
+    await fillIn(page, texts);
+    await team.menu.setInputFiles(pdf('winter.pdf'));
+    await team.consent.check();
+    await team.send.click();
+    await expect(field(page, label)).toBeFocused();
+    await expect(field(page, label)).toHaveAccessibleDescription(message);
+    await expectTexts(page, texts);
+    await expect(team.attached('winter.pdf')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+}
+
+test('a file that cannot be a menu is refused with the reason, and all else is kept', async ({
+  page,
+  expectAccessible,
+}) => {
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await expect(page.getByText('PDF, JPG, PNG up to 10MB')).toBeVisible();
+  await fillIn(page, TEXTS);
+  await team.consent.check();
+  for (const [name, buffer, why] of [
+    [
+      'menu.pdf',
+      Buffer.from('MZ: a program that calls itself a menu'),
+      /“menu.pdf” is not a PDF, JPG or PNG/,
+    ],
+    ['menu.png', Buffer.alloc(0), /“menu.png” is empty/],
+    ['book.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'), /“book.pdf” is larger than 10 MB/],
+  ] as const) {
+    await team.menu.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await expect(team.menu).toHaveAccessibleDescription(why);
+    await expect(team.attached(name)).toBeHidden();
+  }
+  await expectTexts(page, TEXTS);
+  await expectAccessible();
+
+  await team.menu.setInputFiles(pdf('winter.pdf'));
+  await expect(team.attached('winter.pdf')).toBeVisible();
+  await team.menu.setInputFiles({ name: 'x.txt', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  await expect(team.menu).toHaveAccessibleDescription(/“x.txt” is not a PDF.*“winter.pdf” stays attached/);
+  const requests = await answerWith(page, 'team-enquiries', taken);
+  await team.send.click();
+  await expect(team.thanks).toBeFocused();
+  const body = requests[0]?.postData() ?? '';
+  expect(body).toContain('filename="winter.pdf"');
+  expect(body).not.toContain('x.txt');
+});
+
+test('photographs are welcome by their bytes, whatever they are called', async ({ page }) => {
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  for (const [name, start] of [
+    ['photo', [0xff, 0xd8, 0xff, 0xe0]],
+    ['scan.dat', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ] as const) {
+    await team.menu.setInputFiles({
+      name,
+      mimeType: '',
+      buffer: Buffer.from([...start, ...Array(99).fill(0)]),
+    });
+    await expect(team.attached(name)).toBeVisible();
+  }
+});
+
+test('a menu can be dropped anywhere on the page and removed again', async ({ page }) => {
+  const requests = await answerWith(page, 'team-enquiries', taken);
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, TEXTS);
+  await team.drop('menu.exe', 'MZ');
+  await expect(team.menu).toHaveAccessibleDescription(/“menu.exe” is not a PDF/);
+  await team.drop('dropped.pdf', '%PDF-1.7 and so on');
+  await expect(team.attached('dropped.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove dropped.pdf' }).click();
+  await expect(team.attached('dropped.pdf')).toBeHidden();
+  await expect(team.menu).toBeFocused();
+  await team.consent.check();
+  await team.send.click();
+  await expect(team.thanks).toBeFocused();
+  expect(requests[0]?.postData()).not.toContain('dropped.pdf');
+});
+
+test('the keyboard alone is enough, also for the file', async ({ page }) => {
+  const requests = await answerWith(page, 'team-enquiries', taken);
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await field(page, 'Name').focus();
+  for (const text of Object.values(TEXTS)) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(team.menu).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(pdf('typed.pdf'));
+  await expect(team.attached('typed.pdf')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove typed.pdf' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(team.send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(team.thanks).toBeFocused();
+  const body = requests[0]?.postData() ?? '';
+  expect(body).toMatch(/name="consentChecked"\r\n\r\ntrue/);
+  expect(body).toMatch(/name="ndaRequired"\r\n\r\nfalse/);
+  expect(body).toContain('filename="typed.pdf"');
+});
+
+test('a double click sends one enquiry', async ({ page }) => {
+  const email = freshEmail();
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, { ...TEXTS, Email: email });
+  await team.consent.check();
+  await team.send.dblclick();
+  await expect(team.thanks).toBeVisible();
+  await mailAbout(email, /team enquiry/);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('what is typed and ticked outlives a reload; the file is to be chosen again', async ({ page }) => {
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, TEXTS);
+  await team.menu.setInputFiles(pdf('winter.pdf'));
+  await team.consent.check();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.team')))
+    .toContain('consentChecked');
+  await page.reload();
+  await expectTexts(page, TEXTS);
+  await expect(team.consent).toBeChecked();
+  await expect(team.nda).not.toBeChecked();
+  await expect(team.send).toBeEnabled();
+  await expect(team.attached('winter.pdf')).toBeHidden();
+});
+
+test('a long upload shows how far it has come, and can be stopped', async ({ page }) => {
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, TEXTS);
+  await team.menu.setInputFiles(pdf('winter.pdf', 4_000_000));
+  await team.consent.check();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
+  await team.send.click();
+  const bar = page.getByRole('progressbar', { name: 'Sent so far' });
+  const share = () =>
+    bar.evaluate((element) => (element instanceof HTMLProgressElement ? element.value : -1));
+  await expect.poll(share).toBeGreaterThan(0);
+  expect(await share()).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice(page)).toHaveText('Sending was stopped. What you typed is still here.');
+  await expect(bar).toBeHidden();
+  await expectTexts(page, TEXTS);
+  await expect(team.attached('winter.pdf')).toBeVisible();
+});
+
+test('the page fits the smallest phone while it is sending', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await answerWith(page, 'team-enquiries', async () => undefined);
+  const team = new TeamPage(page);
+  await page.goto('/team');
+  await fillIn(page, TEXTS);
+  await team.menu.setInputFiles(pdf(`${'a-very-long-name'.repeat(8)}.pdf`));
+  await team.consent.check();
+  await team.send.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+});
+
+test.describe('when it cannot be sent', () => {
+  test.use({ expectedConsoleErrors: [/status of (400|413|415|429|503)|ERR_FAILED/] });
+
+  test('a file that the server refuses is named at the file, and all else is kept', async ({ page }) => {
+    const team = new TeamPage(page);
+    await page.goto('/team');
+    await fillIn(page, TEXTS);
+    // Begins like a PDF, and is too short to be one.
+    await team.menu.setInputFiles({
+      name: 'stub.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1'),
+    });
+    await team.consent.check();
+    await team.send.click();
+    await expect(team.menu).toHaveAccessibleDescription(/^The menu must be a PDF, JPG or PNG file[^“]*$/);
+    await expect(team.menu).toBeFocused();
+    await expect(notice(page)).toBeHidden();
+    await expectTexts(page, TEXTS);
+    await expect(team.consent).toBeChecked();
+    await page.getByRole('button', { name: 'Remove stub.pdf' }).click();
+    await answerWith(page, 'team-enquiries', taken);
+    await team.send.click();
+    await expect(team.thanks).toBeFocused();
+  });
+
+  for (const [what, answer, words] of [
+    ['a broken connection', lost, /The server could not be reached/],
+    ['too many enquiries', refusal(429, 'rate_limited', { retryAfter: 45 }), /try again in 45 seconds/],
+    ['a server in trouble', refusal(503, 'unavailable', { retryAfter: 1 }), /try again in a second/],
+    [
+      'a text that is too large',
+      refusal(413, 'payload_too_large', { errors: [{ path: 'body.id', message: 'Too long' }] }),
+      /“Too long”/,
+    ],
+  ] as const) {
+    test(`${what} loses nothing, and it can be tried again`, async ({ page }) => {
+      await answerWith(page, 'team-enquiries', answer, taken);
+      const team = new TeamPage(page);
+      await page.goto('/team');
+      await fillIn(page, TEXTS);
+      await team.menu.setInputFiles(pdf('winter.pdf'));
+      await team.consent.check();
+      await team.send.click();
+      await expect(notice(page)).toContainText(words);
+      await expectTexts(page, TEXTS);
+      await expect(team.attached('winter.pdf')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(team.thanks).toBeFocused();
+    });
+  }
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR } from '@nosewise/domain/time';
+import { Command } from 'commander';
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
+import { OperatorError } from '../operator-error';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { fingerprint } from '../testing/rows';
+import { addEnquiryCommands } from './enquiry-commands';
+
+const [question, callBack, spam, teamId] = Array.from({ length: 4 }, () => randomUUID());
+/** What a terminal obeys, also where it stands in JSON. */
+const HARMFUL = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\\u001b/u;
+let at: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example' });
+  return at.close;
+});
+
+/** A question, an hour later a call-back, then a program's message, then a team with its menu. */
+beforeEach(async () => {
+  await emptyTables(at.database);
+  folder = join(at.env.dataDir, randomUUID());
+  await mkdir(folder);
+  at.clock.now = NOON;
+  const menu = { fileName: 'Menü.png', content: PDF };
+  for (const send of [
+    () => sendContact(at, { ...contact, id: question }),
+    () =>
+      sendContact(at, { ...contact, id: callBack, topic: 'call-back', subject: '=HYPERLINK("http://x")' }),
+    () => sendContact(at, { ...contact, id: spam, website: 'x', firstName: '\x1b[2J\u202eAnn' }),
+    () => sendTeam(at, { ...team, id: teamId, menu, improvements: '@SUM(A1)\n"quoted", and more' }),
+  ]) {
+    expect((await send()).statusCode).toBe(204);
+    at.clock.now += HOUR;
+  }
+});
+
+/** Runs `npm run admin -- enquiries …` in this process. @returns what it prints */
+async function run(...words: (string | undefined)[]): Promise<string> {
+  const printed: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+  const table = vi
+    .spyOn(console, 'table')
+    .mockImplementation((rows) => void printed.push(JSON.stringify(rows)));
+  try {
+    const program = new Command();
+    addEnquiryCommands(program, (work) => work(at.database));
+    await program.parseAsync(['enquiries', ...words.map(String)], { from: 'user' });
+  } finally {
+    log.mockRestore();
+    table.mockRestore();
+  }
+  return printed.join('\n');
+}
+
+async function idsOf(...words: string[]): Promise<string[]> {
+  const found: { id: string }[] = JSON.parse(await run('list', '--json', ...words));
+  return found.map(({ id }) => id);
+}
+
+describe('list', () => {
+  it('names what waits for an answer, newest first', async () => {
+    expect(await idsOf()).toEqual([teamId, callBack, question]);
+    expect(JSON.parse(await run('list'))).toEqual([
+      {
+        id: teamId,
+        kind: 'team',
+        createdAt: '2026-11-21T15:00:00.000Z',
+        done: false,
+        name: team.name,
+        email: SENDER,
+        about: team.businessName,
+        menu: true,
+      },
+      expect.objectContaining({ kind: 'call-back', about: '=HYPERLINK("http://x")', menu: false }),
+      expect.objectContaining({ kind: 'question', about: contact.subject }),
+    ]);
+  });
+
+  it('keeps what a program has filled in apart, and the terminal safe from it', async () => {
+    expect(await idsOf('--spam')).toEqual([spam]);
+    expect(await run('list', '--spam')).not.toMatch(HARMFUL);
+  });
+
+  it('names what is done only when asked', async () => {
+    await run('done', callBack);
+    expect(await idsOf()).toEqual([teamId, question]);
+    expect(await idsOf('--all')).toEqual([teamId, callBack, question]);
+  });
+
+  it('says when there is nothing', async () => {
+    await emptyTables(at.database);
+    expect(await run('list')).toBe('There are none');
+    expect(await idsOf('--all')).toEqual([]);
+  });
+});
+
+describe('show', () => {
+  it('prints all that is known of a team enquiry but the bytes of its menu', async () => {
+    const printed = await run('show', teamId);
+    const { consentChecked: _consent, improvements: _words, ndaRequired: _nda, ...words } = team;
+    for (const said of [
+      ...Object.values(words),
+      '@SUM(A1)\n"quoted", and more',
+      'ndaRequired: true',
+      `menu: Menü.png (application/pdf, ${PDF.length} bytes)`,
+    ]) {
+      expect(printed).toContain(said);
+    }
+    expect(printed).not.toContain('%PDF');
+  });
+
+  it('prints a message as JSON', async () => {
+    expect(JSON.parse(await run('show', question, '--json'))).toEqual({
+      id: question,
+      kind: 'question',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      doneAt: null,
+      isSpam: false,
+      name: 'Ann Nebbiolo',
+      email: SENDER,
+      role: null,
+      businessName: null,
+      subject: contact.subject,
+      message: contact.message,
+      ndaRequired: null,
+      menu: null,
+    });
+  });
+
+  it('keeps the terminal safe from what a stranger wrote', async () => {
+    expect(await run('show', spam)).not.toMatch(HARMFUL);
+  });
+});
+
+describe('export', () => {
+  it('writes every enquiry as a table for its owner alone, with nothing that a spreadsheet would run', async () => {
+    const file = join(folder, 'all.csv');
+    await run('export', file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const lines = [
+      'id,kind,createdAt,doneAt,isSpam,name,email,role,businessName,subject,message,ndaRequired,menuFileName,menuMediaType,menuSize',
+      `${teamId},team,2026-11-21T15:00:00.000Z,,false,Ann Nebbiolo,${SENDER},Sommelière,Osteria da Ann,,` +
+        `"'@SUM(A1)\n""quoted"", and more",true,Menü.png,application/pdf,${PDF.length}`,
+      `${spam},question,2026-11-21T14:00:00.000Z,,true,\x1b[2J\u202eAnn Nebbiolo,${SENDER},,,Which kit?,"${contact.message}",,,,`,
+      `${callBack},call-back,2026-11-21T13:00:00.000Z,,false,Ann Nebbiolo,${SENDER},,,"'=HYPERLINK(""http://x"")","${contact.message}",,,,`,
+      `${question},question,2026-11-21T12:00:00.000Z,,false,Ann Nebbiolo,${SENDER},,,Which kit?,"${contact.message}",,,,`,
+    ];
+    expect(await readFile(file, 'utf8')).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
+  });
+
+  it('goes into a folder as well', async () => {
+    expect(await run('export', folder)).toContain(join(folder, 'enquiries.csv'));
+    expect(await readFile(join(folder, 'enquiries.csv'), 'utf8')).toContain(teamId);
+  });
+});
+
+describe('menu', () => {
+  it('writes the file as it came', async () => {
+    await run('menu', teamId, join(folder, 'saved.pdf'));
+    expect((await readFile(join(folder, 'saved.pdf'))).equals(PDF)).toBe(true);
+    await run('menu', teamId, folder);
+    expect((await readFile(join(folder, 'Menü.png'))).equals(PDF)).toBe(true);
+  });
+
+  it('says when none came', async () => {
+    await expect(run('menu', question, folder)).rejects.toThrow(
+      new OperatorError(`No menu came with the enquiry ${question}.`),
+    );
+  });
+});
+
+describe('done', () => {
+  it('remembers when, and changes nothing the second time', async () => {
+    await run('done', teamId);
+    const first = JSON.parse(await run('show', teamId, '--json'));
+    expect(Date.parse(first.doneAt)).toBeGreaterThan(0);
+    const before = await fingerprint(at.database);
+    expect(JSON.parse(await run('done', teamId, '--json'))).toEqual({ done: teamId });
+    expect(await fingerprint(at.database)).toEqual(before);
+  });
+});
+
+test.each(['show', 'done', 'menu'])('%s says in one line that there is no such enquiry', async (command) => {
+  for (const id of [randomUUID(), 'x', '%', `${teamId}0`]) {
+    const where = command === 'menu' ? [folder] : [];
+    await expect(run(command, id, ...where)).rejects.toThrow(new OperatorError(`There is no enquiry ${id}.`));
+  }
+});

@@ -1,0 +1,174 @@
+import type { Instant } from '@nosewise/domain/models';
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { attachments, contactMessages, teamEnquiries } from '../db/schema';
+import { isoInstantOf } from '../http/instant';
+import { BYTE_ORDER_MARK, csvLine } from '../me/csv';
+import { OperatorError } from '../operator-error';
+
+/** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
+export interface EnquiryDetails {
+  readonly id: string;
+  readonly kind: 'question' | 'call-back' | 'team';
+  readonly createdAt: string;
+  readonly doneAt: string | null;
+  /** A program has filled it in. */
+  readonly isSpam: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly businessName: string | null;
+  readonly subject: string | null;
+  readonly message: string;
+  readonly ndaRequired: boolean | null;
+  readonly menu: MenuDetails | null;
+}
+
+interface MenuDetails {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Which enquiries; without a word, those of people that wait for an answer. */
+export interface Choice {
+  /** Also those that are done. */
+  readonly all?: boolean | undefined;
+  /** Those that a program has filled in, instead of those of people. */
+  readonly spam?: boolean | undefined;
+}
+
+type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
+
+/** Newest first. */
+export async function listEnquiries(
+  database: Database,
+  { all = false, spam = false }: Choice,
+): Promise<EnquiryDetails[]> {
+  return readEnquiries(database, ({ isSpam, doneAt }) =>
+    and(eq(isSpam, spam), all ? undefined : isNull(doneAt)),
+  );
+}
+
+/** Throws `OperatorError` when there is none with that id. */
+export async function showEnquiry(database: Database, id: string): Promise<EnquiryDetails> {
+  const [enquiry] = UUID.test(id) ? await readEnquiries(database, (table) => eq(table.id, id)) : [];
+  if (!enquiry) throw new OperatorError(`There is no enquiry ${id}.`);
+  return enquiry;
+}
+
+/** Puts an enquiry away. One that is done already stays as it is. Throws `OperatorError` when there is none. */
+export async function finishEnquiry(database: Database, id: string, now: Instant): Promise<void> {
+  const { kind } = await showEnquiry(database, id);
+  const table = kind === 'team' ? teamEnquiries : contactMessages;
+  await database.orm
+    .update(table)
+    .set({ doneAt: now })
+    .where(and(eq(table.id, id), isNull(table.doneAt)));
+}
+
+/** The file that came with an enquiry. Throws `OperatorError` when there is none. */
+export async function readMenu(
+  database: Database,
+  id: string,
+): Promise<{ fileName: string; content: Buffer }> {
+  await showEnquiry(database, id);
+  const [menu] = await database.orm
+    .select({ fileName: attachments.fileName, content: attachments.content })
+    .from(attachments)
+    .where(eq(attachments.teamEnquiryId, id));
+  if (!menu) throw new OperatorError(`No menu came with the enquiry ${id}.`);
+  return menu;
+}
+
+type Cell = string | number | boolean | null | undefined;
+
+const COLUMNS: readonly (readonly [heading: string, cell: (enquiry: EnquiryDetails) => Cell])[] = [
+  ['id', ({ id }) => id],
+  ['kind', ({ kind }) => kind],
+  ['createdAt', ({ createdAt }) => createdAt],
+  ['doneAt', ({ doneAt }) => doneAt],
+  ['isSpam', ({ isSpam }) => isSpam],
+  ['name', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['role', ({ role }) => role],
+  ['businessName', ({ businessName }) => businessName],
+  ['subject', ({ subject }) => subject],
+  ['message', ({ message }) => message],
+  ['ndaRequired', ({ ndaRequired }) => ndaRequired],
+  ['menuFileName', ({ menu }) => menu?.fileName],
+  ['menuMediaType', ({ menu }) => menu?.mediaType],
+  ['menuSize', ({ menu }) => menu?.size],
+];
+
+/** All enquiries there are, newest first, as a table that a spreadsheet opens and runs nothing of. */
+export async function enquiriesAsCsv(database: Database): Promise<string> {
+  const enquiries = await readEnquiries(database, () => undefined);
+  return [
+    BYTE_ORDER_MARK,
+    csvLine(COLUMNS.map(([heading]) => heading)),
+    ...enquiries.map((enquiry) => csvLine(COLUMNS.map(([, cell]) => cell(enquiry) ?? ''))),
+  ].join('');
+}
+
+async function readEnquiries(
+  { orm }: Database,
+  condition: (table: EnquiryTable) => SQL | undefined,
+): Promise<EnquiryDetails[]> {
+  const messages = await orm.select().from(contactMessages).where(condition(contactMessages));
+  const { fileName, mediaType, size } = getTableColumns(attachments);
+  const teams = await orm
+    .select({ enquiry: teamEnquiries, menu: { fileName, mediaType, size } })
+    .from(teamEnquiries)
+    .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
+    .where(condition(teamEnquiries));
+  return [
+    ...messages.map(describeMessage),
+    ...teams.map(({ enquiry, menu }) => describeTeam(enquiry, menu)),
+  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+function describeMessage(row: typeof contactMessages.$inferSelect): EnquiryDetails {
+  const { topic, firstName, lastName, email, subject, message } = row;
+  return {
+    ...describeReceipt(row),
+    kind: topic,
+    name: `${firstName} ${lastName}`,
+    email,
+    role: null,
+    businessName: null,
+    subject,
+    message,
+    ndaRequired: null,
+    menu: null,
+  };
+}
+
+function describeTeam(row: typeof teamEnquiries.$inferSelect, menu: MenuDetails | null): EnquiryDetails {
+  const { name, email, role, businessName, improvements, ndaRequired } = row;
+  return {
+    ...describeReceipt(row),
+    kind: 'team',
+    name,
+    email,
+    role,
+    businessName,
+    subject: null,
+    message: improvements,
+    ndaRequired,
+    menu,
+  };
+}
+
+function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$inferSelect']) {
+  return {
+    id,
+    createdAt: isoInstantOf(createdAt),
+    doneAt: doneAt === null ? null : isoInstantOf(doneAt),
+    isSpam,
+  };
+}
+
+/** What the database would take for an id; anything else it would call an error. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

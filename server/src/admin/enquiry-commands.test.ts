@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nosewise-admin-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the operator's command as a process of its own. */
+async function admin(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', main, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, stdout, stderr });
+    });
+  });
+}
+
+describe('npm run admin -- enquiries', () => {
+  it('ends with one line and code 1 when there is no such enquiry', async () => {
+    expect(await admin('enquiries', 'done', 'x')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no enquiry x.\n',
+    });
+  });
+
+  it('lists, in a place where nobody has written yet', async () => {
+    expect(await admin('enquiries', 'list')).toEqual({ code: 0, stdout: 'There are none\n', stderr: '' });
+    expect((await admin('enquiries', 'list', '--json')).stdout).toBe('[]\n');
+  });
+
+  it('says that the server is running when it has the database open', async () => {
+    const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, migrations);
+    const told = await admin('enquiries', 'list');
+    await database.close();
+    expect(told.code).toBe(1);
+    expect(told.stderr).toMatch(/^The database in .+ is in use by another process: .+\n$/);
+  });
+
+  it('explains its commands', async () => {
+    const { code, stdout } = await admin('enquiries', '--help');
+    expect(code).toBe(0);
+    for (const command of ['list', 'show', 'export', 'menu', 'done']) {
+      expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, 'm'));
+    }
+  });
+}, 60_000);

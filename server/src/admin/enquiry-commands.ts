@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Database } from '../db/database';
+import {
+  type Choice,
+  type EnquiryDetails,
+  enquiriesAsCsv,
+  finishEnquiry,
+  listEnquiries,
+  readMenu,
+  showEnquiry,
+} from './enquiries';
+import { printable, printJson } from './print';
+import { writeWhole } from './whole-file';
+
+type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+interface Printing {
+  readonly json?: boolean;
+}
+
+/** Adds `enquiries list|show|export|menu|done`. */
+export function addEnquiryCommands(program: Command, withDatabase: WithDatabase): void {
+  const enquiries = program
+    .command('enquiries')
+    .description('what people wrote by the contact form, to be called back, and for their team');
+
+  enquiries
+    .command('list')
+    .description('those that wait for an answer, newest first')
+    .option('--all', 'also those that are done')
+    .option('--spam', 'those that a program has filled in, instead of those of people')
+    .option('--json', 'as JSON, with all that was written')
+    .action(async ({ json = false, ...choice }: Choice & Printing) => {
+      const found = await withDatabase((database) => listEnquiries(database, choice));
+      if (json) printJson(found);
+      else if (found.length === 0) console.log('There are none');
+      else console.table(found.map(rowOf));
+    });
+
+  enquiries
+    .command('show')
+    .description('all that is known of one')
+    .argument('<id>')
+    .option('--json', 'as JSON')
+    .action(async (id: string, { json = false }: Printing) => {
+      const found = await withDatabase((database) => showEnquiry(database, id));
+      if (json) printJson(found);
+      else console.log(describe(found));
+    });
+
+  enquiries
+    .command('export')
+    .description('write all of them, also those that are done and the spam, to FILE as CSV')
+    .argument('<file>', 'or a folder, where it is called enquiries.csv; an earlier file is replaced')
+    .action(async (path: string) => {
+      const file = await fileAt(path, 'enquiries.csv');
+      await writeWhole(file, Buffer.from(await withDatabase(enquiriesAsCsv)));
+      console.log(`All enquiries are in ${file}`);
+    });
+
+  enquiries
+    .command('menu')
+    .description('write the menu that came with one to FILE; look at it with care, a stranger sent it')
+    .argument('<id>')
+    .argument(
+      '<file>',
+      'or a folder, where it is called as its sender called it; an earlier file is replaced',
+    )
+    .action(async (id: string, path: string) => {
+      const { fileName, content } = await withDatabase((database) => readMenu(database, id));
+      const file = await fileAt(path, fileName);
+      await writeWhole(file, content);
+      console.log(`The menu is in ${file}`);
+    });
+
+  enquiries
+    .command('done')
+    .description('put one away: it is no longer listed, and nothing is deleted')
+    .argument('<id>')
+    .option('--json', 'as JSON')
+    .action(async (id: string, { json = false }: Printing) => {
+      await withDatabase((database) => finishEnquiry(database, id, Date.now()));
+      if (json) printJson({ done: id });
+      else console.log(`The enquiry ${id} is done`);
+    });
+}
+
+function rowOf({ id, kind, createdAt, doneAt, name, email, subject, businessName, menu }: EnquiryDetails) {
+  return {
+    id,
+    kind,
+    createdAt,
+    done: doneAt !== null,
+    name: printable(name),
+    email,
+    about: printable(subject ?? businessName ?? ''),
+    menu: menu !== null,
+  };
+}
+
+function describe({ message, menu, ...facts }: EnquiryDetails): string {
+  const lines = Object.entries({
+    ...facts,
+    menu: menu && `${menu.fileName} (${menu.mediaType}, ${menu.size} bytes)`,
+  }).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}`]));
+  return [...lines, '', printable(message)].join('\n');
+}
+
+/** @param name what the file is called when the path is a folder */
+async function fileAt(path: string, name: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
+}

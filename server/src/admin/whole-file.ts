@@ -1,0 +1,28 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file that only its owner may read. An earlier one of that name is replaced in one step, once the new one is
+ * whole on the disk. Makes the folder when it is missing.
+ */
+export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    await handle
+      .writeFile(content)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Makes a new name in a folder last through a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

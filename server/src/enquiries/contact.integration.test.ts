@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { problem } from '@nosewise/contract/problem';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { buildApp } from '../app';
+import { contactMessages } from '../db/schema';
+import { createLimits } from '../limits/limits';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { passTime } from '../testing/auth-client';
+import { emptyTables } from '../testing/database';
+import { testEnv, testKeys } from '../testing/fixture';
+import { countRows } from '../testing/rows';
+import { contactEnquiry } from './contact';
+import type { Menu } from './menu';
+import { receive } from './receive';
+import { teamEnquiry } from './team-enquiry';
+import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, team } from './testing';
+
+const longAddress = `${'x'.repeat(250)}@a.example`;
+const pdfMenu: Menu = { fileName: 'menu.pdf', mediaType: 'application/pdf', content: PDF };
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
+  return at.close;
+});
+
+beforeEach(() => emptyTables(at.database));
+
+const kept = () => at.database.orm.select().from(contactMessages);
+
+describe('a message by the contact form', () => {
+  it('is kept as it was written', async () => {
+    const answer = await sendContact(at);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await kept()).toEqual([
+      {
+        ...contact,
+        id: expect.any(String),
+        topic: 'question',
+        isSpam: false,
+        createdAt: NOON,
+        doneAt: null,
+      },
+    ]);
+  });
+
+  it('is mailed to the operator, whose answer goes to the sender', async () => {
+    await sendContact(at);
+    const [row] = await kept();
+    const [announced] = await outbox(at);
+    expect(announced).toMatchObject({
+      recipient: OPERATOR,
+      replyTo: SENDER,
+      subject: 'Contact: Which kit?',
+    });
+    for (const words of [...Object.values(contact), `npm run admin -- enquiries show ${row?.id}`]) {
+      if (words !== contact.firstName && words !== contact.lastName) expect(announced?.text).toContain(words);
+    }
+    expect(announced?.text).toContain('Name: Ann Nebbiolo');
+    expect(announced?.html).toContain('I cook.\nWhich kit suits &lt;me&gt; &amp; my nose?');
+  });
+
+  it('is acknowledged to its sender with a copy and no number of hours', async () => {
+    await sendContact(at);
+    const [, acknowledged, ...others] = await outbox(at);
+    expect(others).toEqual([]);
+    expect(acknowledged).toMatchObject({ recipient: SENDER, replyTo: OPERATOR });
+    expect(acknowledged?.text).toContain(contact.message);
+    expect(acknowledged?.text).toContain('as soon as we can');
+    expect(acknowledged?.text).not.toMatch(/hours|enquiries show/);
+    expect(acknowledged?.html).not.toContain('<me>');
+  });
+
+  it('of somebody who wants to be called back promises 48 hours', async () => {
+    await sendContact(at, { ...contact, topic: 'call-back' });
+    expect(await kept()).toMatchObject([{ topic: 'call-back' }]);
+    const [announced, acknowledged] = await outbox(at);
+    expect(announced?.text).toContain('48 hours');
+    expect(acknowledged?.text).toContain('within 48 hours');
+  });
+
+  it('that is sent twice, even at once, is kept once and mailed once', async () => {
+    const body = { ...contact, id: randomUUID() };
+    const answers = await Promise.all([sendContact(at, body), sendContact(at, body)]);
+    const later = await sendContact(at, { ...body, id: body.id.toUpperCase() });
+    expect([...answers, later].map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await kept()).toHaveLength(1);
+    expect(await outbox(at)).toHaveLength(2);
+  });
+
+  it('without an id is another one each time', async () => {
+    await sendContact(at);
+    await sendContact(at);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('may be as long as it is promised, in any alphabet', async () => {
+    const long = { ...contact, message: '品'.repeat(5_000), subject: 'é'.repeat(150) };
+    expect((await sendContact(at, long)).statusCode).toBe(204);
+    expect(await kept()).toMatchObject([{ message: long.message, subject: long.subject }]);
+  });
+});
+
+describe('what a program has filled in', () => {
+  it('is kept apart, mailed to nobody, and answered like any other', async () => {
+    const person = await sendContact(at);
+    const program = await sendContact(at, { ...contact, website: 'https://pills.example' });
+    expect([program.statusCode, program.body]).toEqual([person.statusCode, person.body]);
+    expect(Object.keys(program.headers)).toEqual(Object.keys(person.headers));
+    expect((await kept()).map(({ isSpam }) => isSpam)).toEqual([false, true]);
+    expect(await outbox(at)).toHaveLength(2);
+  });
+
+  it('faster than a person could is refused, and is welcome three seconds later', async () => {
+    const hasty = await sendContact(at, { ...contact, openFor: 2_999 });
+    expect(hasty.headers['retry-after']).toBe('3');
+    expect(problem.parse(hasty.json())).toMatchObject({
+      status: 429,
+      code: 'too_fast',
+      detail: expect.stringContaining('Nothing is lost'),
+    });
+    expect(await kept()).toEqual([]);
+    expect((await sendContact(at, { ...contact, openFor: 3_000 })).statusCode).toBe(204);
+  });
+});
+
+describe('who sends too much', () => {
+  const stranger = '198.51.100.7';
+
+  it('is stopped after twenty messages, told for how long, and welcome again after that', async () => {
+    for (let message = 0; message < 20; message += 1) {
+      expect((await sendContact(at, contact, stranger)).statusCode).toBe(204);
+    }
+    const refused = await sendContact(at, contact, stranger);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect(await kept()).toHaveLength(20);
+    expect((await sendContact(at, contact, '198.51.100.8')).statusCode).toBe(204);
+    await passTime(at, 10 * MINUTE);
+    expect((await sendContact(at, contact, stranger)).statusCode).toBe(204);
+  });
+
+  it('cannot fill a mailbox with acknowledgements, while the operator still hears of every message', async () => {
+    for (let message = 0; message < 7; message += 1) {
+      await sendContact(at, { ...contact, email: message % 2 === 0 ? SENDER : SENDER.toUpperCase() });
+    }
+    const mails = await outbox(at);
+    expect(mails.filter(({ recipient }) => recipient === OPERATOR)).toHaveLength(7);
+    expect(mails.filter(({ recipient }) => recipient !== OPERATOR)).toHaveLength(5);
+    await passTime(at, HOUR);
+    await sendContact(at);
+    expect((await outbox(at)).filter(({ recipient }) => recipient === SENDER)).toHaveLength(4);
+  });
+
+  it('does not lose acknowledgements by sending the same again', async () => {
+    const body = { ...contact, id: randomUUID() };
+    for (let time = 0; time < 8; time += 1) await sendContact(at, body);
+    await sendContact(at);
+    expect((await outbox(at)).filter(({ recipient }) => recipient === SENDER)).toHaveLength(2);
+  });
+});
+
+describe('what is wrong is named and changes nothing', () => {
+  test.each<[what: string, wrong: Record<string, unknown>, message: unknown]>([
+    ['no first name', { firstName: ' \n ' }, 'Please enter your first name'],
+    ['no last name', { lastName: '' }, 'Please enter your last name'],
+    ['a long name', { firstName: 'x'.repeat(101) }, 'The first name must have at most 100 characters'],
+    ['no address', { email: 'ann' }, 'Please enter a valid email address'],
+    ['a long address', { email: longAddress }, 'Email must be less than 255 characters'],
+    [
+      'an address and a header',
+      { email: `${SENDER}\r\nBcc: ${SENDER}` },
+      'Please enter a valid email address',
+    ],
+    ['two addresses', { email: `${SENDER}, ${SENDER}` }, 'Please enter a valid email address'],
+    ['no subject', { subject: '' }, 'Please enter a subject'],
+    ['a long subject', { subject: 'x'.repeat(151) }, 'The subject must have at most 150 characters'],
+    ['no message', { message: '\n' }, 'Please enter a message'],
+    ['a long message', { message: 'x'.repeat(5_001) }, 'The message must have at most 5000 characters'],
+    ['a list for a message', { message: ['a'] }, expect.any(String)],
+    ['nothing at all for a message', { message: undefined }, expect.any(String)],
+    ['an unknown topic', { topic: 'order' }, expect.any(String)],
+    ['an id that is none', { id: '1' }, expect.any(String)],
+    ['a long website', { website: 'x'.repeat(5_001) }, expect.any(String)],
+    ['a time before time', { openFor: -1 }, expect.any(String)],
+    ['a time in words', { openFor: '5000' }, expect.any(String)],
+  ])('%s', async (_what, wrong, message) => {
+    const [field] = Object.keys(wrong);
+    const answer = await sendContact(at, { ...contact, ...wrong });
+    expect(problem.parse(answer.json())).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      errors: expect.arrayContaining([{ path: `body.${field}`, message }]),
+    });
+    expect(await countRows(at.database)).toEqual({});
+  });
+
+  test.each([
+    ['a character that cannot be kept', { message: 'a\0b' }],
+    ['half a character', { subject: '\ud83c' }],
+  ])('%s', async (_what, wrong) => {
+    const [field] = Object.keys(wrong);
+    const answer = await sendContact(at, { ...contact, ...wrong });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      detail: `The text of body.${field} contains what is not a character.`,
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('a body that is huge', async () => {
+    const answer = await sendContact(at, { ...contact, message: 'x'.repeat(200_000) });
+    expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('cannot smuggle a header into a mail, whatever is pasted into its lines', async () => {
+  const smuggled = '\r\nBcc: victim@elsewhere.example\r\nX-Smuggled: yes\r\n\r\n<script>alert(1)</script>';
+  const answer = await sendContact(at, {
+    ...contact,
+    firstName: `Ann${smuggled}`,
+    lastName: `N\u2028Bcc: victim@elsewhere.example`,
+    subject: `Kit?\u0085Bcc: victim@elsewhere.example${smuggled}`,
+    message: `.${smuggled}`,
+  });
+  expect(answer.statusCode).toBe(204);
+  const mails = await deliveredMails(at);
+  expect(mails).toHaveLength(2);
+  for (const { source, mail } of mails) {
+    const head = source.slice(0, source.indexOf('\r\n\r\n'));
+    expect(head).not.toMatch(/^(bcc|x-smuggled)/im);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.to).toHaveLength(1);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.text).toContain('Bcc: victim@elsewhere.example');
+  }
+  const answersTo = mails.map(({ mail }) => [mail.to?.[0]?.address, mail.replyTo?.[0]?.address]);
+  expect(answersTo).toEqual([
+    [SENDER, OPERATOR],
+    [OPERATOR, SENDER],
+  ]);
+});
+
+test.each([
+  ['message', contactEnquiry({ ...contact, topic: 'question' })],
+  ['team enquiry', teamEnquiry({ ...team, consentChecked: true, ndaRequired: true }, pdfMenu)],
+])(
+  'a %s that another process keeps at the same moment is mailed by that one alone',
+  async (_kind, enquiry) => {
+    const { app, env, database, tokens, clock } = at;
+    const limits = createLimits(database);
+    const context = { env, database, tokens, limits, now: () => clock.now, wake: () => undefined };
+    const { insert } = enquiry;
+    const tooLate: typeof insert = async (tx, receipt) => {
+      await insert(tx, receipt);
+      return insert(tx, receipt);
+    };
+    await receive(context, app.log, {}, { ...enquiry, insert: tooLate });
+    expect(await outbox(at)).toEqual([]);
+    await receive(context, app.log, {}, enquiry);
+    expect(await outbox(at)).toHaveLength(2);
+  },
+);
+
+it('without an operator’s address is kept and acknowledged, and the log says once that nobody was mailed', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({
+    env: testEnv({ LOG_LEVEL: 'warn' }),
+    database: at.database,
+    keys: await testKeys(),
+    site: `${at.env.dataDir}/web/build/client`,
+    logStream: { write: (line) => lines.push(line) },
+  });
+  expect((await sendContact({ app })).statusCode).toBe(204);
+  await sendContact({ app }, { ...contact, website: 'x' });
+  await app.close();
+  const [row] = await kept();
+  const mails = await outbox(at);
+  expect(mails).toMatchObject([{ recipient: SENDER, replyTo: null }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { enquiry: row?.id, msg: expect.stringContaining('OPERATOR_EMAIL') },
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Letter } from '../mail/layout';
+import type { ContactMessage } from './contact';
+import type { Menu } from './menu';
+import type { TeamEnquiry } from './team-enquiry';
+
+/** The mails about an enquiry: one to the operator, one to whoever sent it. */
+
+type Facts = NonNullable<Letter['facts']>;
+
+const COPY = 'This is what you wrote:';
+const NOT_YOU =
+  'If this was not you, somebody gave your address by mistake or in jest, and there is nothing to do.';
+
+export function announceContact(id: string, contact: ContactMessage): Letter {
+  return {
+    subject: `Contact: ${contact.subject}`,
+    paragraphs: [
+      contact.topic === 'call-back'
+        ? 'Somebody wants to be called back, and was promised to be within 48 hours.'
+        : 'Somebody has sent a message by the contact form.',
+    ],
+    facts: contactFacts(contact),
+    footnotes: howToHandle(id),
+  };
+}
+
+export function acknowledgeContact(contact: ContactMessage): Letter {
+  return {
+    subject: 'Your message to Nosewise',
+    paragraphs: [
+      contact.topic === 'call-back'
+        ? 'Thank you! We have your request for a call, and we will be in touch within 48 hours.'
+        : 'Thank you! We have your message, and a person answers it as soon as we can.',
+      COPY,
+    ],
+    facts: contactFacts(contact),
+    footnotes: [NOT_YOU],
+  };
+}
+
+export function announceTeamEnquiry(id: string, team: TeamEnquiry, menu: Menu | undefined): Letter {
+  return {
+    subject: `Team enquiry: ${team.businessName}`,
+    paragraphs: ['Somebody has asked for training of a team, and was promised a reply within 24 hours.'],
+    facts: teamFacts(team, menu),
+    footnotes: [
+      ...(menu ? [`The menu is kept in the database: npm run admin -- enquiries menu ${id} FILE`] : []),
+      ...howToHandle(id),
+    ],
+  };
+}
+
+export function acknowledgeTeamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Letter {
+  return {
+    subject: 'Your team enquiry to Nosewise',
+    paragraphs: ['Thank you! We have your enquiry, and we will be in touch within 24 hours.', COPY],
+    facts: teamFacts(team, menu),
+    footnotes: [NOT_YOU],
+  };
+}
+
+function contactFacts({ firstName, lastName, email, subject, message }: ContactMessage): Facts {
+  return [
+    ['Name', `${firstName} ${lastName}`],
+    ['E-mail', email],
+    ['Subject', subject],
+    ['Message', message],
+  ];
+}
+
+function teamFacts(team: TeamEnquiry, menu: Menu | undefined): Facts {
+  const { name, role, businessName, email, improvements, ndaRequired } = team;
+  return [
+    ['Name', name],
+    ['Role', role],
+    ['Business', businessName],
+    ['E-mail', email],
+    ['What to improve', improvements || '(nothing written)'],
+    ['Menu', menu ? `${menu.fileName} (${menu.mediaType}, ${sizeOf(menu)})` : '(none)'],
+    ['NDA required', ndaRequired ? 'yes' : 'no'],
+  ];
+}
+
+function howToHandle(id: string): string[] {
+  return [
+    'Answer this mail to write to them.',
+    `To see it again: npm run admin -- enquiries show ${id}`,
+    `Once it is dealt with: npm run admin -- enquiries done ${id}`,
+  ];
+}
+
+function sizeOf({ content }: Menu): string {
+  const { format } = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+  const kilobytes = content.length / 1024;
+  return kilobytes < 1024 ? `${format(kilobytes)} kB` : `${format(kilobytes / 1024)} MB`;
+}

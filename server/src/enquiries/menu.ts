@@ -1,0 +1,48 @@
+import { MENU_FIELD, MENU_TYPES } from '@nosewise/contract/enquiries';
+import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '../http/refusal';
+
+/** A menu that may be kept. */
+export interface Menu {
+  readonly fileName: string;
+  readonly mediaType: MenuType;
+  readonly content: Buffer;
+}
+
+type MenuType = (typeof MENU_TYPES)[number];
+
+/** In bytes. No PDF, JPG or PNG with anything to see in it has fewer. */
+const SHORTEST = 64;
+const LONGEST_NAME = 150;
+
+/**
+ * Looks at what a file is by its bytes, never by its name or by what the client says it is. Throws a refusal 415 that
+ * says what was found and what is welcome.
+ */
+export async function readMenu(file: File): Promise<Menu> {
+  const content = Buffer.from(await file.arrayBuffer());
+  const found = await kindOf(content);
+  const mediaType = MENU_TYPES.find((type) => type === found?.mime);
+  if (mediaType === undefined || content.length < SHORTEST)
+    throw unwelcome(mediaType ? undefined : found?.mime);
+  return { fileName: harmless(file.name), mediaType, content };
+}
+
+/** A file that is made to confuse whoever reads it is of no known kind. */
+async function kindOf(content: Buffer) {
+  return fileTypeFromBuffer(content).catch(() => undefined);
+}
+
+function unwelcome(found: string | undefined): Refusal {
+  const what = found === undefined ? 'is none of these, whatever its name says' : `is ${found}`;
+  const message = `The menu must be a PDF, JPG or PNG file; what is in this one ${what}.`;
+  const errors = [{ path: `body.${MENU_FIELD}`, message }];
+  return new Refusal(415, 'unsupported_media_type', message, undefined, errors);
+}
+
+/** The last part of a path of any system, without what a screen or a file system takes for a command. */
+function harmless(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const words = base.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffd]/gu, '').replace(/^[.\s]+/, '');
+  return Array.from(words).slice(0, LONGEST_NAME).join('').trim() || MENU_FIELD;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { SECOND } from '@nosewise/domain/time';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { Refusal } from '../http/refusal';
+import { ACKNOWLEDGEMENT } from '../limits/budgets';
+import { LimitReached, type Limits } from '../limits/limits';
+import { type Letter, layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
+import { isKept, type Receipt } from './queries';
+
+/** What a form sends beside what the person has filled in. */
+export interface Sending {
+  readonly id?: string | undefined;
+  readonly website?: string | undefined;
+  /** In milliseconds. */
+  readonly openFor?: number | undefined;
+}
+
+/** What somebody wrote, of whichever kind. */
+export interface Enquiry {
+  /** The sender's address. */
+  readonly email: string;
+  /** Keeps it, and all that came with it. @returns whether it was not there yet */
+  readonly insert: (tx: Queryable, receipt: Receipt) => Promise<boolean>;
+  readonly letterToOperator: (id: string) => Letter;
+  readonly letterToSender: Letter;
+}
+
+/** No person fills in a form faster. In milliseconds. */
+const HASTE = 3 * SECOND;
+
+/**
+ * Keeps an enquiry, mails it to the operator and acknowledges it to its sender, all in one transaction, once for each
+ * id. What a program has filled in is kept without a word to anybody. Nobody's mailbox is flooded with acknowledgements:
+ * once their budget is used up, the operator alone is mailed.
+ * Throws a refusal 429 `too_fast` when the form was open for less time than a person needs.
+ */
+export async function receive(
+  { database, env: { operatorEmail }, limits, now, wake }: Context,
+  log: FastifyBaseLogger,
+  { id = randomUUID(), website = '', openFor = HASTE }: Sending,
+  { email, insert, letterToOperator, letterToSender }: Enquiry,
+): Promise<void> {
+  if (openFor < HASTE) throw tooFast();
+  if (await isKept(database.orm, id)) return;
+  const isSpam = website !== '';
+  const acknowledged = !isSpam && (await mayAcknowledge(limits, email));
+  const isMailed = await database.orm.transaction(async (tx) => {
+    const isNew = await insert(tx, { id, isSpam, createdAt: now() });
+    if (!isNew || isSpam) return false;
+    if (operatorEmail) {
+      await enqueueMail(tx, { to: operatorEmail, replyTo: email, ...layOut(letterToOperator(id)) });
+    }
+    if (acknowledged) {
+      const answersGoTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };
+      await enqueueMail(tx, { to: email, ...answersGoTo, ...layOut(letterToSender) });
+    }
+    return true;
+  });
+  if (!isMailed) return;
+  if (!operatorEmail)
+    log.warn({ enquiry: id }, 'OPERATOR_EMAIL is not set: nobody is mailed about an enquiry');
+  wake('mail');
+}
+
+function tooFast(): Refusal {
+  return new Refusal(
+    429,
+    'too_fast',
+    'That was faster than a person can type. Nothing is lost: please send it again in 3 seconds.',
+    HASTE / SECOND,
+  );
+}
+
+/** To be asked before the transaction: the embedded database has one connection. */
+async function mayAcknowledge(limits: Limits, email: string): Promise<boolean> {
+  try {
+    await limits.spend(ACKNOWLEDGEMENT, email.toLowerCase());
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../ui/button';
+import { CONTACT_QUESTIONS } from './contact-questions';
+import { InlineLink } from './inline-link';
+import { Questions } from './questions';
+
+interface ContactProps {
+  form: ReactNode;
+  /** Where the people behind the site read their mail, if it is known. */
+  email: string | undefined;
+}
+
+/** How to reach the people behind the site (specification, section 2, "Contact"). */
+export function Contact({ form, email }: ContactProps) {
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
+      <h1 className="text-4xl">Contact us</h1>
+      <p className="mt-4 max-w-[56ch] text-lg text-soft">
+        A question about a kit, a bottle that has run dry, a word of praise or of blame: it is read by a
+        person, and answered by one.
+      </p>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
+        {form}
+        <aside aria-label="Other ways" className="grid content-start gap-8">
+          <Details email={email} />
+          <TeamCard />
+        </aside>
+      </div>
+      <section className="mt-16 grid gap-x-16 gap-y-4 border-t border-rule pt-10 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-3xl">Questions</h2>
+        <Questions questions={CONTACT_QUESTIONS} />
+      </section>
+    </main>
+  );
+}
+
+function Details({ email }: { email: string | undefined }) {
+  return (
+    <section className="border-t-2 border-ink pt-4">
+      <h2 className="text-xl">Contact details</h2>
+      <dl className="mt-3 space-y-3">
+        {email && (
+          <div>
+            <dt className="text-sm text-soft">Mail</dt>
+            <dd className="wrap-anywhere">
+              <a
+                href={`mailto:${email}`}
+                className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
+              >
+                {email}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-soft">Answer</dt>
+          <dd>By mail, as soon as we can. A copy of what you send comes to you at once.</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Who we are</dt>
+          <dd>
+            Stands in the <InlineLink to="/imprint">imprint</InlineLink>; what we do with your words, under{' '}
+            <InlineLink to="/privacy">privacy</InlineLink>.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function TeamCard() {
+  return (
+    <section className="rounded-xl border border-rule bg-shade p-6">
+      <h2 className="text-xl">Training a team?</h2>
+      <p className="mt-2 text-soft">
+        Cafes, bars and restaurants train with pre-built or custom scent packs. Tell us what you serve, and
+        send your menu along.
+      </p>
+      <Link to="/team" className={buttonStyle('secondary', 'mt-5 w-full')}>
+        Train my team
+      </Link>
+    </section>
+  );
+}

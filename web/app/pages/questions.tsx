@@ -1,0 +1,18 @@
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What people ask, with our answers. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <dl>
+      {questions.map(({ question, answer }) => (
+        <div key={question} className="border-b border-rule py-4 last:border-0">
+          <dt className="font-medium">{question}</dt>
+          <dd className="mt-1 text-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
