@@ -5,7 +5,7 @@ import { customType } from 'drizzle-orm/pg-core';
 /** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  toDriver: (value) => new Date(value).toISOString(),
+  toDriver: isoOf,
   fromDriver: (value) => Date.parse(value),
 });
 
@@ -15,6 +15,11 @@ export const day = customType<{ data: Day; driverData: string }>({
   toDriver: isoDay,
   fromDriver: (value) => Date.parse(value) / DAY,
 });
+
+/** `2026-11-21T12:00:00.000Z` */
+export function isoOf(value: Instant): string {
+  return new Date(value).toISOString();
+}
 
 /** `2026-11-21` */
 export function isoDay(value: Day): string {
