@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leanPreload, productionRouter } from './build-bytes';
+import { leanPreload, productionRouter } from './build-bytes.ts';
 
 /** Where `npm run dev` runs the server, next to the web's own port. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
