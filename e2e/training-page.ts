@@ -100,6 +100,12 @@ export class TrainingPage {
     }
     return asked;
   }
+
+  /** Trains a whole session without a mistake. @returns the numbers asked */
+  async train(count: number): Promise<number[]> {
+    await this.open();
+    return this.answerAllRight(count);
+  }
 }
 
 /** The digit that chooses an answer stands after its name, for the eye only. */

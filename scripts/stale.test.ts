@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashInputs, isStale, markBuilt } from './stale';
 
 let root: string;
@@ -29,6 +29,10 @@ beforeEach(async () => {
   return () => rm(root, { recursive: true });
 });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('a build', () => {
   it('is up to date after it was made', async () => {
     expect(await stale()).toBe(false);
@@ -50,6 +54,19 @@ describe('a build', () => {
 
   it('is stale once a source has another content of the same length', async () => {
     await write('web/app/root.tsx', 'web/app/ROOT.tsx');
+    expect(await stale()).toBe(true);
+  });
+
+  it.each([
+    'PUBLIC_URL',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'OPERATOR_EMAIL',
+    'OPERATOR_PHONE',
+    'OPERATOR_REGISTER',
+    'OPERATOR_VAT_ID',
+  ])('is stale once %s has another value', async (name) => {
+    vi.stubEnv(name, 'another');
     expect(await stale()).toBe(true);
   });
 

@@ -11,18 +11,27 @@ const inputs = [
 ];
 const outputs = ['web/build/client/index.html', 'web/build/client/index.html.br', 'server/dist/main.js'];
 const made = new Set(['node_modules', 'web/build', 'web/.react-router', 'server/dist']);
+/** Variables of the environment that stand in the built pages. */
+const variables = [
+  'PUBLIC_URL',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PHONE',
+  'OPERATOR_REGISTER',
+  'OPERATOR_VAT_ID',
+];
 const stampFile = '.build/inputs.sha256';
 
 /**
  * The state of everything a build is made from: SHA-256 over the names and contents of the sources of all
  * workspaces that are built (tests aside), the locked dependencies, these scripts, the major version of Node, and
- * the public address, which stands in the pages.
+ * the public address and the operator's details, which stand in the pages.
  * Only contents count, never times, since a checkout or a copy changes those.
  */
 export async function hashInputs(root: string): Promise<string> {
-  const hash = createHash('sha256')
-    .update(`node ${process.versions.node.split('.')[0]}\n`)
-    .update(`for ${process.env.PUBLIC_URL ?? ''}\n`);
+  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]}\n`);
+  for (const name of variables) hash.update(`${name} ${JSON.stringify(process.env[name] ?? '')}\n`);
   const files = (await Promise.all(inputs.map((input) => filesIn(root, input)))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   for (const [index, content] of contents.entries()) {

@@ -1,5 +1,6 @@
 import { benchDomain } from './domain';
 import { benchLeaderboard } from './leaderboard';
+import { benchPages } from './pages';
 import { type Row, table } from './report';
 import { benchServer } from './server';
 import { benchWeb } from './web';
@@ -10,6 +11,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['server', benchServer],
   ['leaderboard', benchLeaderboard],
   ['web', benchWeb],
+  ['pages', benchPages],
 ]);
 
 const wanted = process.argv[2];

@@ -1,18 +1,13 @@
-import { boxOf, type Kit } from './kit';
+import { type Kit, shelfOf } from './kit';
 import { euros } from './money';
 
-const BASICS = [
-  { family: 'Fruit', aromas: ['Lemon', 'Apple', 'Blackcurrant'] },
-  { family: 'Flower and sweetness', aromas: ['Jasmine', 'Honey', 'Caramel'] },
-  { family: 'Cream, nut and cocoa', aromas: ['Butter', 'Roasted hazelnut', 'Dark chocolate'] },
-  { family: 'Grain, spice and wood', aromas: ['Toast', 'Clove', 'Cedar'] },
-];
+const BASICS = ['Fruit', 'Flower and sweetness', 'Cream, nut and cocoa', 'Grain, spice and wood'];
 
 const FURTHER = [
-  { family: 'More fruit', aromas: ['Orange', 'Apricot', 'Blueberry'] },
-  { family: 'More flower and sweetness', aromas: ['Rose', 'Vanilla', 'Maple syrup'] },
-  { family: 'More nut, grain and spice', aromas: ['Roasted almond', 'Malt', 'Black pepper'] },
-  { family: 'Leaf, earth and green', aromas: ['Pipe tobacco', 'Wet earth', 'Cucumber'] },
+  'More fruit',
+  'More flower and sweetness',
+  'More nut, grain and spice',
+  'Leaf, earth and green',
 ];
 
 /** The coffee kits in the order of the catalogue: the master kit, and the basics that are its first twelve bottles. */
@@ -25,16 +20,15 @@ export const COFFEE_KITS: readonly Kit[] = [
     first: 1,
     last: 24,
     lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in twenty-four bottles.',
-    shelf: [
-      { bottleNumber: 1, category: 'Citrus' },
-      { bottleNumber: 4, category: 'Floral' },
-      { bottleNumber: 9, category: 'Roasted' },
-      { bottleNumber: 15, category: 'Fruity' },
-      { bottleNumber: 19, category: 'Nutty' },
-      { bottleNumber: 24, category: 'Fresh' },
-    ],
-    contents: [...BASICS, ...FURTHER],
-    included: boxOf(24),
+    shelf: shelfOf(
+      [1, 'Citrus'],
+      [4, 'Floral'],
+      [9, 'Roasted'],
+      [15, 'Fruity'],
+      [19, 'Nutty'],
+      [24, 'Fresh'],
+    ),
+    families: [...BASICS, ...FURTHER],
     audience: [
       'Baristas and roasters who want the same word for the same smell',
       'Whoever reads “blueberry” on a bag and finds only coffee in the cup',
@@ -51,16 +45,8 @@ export const COFFEE_KITS: readonly Kit[] = [
     last: 12,
     lead: 'The twelve aromas to learn first, from lemon and jasmine to caramel and toast.',
     partOf: 'master-coffee-24',
-    shelf: [
-      { bottleNumber: 2, category: 'Fruity' },
-      { bottleNumber: 4, category: 'Floral' },
-      { bottleNumber: 6, category: 'Sweet' },
-      { bottleNumber: 8, category: 'Nutty' },
-      { bottleNumber: 9, category: 'Roasted' },
-      { bottleNumber: 12, category: 'Woody' },
-    ],
-    contents: BASICS,
-    included: boxOf(12),
+    shelf: shelfOf([2, 'Fruity'], [4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [12, 'Woody']),
+    families: BASICS,
     audience: [
       'Whoever has a grinder at home and no words yet',
       'New people behind the bar, in their first weeks',

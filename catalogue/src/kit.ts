@@ -5,12 +5,6 @@ import type { Money } from './money';
 export const KIT_WORLDS = ['wine', 'coffee'] as const;
 export type KitWorld = (typeof KIT_WORLDS)[number];
 
-/** One line of what a kit holds: a family of aromas and their names in the order of the bottles. */
-export interface ContentsLine {
-  readonly family: string;
-  readonly aromas: readonly string[];
-}
-
 /** A question to try without owning the kit: the note of one bottle, and four names to choose from. */
 export interface SampleQuestion {
   readonly bottleNumber: number;
@@ -21,6 +15,11 @@ export interface SampleQuestion {
 export interface ShelfBottle {
   readonly bottleNumber: number;
   readonly category: CategoryName;
+}
+
+/** Bottles for a picture, each as its number and its category. */
+export function shelfOf(...bottles: readonly (readonly [number, CategoryName])[]): readonly ShelfBottle[] {
+  return bottles.map(([bottleNumber, category]) => ({ bottleNumber, category }));
 }
 
 /** A kit as it is sold today (specification, sections 2 and 9; prices include VAT). */
@@ -39,8 +38,8 @@ export interface Kit {
   readonly partOf?: string;
   /** The bottles that stand for the kit in pictures. */
   readonly shelf: readonly ShelfBottle[];
-  readonly contents: readonly ContentsLine[];
-  readonly included: readonly string[];
+  /** The families of its aromas in the order of the bottles, each with as many of them as the next. */
+  readonly families: readonly string[];
   /** Who it is for, and who is better served by another. */
   readonly audience: readonly string[];
   readonly sample: SampleQuestion;
@@ -56,10 +55,19 @@ export function kitPath(slug: string): string {
   return `/kits/${slug}`;
 }
 
-/** What lies in every box of so many bottles. */
-export function boxOf(bottles: number): readonly string[] {
+/** What a kit holds, family by family. `aromas` are its own, in the order of the bottles. */
+export function contentsOf<T>({ families }: Pick<Kit, 'families'>, aromas: readonly T[]) {
+  const size = aromas.length / families.length;
+  return families.map((family, index) => ({
+    family,
+    aromas: aromas.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** What lies in the box. */
+export function boxOf(kit: Pick<Kit, 'first' | 'last'>): readonly string[] {
   return [
-    `${bottles} numbered glass bottles, one aroma each`,
+    `${bottleCount(kit)} numbered glass bottles, one aroma each`,
     'A leaflet that names every bottle, to be opened after you have guessed',
     'Training in the app, free and without an account',
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bottleCount } from './kit';
+import { bottleCount, boxOf, contentsOf } from './kit';
 import { KITS, kitBySlug } from './kits';
 import { formatMoney } from './money';
 import { packById, worldOf } from './packs';
@@ -28,12 +28,16 @@ describe('kits', () => {
     expect(numbers).toEqual(Array.from({ length: bottleCount(kit) }, (_, index) => kit.first + index));
   });
 
-  test.each(KITS)(
-    '$slug names each of its aromas once, in the order of the bottles',
-    ({ slug, contents }) => {
-      expect(contents.flatMap(({ aromas }) => aromas)).toEqual(aromasOf(slug).map(({ name }) => name));
-    },
-  );
+  test.each(KITS)('$slug names each of its aromas once, in the order of the bottles', (kit) => {
+    const contents = contentsOf(kit, aromasOf(kit.slug));
+    expect(contents.map(({ family }) => family)).toEqual(kit.families);
+    expect(contents.flatMap(({ aromas }) => aromas)).toEqual(aromasOf(kit.slug));
+    expect(new Set(contents.map(({ aromas }) => aromas.length)).size).toBe(1);
+  });
+
+  test('say how many bottles lie in the box', () => {
+    expect(KITS.map((kit) => Number.parseInt(boxOf(kit)[0] ?? '', 10))).toEqual([36, 12, 12, 12, 24, 12]);
+  });
 
   test('carry the badges of the catalogue', () => {
     expect(kitBySlug('master-wine-36')?.badge).toBe('Complete Pack — Includes All 36 Aromas');

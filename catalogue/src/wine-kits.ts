@@ -1,34 +1,13 @@
-import { boxOf, type Kit } from './kit';
+import { type Kit, shelfOf } from './kit';
 import { euros } from './money';
 
 const IN_MASTER = { badge: 'Included in Master Pack', partOf: 'master-wine-36' } as const;
 
-const WHITE = [
-  { family: 'Citrus and orchard', aromas: ['Lemon', 'Grapefruit', 'Green apple', 'Pear'] },
-  { family: 'Stone fruit and tropical', aromas: ['Peach', 'Apricot', 'Pineapple', 'Lychee'] },
-  { family: 'Blossom, stone and cream', aromas: ['Elderflower', 'Flint', 'Butter', 'Cut grass'] },
-];
+const WHITE = ['Citrus and orchard', 'Stone fruit and tropical', 'Blossom, stone and cream'];
 
-const RED = [
-  { family: 'Red and tart fruit', aromas: ['Strawberry', 'Raspberry', 'Cherry', 'Cranberry'] },
-  { family: 'Dark fruit and flower', aromas: ['Blackcurrant', 'Blackberry', 'Plum', 'Violet'] },
-  { family: 'Leaf, earth and wood', aromas: ['Green bell pepper', 'Vanilla', 'Mushroom', 'Cedar'] },
-];
+const RED = ['Red and tart fruit', 'Dark fruit and flower', 'Leaf, earth and wood'];
 
-const FAULTS = [
-  {
-    family: 'Cork, air and vinegar',
-    aromas: ['Cork taint', 'Oxidation', 'Volatile acidity', 'Ethyl acetate'],
-  },
-  {
-    family: 'Sulphur and the stable',
-    aromas: ['Hydrogen sulphide', 'Mercaptans', 'Dimethyl sulphide', 'Brettanomyces'],
-  },
-  {
-    family: 'Cellar and vineyard',
-    aromas: ['Sulphur dioxide', 'Geranium taint', 'Smoke taint', 'Geosmin'],
-  },
-];
+const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and vineyard'];
 
 /** The wine kits in the order of the catalogue: the master kit and the three that are part of it. */
 export const WINE_KITS: readonly Kit[] = [
@@ -41,16 +20,15 @@ export const WINE_KITS: readonly Kit[] = [
     last: 36,
     lead: 'White, red and what goes wrong: the whole vocabulary of wine in thirty-six bottles.',
     badge: 'Complete Pack — Includes All 36 Aromas',
-    shelf: [
-      { bottleNumber: 2, category: 'Citrus' },
-      { bottleNumber: 9, category: 'Floral' },
-      { bottleNumber: 15, category: 'Red Fruit' },
-      { bottleNumber: 19, category: 'Dark Fruit' },
-      { bottleNumber: 24, category: 'Woody' },
-      { bottleNumber: 32, category: 'Wine Faults' },
-    ],
-    contents: [...WHITE, ...RED, ...FAULTS],
-    included: boxOf(36),
+    shelf: shelfOf(
+      [2, 'Citrus'],
+      [9, 'Floral'],
+      [15, 'Red Fruit'],
+      [19, 'Dark Fruit'],
+      [24, 'Woody'],
+      [32, 'Wine Faults'],
+    ),
+    families: [...WHITE, ...RED, ...FAULTS],
     audience: [
       'Tasters who prepare for an examination and want one set for all of it',
       'Clubs and restaurants, where several noses share a table',
@@ -67,16 +45,15 @@ export const WINE_KITS: readonly Kit[] = [
     last: 24,
     lead: 'From strawberry to cedar: the twelve aromas that tell one red from another.',
     ...IN_MASTER,
-    shelf: [
-      { bottleNumber: 14, category: 'Red Fruit' },
-      { bottleNumber: 16, category: 'Tart Fruit' },
-      { bottleNumber: 17, category: 'Dark Fruit' },
-      { bottleNumber: 20, category: 'Floral' },
-      { bottleNumber: 22, category: 'Oak' },
-      { bottleNumber: 23, category: 'Earthy' },
-    ],
-    contents: RED,
-    included: boxOf(12),
+    shelf: shelfOf(
+      [14, 'Red Fruit'],
+      [16, 'Tart Fruit'],
+      [17, 'Dark Fruit'],
+      [20, 'Floral'],
+      [22, 'Oak'],
+      [23, 'Earthy'],
+    ),
+    families: RED,
     audience: [
       'Whoever writes “red fruit” and would like to write “raspberry”',
       'Drinkers of Pinot, Cabernet and Rioja who want to know what sets them apart',
@@ -93,16 +70,15 @@ export const WINE_KITS: readonly Kit[] = [
     last: 12,
     lead: 'From lemon to butter: twelve aromas of the vineyard, the leaf and the cellar.',
     ...IN_MASTER,
-    shelf: [
-      { bottleNumber: 1, category: 'Citrus' },
-      { bottleNumber: 4, category: 'Orchard' },
-      { bottleNumber: 6, category: 'Stone Fruit' },
-      { bottleNumber: 8, category: 'Tropical' },
-      { bottleNumber: 11, category: 'Creamy' },
-      { bottleNumber: 12, category: 'Herbaceous' },
-    ],
-    contents: WHITE,
-    included: boxOf(12),
+    shelf: shelfOf(
+      [1, 'Citrus'],
+      [4, 'Orchard'],
+      [6, 'Stone Fruit'],
+      [8, 'Tropical'],
+      [11, 'Creamy'],
+      [12, 'Herbaceous'],
+    ),
+    families: WHITE,
     audience: [
       'Whoever smells “something fresh” in a Sauvignon and cannot say what',
       'Tasters who mix up peach and apricot, as nearly everybody does',
@@ -119,16 +95,15 @@ export const WINE_KITS: readonly Kit[] = [
     last: 36,
     lead: 'From cork taint to smoke: twelve faults, so that you send back the right bottle for the right reason.',
     ...IN_MASTER,
-    shelf: [
-      { bottleNumber: 25, category: 'Wine Faults' },
-      { bottleNumber: 27, category: 'Wine Faults' },
-      { bottleNumber: 29, category: 'Wine Faults' },
-      { bottleNumber: 32, category: 'Wine Faults' },
-      { bottleNumber: 34, category: 'Wine Faults' },
-      { bottleNumber: 36, category: 'Wine Faults' },
-    ],
-    contents: FAULTS,
-    included: boxOf(12),
+    shelf: shelfOf(
+      [25, 'Wine Faults'],
+      [27, 'Wine Faults'],
+      [29, 'Wine Faults'],
+      [32, 'Wine Faults'],
+      [34, 'Wine Faults'],
+      [36, 'Wine Faults'],
+    ),
+    families: FAULTS,
     audience: [
       'People who serve wine, and have to decide at the table',
       'Winemakers at home and in small cellars',

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, kept } from '../fixtures';
 const NAVIGATION = [
   ['Home', '/'],
   ['How it Works', '/science'],
-  ['Aroma Kits', '/scent-packs'],
+  ['Aroma Kits', '/scent-packs?category=wine'],
   ['Cafe/Restaurant Training', '/restaurant-training'],
   ['Contact Us', '/contact'],
 ] as const;

@@ -125,7 +125,7 @@ test('the settings without a pack lead to the collection and back to the menu', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training Settings');
   await expectAccessible();
   await page.getByRole('link', { name: 'Browse our collection' }).click();
-  await expect(page).toHaveURL('/scent-packs');
+  await expect(page).toHaveURL('/scent-packs?category=wine');
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/app');

@@ -1,25 +1,41 @@
+import { BUDGETS, expectWithinBudget } from '../budget';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
+import { countSentBytes } from '../sent-bytes';
 import { SITE_PAGES } from '../site-pages';
+import { expectNothingMoved, openWithLateFonts } from '../steady';
+import { expectAllReachedByTab } from '../tab-order';
 
+// Each page is opened twice, wide and narrow, and all that must hold on every page is asked of it then.
 for (const [path, heading] of SITE_PAGES) {
-  test(`${path} has its own heading and is accessible by day and by night`, async ({
+  test(`${path} is light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
     page,
     expectAccessible,
   }) => {
-    const answer = await page.goto(path);
+    const bytes = await countSentBytes(page);
+    const answer = await openWithLateFonts(page, path);
     expect(answer?.status()).toBe(200);
+    expectWithinBudget(bytes, BUDGETS.publicScript);
+    await expectNothingMoved(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
     await expectAccessible();
-  });
+    await expectAllReachedByTab(page);
 
-  test(`${path} fits the smallest phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
+    await openWithLateFonts(page, path);
+    await expectNothingMoved(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('the list of coffee kits is there at once, and nothing moves', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await openWithLateFonts(page, '/scent-packs?category=coffee');
+    await expectNothingMoved(page);
+  }
+});
 
 test('the footer leads to what is owed by law, to a human and to the other light', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -53,8 +53,7 @@ test('what is due on one device is due on the other', async ({
   training,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.open();
-  await training.answerAllRight(3);
+  await training.train(3);
   await expectAllSent(page);
 
   const other = await otherDevice(browser, request, signedIn);
@@ -84,8 +83,7 @@ test.describe('when an answer is lost', () => {
       await route.fetch();
       return route.abort();
     });
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
     await expectAllSent(page);
     expect(attempts).toBe(2);
     expect(await savedSessions(request, signedIn)).toHaveLength(1);

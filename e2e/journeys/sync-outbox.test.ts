@@ -72,8 +72,7 @@ test.describe('when calls fail', () => {
   }) => {
     await keepSettings(SETTINGS);
     await page.route(SESSION_CALLS, (route) => route.abort());
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
     await expect(page).toHaveURL('/progress');
     expect(await waiting(page)).toBe(1);
     await page.close();
@@ -104,10 +103,8 @@ test.describe('when calls fail', () => {
       const refusal = refusals.shift();
       return refusal ? route.fulfill(refusal) : route.continue();
     });
-    await training.open();
-    await training.answerAllRight(3);
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
+    await training.train(3);
     await expectAllSent(page);
     const [first] = asked;
     expect(asked.slice(0, 4)).toEqual([first, first, first, first]);
@@ -130,8 +127,7 @@ test.describe('when calls fail', () => {
       if (pathname !== refused) return route.continue();
       return route.fulfill(problem(400, 'bad_request', 'There is no aroma of that name.'));
     });
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
     const toast = page.getByText('A session could not be saved');
     await expect(toast).toBeVisible();
     await expect(page.getByText('There is no aroma of that name.')).toBeVisible();
@@ -170,8 +166,7 @@ test('a damaged outbox is set aside, what can be read of it is sent, and trainin
   const readable = { userId, session: { id, date, kitNames: ['White Wine Kit'], questions: [question] } };
   const damaged = JSON.stringify([readable, { userId, session: { id: 7 } }, null]);
   await keepInStorage(page, 'sessionOutbox', damaged);
-  await training.open();
-  await training.answerAllRight(3);
+  await training.train(3);
   await expectAllSent(page);
   const saved = await savedSessions(request, signedIn);
   expect(saved.map((session) => session.id)).toContain(id);

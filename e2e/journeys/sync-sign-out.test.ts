@@ -11,8 +11,7 @@ test('signing out leaves nothing of the person in the browser', async ({
   training,
 }) => {
   await keepSettings(SETTINGS);
-  await training.open();
-  await training.answerAllRight(3);
+  await training.train(3);
   await expectAllSent(page);
   await page.goto('/manage');
   const settings = new SettingsPage(page);
@@ -53,8 +52,7 @@ test.describe('with sessions that were not sent', () => {
     await keepSettings(SETTINGS);
     await page.route('**/api/v1/sessions/*', (route) => route.abort());
     for (let session = 0; session < 2; session += 1) {
-      await training.open();
-      await training.answerAllRight(3);
+      await training.train(3);
       await expect(page).toHaveURL('/progress');
     }
     await page.goto('/app');
@@ -91,8 +89,7 @@ test.describe('with sessions that were not sent', () => {
   }) => {
     await keepSettings(SETTINGS);
     await page.route('**/api/v1/sessions/*', (route) => route.abort());
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
     await expect(page).toHaveURL('/progress');
     await page.goto('/');
     await page.unroute('**/api/v1/sessions/*');
@@ -110,8 +107,7 @@ test.describe('with sessions that were not sent', () => {
   }) => {
     await keepSettings(SETTINGS);
     await page.route('**/api/v1/sessions/*', (route) => route.abort());
-    await training.open();
-    await training.answerAllRight(3);
+    await training.train(3);
     await expect(page).toHaveURL('/progress');
     await page.goto('/');
     await page.evaluate(() => localStorage.removeItem('nosewise.auth'));

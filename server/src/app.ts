@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { cleanUpJob } from './auth/clean-up';
 import type { KeySet } from './auth/key-file';
+import { recoveryCodeRoutes } from './auth/recovery-code-routes';
 import { authRoutes } from './auth/routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
@@ -11,6 +12,7 @@ import { drainOnClose } from './drain';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
+import { bringOwnHeaders } from './http/api-headers';
 import { useContract } from './http/openapi';
 import { answerError, answerFrameworkError } from './http/problem';
 import { createJobs } from './jobs';
@@ -72,8 +74,7 @@ export async function buildApp({
     done();
   });
   app.setErrorHandler(answerError);
-  await secure(app, https);
-  healthRoutes(app, database, drainOnClose(app, drainLimit));
+  const drain = drainOnClose(app, drainLimit);
 
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
   const limits = createLimits(database);
@@ -87,21 +88,29 @@ export async function buildApp({
     ],
     app.log,
   );
-  await useContract(app, env.publicUrl);
-  await authRoutes(app, context);
-  const profiles = profileCache(app, database);
-  profileRoutes(app, context, profiles);
-  preferencesRoutes(app, context);
-  trainingRoutes(app, context);
-  const top = createTop(app, context);
-  leaderboardRoutes(app, context, top);
-  await realtimeRoutes(app, context, top);
-  meRoutes(app, context, profiles);
-  await enquiryRoutes(app, context);
+  // Two scopes, since what a page needs of headers would cost a call as much as many an answer does.
+  await app.register(async (calls) => {
+    bringOwnHeaders(calls, https);
+    await useContract(calls, env.publicUrl);
+    const profiles = profileCache(calls, database);
+    profileRoutes(calls, context, profiles);
+    preferencesRoutes(calls, context);
+    trainingRoutes(calls, context);
+    const top = createTop(calls, context);
+    leaderboardRoutes(calls, context, top);
+    meRoutes(calls, context, profiles);
+    recoveryCodeRoutes(calls, context);
+    await enquiryRoutes(calls, context);
+    await calls.register((scope) => realtimeRoutes(scope, context, top));
+  });
+  await app.register(async (pages) => {
+    await secure(pages, https);
+    healthRoutes(pages, database, drain);
+    await authRoutes(pages, context);
+    await siteRoutes(pages, site, https);
+  });
   // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());
-
-  await siteRoutes(app, site, https);
   return app;
 }

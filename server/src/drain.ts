@@ -17,11 +17,15 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
   const inFlight = new Set<ServerResponse>();
   let draining = false;
 
+  function leave(this: ServerResponse) {
+    inFlight.delete(this);
+  }
+
   app.addHook('onRequest', ({ headers }, { raw }, done) => {
     // A WebSocket is never answered to its end: whoever opened it closes it.
     if (headers.upgrade?.toLowerCase() !== 'websocket') {
       inFlight.add(raw);
-      raw.once('close', () => inFlight.delete(raw));
+      raw.on('close', leave);
     }
     done();
   });

@@ -16,11 +16,23 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly operatorEmail: string | undefined;
+  /** What the built pages say about the operator beside the e-mail address. */
+  readonly operator: OperatorDetails;
   readonly authKeyFile: string;
   /** Undefined: people pay by invoice. */
   readonly stripe: StripeAccess | undefined;
   readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
+}
+
+export interface OperatorDetails {
+  readonly name: string | undefined;
+  /** Lines, separated by `;`. */
+  readonly address: string | undefined;
+  readonly phone: string | undefined;
+  /** The register and the number in it. */
+  readonly register: string | undefined;
+  readonly vatId: string | undefined;
 }
 
 export interface StripeAccess {
@@ -59,6 +71,16 @@ function isMailbox(value: string): boolean {
   return isMailAddress(named?.groups?.address ?? value);
 }
 
+function isOneLine(value: string): boolean {
+  return !/\p{Cc}/u.test(value);
+}
+
+/** Two lines or more, none of them empty. */
+function isAddress(value: string): boolean {
+  const lines = value.split(';');
+  return lines.length > 1 && lines.every((line) => line.trim() !== '' && isOneLine(line));
+}
+
 const variables = z
   .object({
     PORT: variable(
@@ -87,6 +109,21 @@ const variables = z
     ).optional(),
     MAIL_FROM: variable('a mail address, such as Nosewise <hello@nosewise.example>', isMailbox).optional(),
     OPERATOR_EMAIL: variable('a mail address, such as owner@nosewise.example', isMailAddress).optional(),
+    OPERATOR_NAME: variable('a name on one line, such as Nosewise GmbH', isOneLine).optional(),
+    OPERATOR_ADDRESS: variable(
+      'a postal address, its lines separated by ;, such as Hauptstrasse 1;10115 Berlin;Germany',
+      isAddress,
+    ).optional(),
+    OPERATOR_PHONE: variable('a telephone number, such as +49 30 123456', (value) =>
+      /^\+?\d[\d ()/-]{4,30}$/.test(value),
+    ).optional(),
+    OPERATOR_REGISTER: variable(
+      'a register and a number on one line, such as Amtsgericht Berlin HRB 12345',
+      isOneLine,
+    ).optional(),
+    OPERATOR_VAT_ID: variable('a VAT number with its country, such as DE123456789', (value) =>
+      /^[A-Z]{2}[A-Z\d]{2,13}$/.test(value),
+    ).optional(),
     AUTH_KEY_FILE: z.string().optional(),
     STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_test_…', (value) =>
       /^(sk|rk)_\w+$/.test(value),
@@ -141,6 +178,13 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorEmail: values.OPERATOR_EMAIL,
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS,
+      phone: values.OPERATOR_PHONE,
+      register: values.OPERATOR_REGISTER,
+      vatId: values.OPERATOR_VAT_ID,
+    },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

@@ -1,11 +1,25 @@
 import fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJobs } from './jobs';
 
 const { log } = fastify({ logger: false });
 
-test('a job runs when jobs start, when it is woken and when its interval has passed', async () => {
+beforeEach(() => {
   vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A run that lasts until it is told to finish. */
+function heldRun() {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  return { run, finish: () => ends.shift()?.() };
+}
+
+test('a job runs when jobs start, when it is woken and when its interval has passed', async () => {
   const run = vi.fn(async () => undefined);
   const jobs = createJobs([{ name: 'mail', run, interval: 1_000 }], log);
   jobs.wake('mail');
@@ -20,11 +34,9 @@ test('a job runs when jobs start, when it is woken and when its interval has pas
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).toHaveBeenCalledTimes(3);
   await jobs.stop();
-  vi.useRealTimers();
 });
 
 test('wakes that come together are one run, after the delay that lets them gather', async () => {
-  vi.useFakeTimers();
   const run = vi.fn(async () => undefined);
   const jobs = createJobs([{ name: 'standings', run, interval: 60_000, delay: 500 }], log);
   jobs.start();
@@ -37,18 +49,10 @@ test('wakes that come together are one run, after the delay that lets them gathe
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).toHaveBeenCalledTimes(2);
   await jobs.stop();
-  vi.useRealTimers();
 });
 
 test('a job that is woken while it runs runs once more, never twice at a time', async () => {
-  vi.useFakeTimers();
-  let finish = () => {};
-  const run = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { run, finish } = heldRun();
   const jobs = createJobs([{ name: 'mail', run, interval: 60_000 }], log);
   jobs.start();
   await vi.advanceTimersByTimeAsync(0);
@@ -61,29 +65,19 @@ test('a job that is woken while it runs runs once more, never twice at a time', 
   expect(run).toHaveBeenCalledTimes(2);
   finish();
   await jobs.stop();
-  vi.useRealTimers();
 });
 
 test('a job that fails is tried again at its next turn', async () => {
-  vi.useFakeTimers();
   const run = vi.fn().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(undefined);
   const jobs = createJobs([{ name: 'mail', run, interval: 1_000 }], log);
   jobs.start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).toHaveBeenCalledTimes(2);
   await jobs.stop();
-  vi.useRealTimers();
 });
 
 test('stopping waits for the job that runs, and none begins after it', async () => {
-  vi.useFakeTimers();
-  let finish = () => {};
-  const run = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { run, finish } = heldRun();
   const jobs = createJobs([{ name: 'mail', run, interval: 10 }], log);
   jobs.start();
   await vi.advanceTimersByTimeAsync(0);
@@ -96,5 +90,4 @@ test('stopping waits for the job that runs, and none begins after it', async () 
   jobs.wake('mail');
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildIfStale } from '../../../scripts/build';
 import { accessTokens } from '../../../server/src/auth/access-token';
 import { createKeyFile, readKeyFile } from '../../../server/src/auth/key-file';
 import { openDatabase } from '../../../server/src/db/database';
@@ -10,7 +11,7 @@ import { ROOT, startProgram } from './program';
 
 export const MIGRATIONS = join(ROOT, 'server/migrations');
 
-/** The server of the product, running in a process of its own, with people in it. */
+/** The server as `npm start` runs it, in a process of its own, with people in it. */
 export interface Product {
   readonly origin: string;
   readonly env: Env;
@@ -38,10 +39,11 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const env = parseEnv(variables, ROOT);
+  await buildIfStale(console.log);
   const people = await prepare(env, accounts, ranked);
   const origin = `http://127.0.0.1:${port}`;
   const stop = await startProgram({
-    args: ['--import', 'tsx', 'server/src/main.ts'],
+    args: ['server/dist/main.js'],
     env: variables,
     url: `${origin}/readyz`,
   });

@@ -73,11 +73,10 @@ async function saveStraight(pool: Pool, { userId, sessionId, statements }: Recor
   const replace = (text: string) => text.replaceAll(userId, other).replaceAll(sessionId, newId);
   const client = await pool.connect();
   try {
-    for (const { text, values } of statements) {
-      await client.query(
-        text,
-        values.map((value) => eachText(value, replace)),
-      );
+    for (const [index, { text, values }] of statements.entries()) {
+      // Prepared once on each connection, as the product does it.
+      const name = values.length === 0 ? undefined : `saved_${index}`;
+      await client.query({ name, text, values: values.map((value) => eachText(value, replace)) });
     }
   } finally {
     client.release();

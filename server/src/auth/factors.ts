@@ -11,7 +11,7 @@ import { deleteRecoveryCodes } from './recovery-codes';
 import type { enrolBody } from './requests';
 import type { SignedIn } from './signed-in';
 import { newSecret, totpKey } from './totp';
-import type { FactorRow } from './user-json';
+import type { Factor, FactorRow } from './user-json';
 
 const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = 5 * MINUTE;
@@ -47,7 +47,7 @@ export async function enrolFactor(
   return { id: factor.id, type: 'totp', friendly_name: friendlyName, totp: totpKey(secret, user.email) };
 }
 
-function assertRoom(factors: readonly FactorRow[], friendlyName: string): void {
+function assertRoom(factors: readonly Factor[], friendlyName: string): void {
   if (factors.some((factor) => factor.friendlyName === friendlyName)) {
     throw new AuthError(
       422,

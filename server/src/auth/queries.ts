@@ -1,9 +1,10 @@
 import type { Instant } from '@nosewise/domain/models';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { authSessions, mfaFactors, oneTimeTokens, users } from '../db/tables/auth';
+import { statement } from '../db/statement';
+import { authSessions, oneTimeTokens, users } from '../db/tables/auth';
 import { profiles } from '../db/tables/profile';
-import type { FactorRow, UserRow } from './user-json';
+import type { Factor, UserRow } from './user-json';
 
 export type SessionRow = typeof authSessions.$inferSelect;
 
@@ -68,10 +69,24 @@ export async function deleteMailTokens(tx: Queryable, userId: string): Promise<v
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
-export function listFactors(db: Queryable, userId: string): Promise<FactorRow[]> {
-  return db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(asc(mfaFactors.createdAt));
+const selectFactors = statement<
+  Omit<Factor, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string }
+>(
+  'factors',
+  `select id, friendly_name as "friendlyName", status, created_at as "createdAt", updated_at as "updatedAt"
+   from mfa_factors where user_id = $1 order by created_at`,
+);
+
+/** The authenticator apps of a person, without their secrets, the oldest first. */
+export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
+  const rows = await selectFactors(db, userId);
+  return rows.map(({ createdAt, updatedAt, ...factor }) => ({
+    ...factor,
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(updatedAt),
+  }));
 }
 
-export function hasVerifiedFactor(factors: readonly FactorRow[]): boolean {
+export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
   return factors.some(({ status }) => status === 'verified');
 }

@@ -1,7 +1,5 @@
-import { makeRecoveryCodes } from '@nosewise/contract/me';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { serveAccount } from '../http/api';
 import { networkOf } from '../limits/network';
 import { answerAuthError } from './answer-error';
 import { changeUser } from './change-user';
@@ -9,7 +7,6 @@ import { factorRoutes } from './factor-routes';
 import { sessionJson } from './open-session';
 import { listFactors } from './queries';
 import { recover } from './recover';
-import { renewRecoveryCodes } from './recovery-codes';
 import { safeRedirect } from './redirect';
 import { refresh } from './refresh';
 import {
@@ -52,9 +49,6 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
     },
     { prefix: '/auth/v1' },
   );
-  serveAccount(app, context.tokens, makeRecoveryCodes, async ({ person }) => ({
-    codes: await renewRecoveryCodes(context, person),
-  }));
 }
 
 /** The official client declares JSON also where it sends no body. */

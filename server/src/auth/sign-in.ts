@@ -29,21 +29,24 @@ export async function signIn(
     () => checkPassword(context, credentials),
   );
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  const passwordHash = isOutdated(user.passwordHash)
-    ? await hashPassword(credentials.password)
-    : user.passwordHash;
+  const opened = await openSession(
+    context.database.orm,
+    isOutdated(user.passwordHash) ? await hashAnew(context, user, credentials.password) : user,
+    'password',
+    context.now(),
+  );
+  if (!opened) throw invalidCredentials();
+  return opened;
+}
 
-  const now = context.now();
-  return context.database.orm.transaction(async (tx) => {
-    // Unless the password was changed since it was looked at: that has ended all sessions, and no old one comes after.
-    const [current] = await tx
-      .update(users)
-      .set({ lastSignInAt: now, passwordHash })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .returning();
-    if (!current) throw invalidCredentials();
-    return openSession(tx, current, 'password', now);
-  });
+/** Keeps the password by today's parameters. */
+async function hashAnew({ database }: Context, user: UserRow, password: string): Promise<UserRow> {
+  const passwordHash = await hashPassword(password);
+  await database.orm
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+  return { ...user, passwordHash };
 }
 
 async function checkPassword({ database }: Context, { email, password }: Credentials): Promise<UserRow> {

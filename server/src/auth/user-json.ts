@@ -3,6 +3,8 @@ import type { mfaFactors, users } from '../db/tables/auth';
 
 export type UserRow = typeof users.$inferSelect;
 export type FactorRow = typeof mfaFactors.$inferSelect;
+/** What may leave about an authenticator app. */
+export type Factor = Pick<FactorRow, 'id' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'>;
 
 const iso = (instant: Instant) => new Date(instant).toISOString();
 
@@ -11,7 +13,7 @@ const when = <Name extends string>(name: Name, instant: Instant | null) =>
   instant === null ? {} : { [name]: iso(instant) };
 
 /** What may leave about a person: the user object as GoTrue shapes it (`User` of `@supabase/auth-js`). */
-export function userJson(user: UserRow, factors: readonly FactorRow[]) {
+export function userJson(user: UserRow, factors: readonly Factor[]) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -55,7 +57,7 @@ function identityJson(user: UserRow) {
   };
 }
 
-function factorJson({ id, friendlyName, status, createdAt, updatedAt }: FactorRow) {
+function factorJson({ id, friendlyName, status, createdAt, updatedAt }: Factor) {
   return {
     id,
     friendly_name: friendlyName,

@@ -55,8 +55,7 @@ async function redeem(
       ? await confirmEmailChange(tx, context, user.id, redeemed.email)
       : await confirmEmail(tx, context, user, purpose);
   if (!confirmed) return undefined;
-  const signedIn = await updateUser(tx, user.id, { lastSignInAt: now });
-  return openSession(tx, signedIn, purpose === 'recovery' ? 'recovery' : 'otp', now);
+  return openSession(tx, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', now);
 }
 
 /** Every change of an account locks its person before anything of theirs, so two changes cannot wait for each other. */

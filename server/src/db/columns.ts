@@ -5,7 +5,7 @@ import { customType } from 'drizzle-orm/pg-core';
 /** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  toDriver: (value) => new Date(value).toISOString(),
+  toDriver: isoOf,
   fromDriver: (value) => Date.parse(value),
 });
 
@@ -18,6 +18,11 @@ export const day = customType<{ data: Day; driverData: string }>({
 
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** `2026-11-21T12:00:00.000Z` */
+export function isoOf(value: Instant): string {
+  return new Date(value).toISOString();
+}
 
 /** `2026-11-21` */
 export function isoDay(value: Day): string {

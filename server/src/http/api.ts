@@ -2,16 +2,8 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AccessTokens, Person } from '../auth/access-token';
-import { API_HEADERS } from './api-headers';
 import { Refusal } from './refusal';
 import { findUnstorable } from './storable';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route is a call of the contract, which brings headers of its own. */
-    isCall?: boolean;
-  }
-}
 
 type Schema = z.core.$ZodType;
 
@@ -85,9 +77,6 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,
     url: `${API}${path}`,
-    // Its headers are for pages, and working them out would take as long as many an answer.
-    helmet: false,
-    config: { isCall: true },
     ...limits,
     schema: {
       summary,
@@ -106,7 +95,6 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
       },
     }),
     handler: async (request, reply) => {
-      reply.headers(API_HEADERS);
       if (params || query || body) refuseUnstorable(request);
       const who = identify(request);
       // A token that is known needs no promise, which would cost as much as the rest of a short answer.

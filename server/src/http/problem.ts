@@ -3,7 +3,6 @@ import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/cont
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
 import { accountGone, isAccountGone } from './account-gone';
-import { API_HEADERS } from './api-headers';
 import { Refusal } from './refusal';
 
 const codeByStatus = new Map<number, ProblemCode>([
@@ -32,7 +31,7 @@ export function sendProblem(reply: FastifyReply, status: number, details: Detail
   };
   return reply
     .code(status)
-    .headers(reply.request.routeOptions.config.isCall ? API_HEADERS : { 'cache-control': 'no-store' })
+    .header('cache-control', 'no-store')
     .type(problemMediaType)
     .serializer(String)
     .send(JSON.stringify(body));

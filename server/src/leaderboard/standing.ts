@@ -1,10 +1,16 @@
 import type { Instant } from '@nosewise/domain/models';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { standingChanges, standings } from '../db/tables/leaderboard';
+import { standings } from '../db/tables/leaderboard';
 import { accountGone } from '../http/account-gone';
 import { recountDays, recountScents, streakOf, sumInWindow } from './recount';
-import { insertFirstStanding, readForUpdate, type StandingRow } from './standing-queries';
+import {
+  insertFirstStanding,
+  readForUpdate,
+  type StandingChange,
+  type StandingRow,
+  updateStanding,
+} from './standing-queries';
 
 /**
  * The person's standing, made when this is their first, held until the transaction ends. Whoever changes anything that
@@ -22,16 +28,7 @@ export async function lockStanding(tx: Queryable, userId: string): Promise<Stand
 
 /** Keeps what a standing has become, and what that changes for the ranks of others. `before` must be locked. */
 export async function moveStanding(tx: Queryable, before: StandingRow, after: StandingRow): Promise<void> {
-  const { userId, ...values } = after;
-  const changes = changesBetween(before, after);
-  const update = tx.update(standings).set(values).where(eq(standings.userId, userId));
-  if (changes.length === 0) {
-    await update;
-    return;
-  }
-  // One statement for both: a session that is saved waits for the database as seldom as it can.
-  const moved = tx.$with('moved').as(update.returning({ userId: standings.userId }));
-  await tx.with(moved).insert(standingChanges).values(changes);
+  await updateStanding(tx, after, changesBetween(before, after));
 }
 
 /**
@@ -61,7 +58,7 @@ export async function removeStanding(tx: Queryable, userId: string): Promise<voi
 }
 
 /** What the ranks have to learn: nothing when the person stands where they stood. */
-function changesBetween(before: StandingRow, after: StandingRow): (typeof standingChanges.$inferInsert)[] {
+function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
   const [left, come] = [placeOf(before), placeOf(after)];
   const isSame =
     left?.accuracy === come?.accuracy && left?.sessions === come?.sessions && left?.streak === come?.streak;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database';
-import { rateLimits } from '../db/tables/auth';
+import { statement } from '../db/statement';
 import { Refusal } from '../http/refusal';
 import type { Budget } from './budgets';
 
@@ -32,6 +31,11 @@ export interface Limits {
   ): Promise<T>;
 }
 
+const selectSpent = statement<{ key: string; points: number; expire: string | null }>(
+  'budgets_spent',
+  'select key, points, expire from rate_limits where key = any($1)',
+);
+
 export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
@@ -55,10 +59,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
 
   /** @returns what is spent of each row's budget, by its key */
   async function readSpent(keys: readonly string[]) {
-    const rows = await orm
-      .select()
-      .from(rateLimits)
-      .where(inArray(rateLimits.key, [...keys]));
+    const rows = await selectSpent(orm, keys);
     return new Map(rows.map((row) => [row.key, row]));
   }
 

@@ -25,6 +25,8 @@ export function profileCache(app: FastifyInstance, database: Database): ProfileC
   const readings = new LRUCache<string, Promise<string | undefined>>({
     max: REMEMBERED_PROFILES,
     ttl: OLDEST,
+    // The clock is looked at once for many readings.
+    ttlResolution: 1_000,
   });
 
   async function readAnew(userId: string): Promise<string | undefined> {

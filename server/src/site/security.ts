@@ -66,10 +66,14 @@ export function withoutPageHeaders({ raw }: FastifyReply): void {
   for (const name of PAGE_HEADERS) raw.removeHeader(name);
 }
 
-/** Puts the security headers on every answer. `https`: people reach us by https, so they must never do otherwise. */
+/** For a year and for this host only: what else runs under the domain is not ours to decide. */
+export const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } as const;
+
+/**
+ * Puts the security headers on every answer of a scope. `https`: people reach us by https, so they must never do
+ * otherwise.
+ */
 export async function secure(app: FastifyInstance, https: boolean): Promise<void> {
-  // This host only: what else runs under the domain is not ours to decide.
-  const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false };
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(https),
     strictTransportSecurity: https && hsts,
@@ -81,10 +85,8 @@ export async function secure(app: FastifyInstance, https: boolean): Promise<void
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    // Calls of the contract do without the headers of pages and bring their own (`http/api.ts`).
-    if (!request.routeOptions.config.isCall) reply.raw.setHeader('permissions-policy', permissionsPolicy);
-    else if (https) reply.raw.setHeader('strict-transport-security', `max-age=${hsts.maxAge}`);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
     done();
   });
 }

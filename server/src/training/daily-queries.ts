@@ -1,9 +1,18 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import { type Day, utcDay } from '@nosewise/domain/time';
-import { sql } from 'drizzle-orm';
+import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { dailyResults } from '../db/tables/training';
+import { statement } from '../db/statement';
+
+const upsertDay = statement<{ inWindow: boolean }>(
+  'day_added',
+  `insert into daily_results as day (user_id, day, answered, correct, sessions, in_window)
+   values ($1, $2, $3, $4, 1, $5)
+   on conflict (user_id, day) do update set
+     answered = day.answered + excluded.answered, correct = day.correct + excluded.correct, sessions = day.sessions + 1
+   returning in_window as "inWindow"`,
+);
 
 /**
  * Adds a session to the UTC day on which it was finished.
@@ -18,24 +27,13 @@ export async function addToDay(
   windowStart: Day,
 ): Promise<boolean> {
   const day = utcDay(date);
-  const [row] = await tx
-    .insert(dailyResults)
-    .values({
-      userId,
-      day,
-      answered: questions.length,
-      correct: score(questions),
-      sessions: 1,
-      inWindow: day >= windowStart,
-    })
-    .onConflictDoUpdate({
-      target: [dailyResults.userId, dailyResults.day],
-      set: {
-        answered: sql`${dailyResults.answered} + excluded.answered`,
-        correct: sql`${dailyResults.correct} + excluded.correct`,
-        sessions: sql`${dailyResults.sessions} + 1`,
-      },
-    })
-    .returning({ inWindow: dailyResults.inWindow });
+  const [row] = await upsertDay(
+    tx,
+    userId,
+    isoDay(day),
+    questions.length,
+    score(questions),
+    day >= windowStart,
+  );
   return row?.inWindow ?? false;
 }

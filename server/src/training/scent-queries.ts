@@ -1,10 +1,47 @@
 import type { ScentId } from '@nosewise/domain/models';
 import { reviewId } from '@nosewise/domain/replay';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isoOf } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { statement } from '../db/statement';
 import { profiles } from '../db/tables/profile';
-import { reviews, scents, trainingSessions } from '../db/tables/training';
+import { reviews, type scents, trainingSessions } from '../db/tables/training';
 import type { LoggedReview, ScentFold } from './scent-fold';
+
+type ScentText = Omit<typeof scents.$inferSelect, 'userId' | 'interval' | 'nextReview' | 'lastReviewed'> & {
+  /** A `bigint`, which the driver gives as text. */
+  readonly interval: string;
+  readonly nextReview: string;
+  readonly lastReviewed: string;
+};
+
+const selectScents = statement<ScentText>(
+  'scents_read',
+  `select scent_id as "scentId", scent_name as "scentName", status, step, ease, interval,
+     next_review as "nextReview", correct_answers as "correctAnswers", total_answers as "totalAnswers",
+     last_reviewed as "lastReviewed", last_review_id as "lastReviewId"
+   from scents where user_id = $1 and ($2::text[] is null or scent_id = any($2)) order by scent_id`,
+);
+
+/** All scents are one value: a statement with twelve for each of them would be another one for every number of scents. */
+const upsertScents = statement(
+  'scents_written',
+  `insert into scents
+     (user_id, scent_id, scent_name, status, step, ease, interval, next_review, correct_answers, total_answers,
+      last_reviewed, last_review_id)
+   select $1, "scentId", "scentName", status, step, ease, "interval", "nextReview", "correctAnswers", "totalAnswers",
+     "lastReviewed", "lastReviewId"
+   from json_to_recordset($2) as fold (
+     "scentId" text, "scentName" text, status text, step smallint, ease float8, "interval" bigint,
+     "nextReview" timestamptz, "correctAnswers" integer, "totalAnswers" integer, "lastReviewed" timestamptz,
+     "lastReviewId" text
+   )
+   on conflict (user_id, scent_id) do update set
+     scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
+     interval = excluded.interval, next_review = excluded.next_review, correct_answers = excluded.correct_answers,
+     total_answers = excluded.total_answers, last_reviewed = excluded.last_reviewed,
+     last_review_id = excluded.last_review_id`,
+);
 
 /** What is kept of a person's scents, or of some of them, in the order of their ids. */
 export async function readScents(
@@ -12,42 +49,23 @@ export async function readScents(
   userId: string,
   scentIds?: readonly ScentId[],
 ): Promise<ScentFold[]> {
-  const rows = await db
-    .select()
-    .from(scents)
-    .where(and(eq(scents.userId, userId), scentIds && inArray(scents.scentId, [...scentIds])))
-    .orderBy(scents.scentId);
-  return rows.map(({ userId: _owner, status, step, ease, interval, nextReview, ...fold }) => ({
+  const rows = await selectScents(db, userId, scentIds ?? null);
+  return rows.map(({ status, step, ease, interval, nextReview, lastReviewed, ...fold }) => ({
     ...fold,
-    schedule: { status, step, ease, interval, nextReview },
+    lastReviewed: Date.parse(lastReviewed),
+    schedule: { status, step, ease, interval: Number(interval), nextReview: Date.parse(nextReview) },
   }));
 }
 
 /** Keeps what is now known of some of a person's scents. */
 export async function writeScents(tx: Queryable, userId: string, folds: readonly ScentFold[]): Promise<void> {
-  // One parameter for all scents: writing a statement with twelve for each of them costs more than carrying it out.
   const rows = folds.map(({ schedule, ...fold }) => ({
     ...fold,
     ...schedule,
-    nextReview: new Date(schedule.nextReview).toISOString(),
-    lastReviewed: new Date(fold.lastReviewed).toISOString(),
+    nextReview: isoOf(schedule.nextReview),
+    lastReviewed: isoOf(fold.lastReviewed),
   }));
-  await tx.execute(sql`
-    insert into ${scents}
-      (user_id, scent_id, scent_name, status, step, ease, interval, next_review, correct_answers, total_answers,
-       last_reviewed, last_review_id)
-    select ${userId}, "scentId", "scentName", status, step, ease, "interval", "nextReview", "correctAnswers",
-      "totalAnswers", "lastReviewed", "lastReviewId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as fold (
-      "scentId" text, "scentName" text, status text, step smallint, ease float8, "interval" bigint,
-      "nextReview" timestamptz, "correctAnswers" integer, "totalAnswers" integer, "lastReviewed" timestamptz,
-      "lastReviewId" text
-    )
-    on conflict (user_id, scent_id) do update set
-      scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
-      interval = excluded.interval, next_review = excluded.next_review, correct_answers = excluded.correct_answers,
-      total_answers = excluded.total_answers, last_reviewed = excluded.last_reviewed,
-      last_review_id = excluded.last_review_id`);
+  await upsertScents(tx, userId, JSON.stringify(rows));
 }
 
 /** All reviews of some of a person's scents. */

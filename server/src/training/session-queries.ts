@@ -1,8 +1,9 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isoOf } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { profiles } from '../db/tables/profile';
+import { statement } from '../db/statement';
 import { reviews, trainingSessions } from '../db/tables/training';
 
 /** The place of a session in its person's history. */
@@ -15,37 +16,51 @@ export interface HistoryBefore {
   readonly newest: SessionPlace | undefined;
 }
 
+const selectHistoryBefore = statement<{
+  isSaved: boolean;
+  statsResetAt: string | null;
+  newestId: string | null;
+  newestDate: string | null;
+}>(
+  'history_before',
+  `select exists (select from training_sessions where user_id = $1 and id = $2) as "isSaved",
+     stats_reset_at as "statsResetAt", newest.id as "newestId", newest.date as "newestDate"
+   from profiles left join lateral (
+     select id, date from training_sessions where user_id = $1 order by date desc, id desc limit 1
+   ) newest on true
+   where user_id = $1`,
+);
+
+/** All answers are one value: a statement with nine for each of them would be another one for every number of answers. */
+const insertWithAnswers = statement(
+  'session_saved',
+  `with session as (
+     insert into training_sessions (user_id, id, date, kit_names, answered, correct, keeps_streak)
+     values ($1, $2, $3, $4, $5, $6, $7)
+   )
+   insert into reviews
+     (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at)
+   select $1, $2, position, "scentId", "scentName", "bottleNumber", "selectedAnswer", correct, "answeredAt"
+   from json_to_recordset($8) as answer (
+     position smallint, "scentId" text, "scentName" text, "bottleNumber" integer, "selectedAnswer" text,
+     correct boolean, "answeredAt" timestamptz
+   )`,
+);
+
 /** @returns `undefined` when there is no such person any more */
 export async function readHistoryBefore(
   tx: Queryable,
   userId: string,
   sessionId: string,
 ): Promise<HistoryBefore | undefined> {
-  const newest = tx
-    .select({ id: trainingSessions.id, date: trainingSessions.date })
-    .from(trainingSessions)
-    .where(eq(trainingSessions.userId, userId))
-    .orderBy(desc(trainingSessions.date), desc(trainingSessions.id))
-    .limit(1)
-    .as('newest');
-  const same = tx
-    .select({ id: trainingSessions.id })
-    .from(trainingSessions)
-    .where(and(eq(trainingSessions.userId, userId), eq(trainingSessions.id, sessionId)));
-  const [row] = await tx
-    .select({
-      isSaved: sql<boolean>`exists ${same}`,
-      statsResetAt: profiles.statsResetAt,
-      newest: { id: newest.id, date: newest.date },
-    })
-    .from(profiles)
-    .leftJoin(newest, sql`true`)
-    .where(eq(profiles.userId, userId));
+  const [row] = await selectHistoryBefore(tx, userId, sessionId);
   if (!row) return undefined;
+  const { isSaved, statsResetAt, newestId, newestDate } = row;
   return {
-    isSaved: row.isSaved,
-    statsResetAt: row.statsResetAt ?? undefined,
-    newest: row.newest ?? undefined,
+    isSaved,
+    statsResetAt: statsResetAt === null ? undefined : Date.parse(statsResetAt),
+    newest:
+      newestId === null || newestDate === null ? undefined : { id: newestId, date: Date.parse(newestDate) },
   };
 }
 
@@ -55,29 +70,22 @@ export async function insertSession(
   userId: string,
   { id, date, kitNames, questions }: SessionRecord,
 ): Promise<void> {
-  await tx.insert(trainingSessions).values({
-    userId,
-    id,
-    date,
-    kitNames: [...kitNames],
-    answered: questions.length,
-    correct: score(questions),
-    keepsStreak: keepsStreak(questions),
-  });
-  // One parameter for all answers: writing a statement with nine for each of them costs more than carrying it out.
-  const rows = questions.map((question, position) => ({
+  const answers = questions.map((question, position) => ({
     ...question,
     position,
-    answeredAt: new Date(question.answeredAt).toISOString(),
+    answeredAt: isoOf(question.answeredAt),
   }));
-  await tx.execute(sql`
-    insert into ${reviews}
-      (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at)
-    select ${userId}, ${id}, position, "scentId", "scentName", "bottleNumber", "selectedAnswer", correct, "answeredAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as answer (
-      position smallint, "scentId" text, "scentName" text, "bottleNumber" integer, "selectedAnswer" text,
-      correct boolean, "answeredAt" timestamptz
-    )`);
+  await insertWithAnswers(
+    tx,
+    userId,
+    id,
+    isoOf(date),
+    kitNames,
+    questions.length,
+    score(questions),
+    keepsStreak(questions),
+    JSON.stringify(answers),
+  );
 }
 
 /**
@@ -109,8 +117,7 @@ export async function readSession(tx: Queryable, userId: string, id: string): Pr
 }
 
 function isBefore({ date, id }: SessionPlace) {
-  const dateText = new Date(date).toISOString();
-  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${dateText}::timestamptz, ${id}::uuid)`;
+  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
 async function withQuestions(

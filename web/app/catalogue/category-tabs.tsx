@@ -20,7 +20,7 @@ export function CategoryTabs({ category }: { category: KitWorld }) {
       ref={list}
       role="tablist"
       aria-label="Category"
-      className="flex gap-8 border-b border-rule"
+      className="flex gap-4 border-b border-rule"
       onKeyDown={moveAlong}
     >
       {KIT_WORLDS.map((world) => (
@@ -34,7 +34,7 @@ export function CategoryTabs({ category }: { category: KitWorld }) {
           to={{ search: `?category=${world}`, hash: '' }}
           preventScrollReset
           data-world={world}
-          className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-1 font-display text-xl text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+          className="-mb-px flex min-h-12 w-24 items-center border-b-3 border-transparent px-1 font-display text-xl text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink"
         >
           {WORLD_NAMES[world]}
         </Link>

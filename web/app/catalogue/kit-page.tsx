@@ -48,7 +48,7 @@ export function KitPage({ kit, kits, aromas }: KitPageProps) {
         <Shelf bottles={kit.shelf} className="px-2 sm:px-6" />
       </section>
       <KitTray aromas={own} />
-      <KitFacts kit={kit} />
+      <KitFacts kit={kit} aromas={own} />
       {asked && <SampleQuestion sample={kit.sample} asked={asked} />}
       <KitRelatives kit={kit} kits={kits} />
     </main>

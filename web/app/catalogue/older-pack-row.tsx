@@ -25,7 +25,7 @@ export function OlderPackRow({ pack }: { pack: OlderPack }) {
           <Price price={price} />
         </p>
       ) : (
-        <p className="rounded-full border border-good px-3 py-0.5 text-sm font-semibold tracking-wide text-good">
+        <p className="justify-self-start rounded-full border border-good px-3 py-0.5 text-sm font-semibold tracking-wide text-good">
           FREE
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { OPERATOR } from '../lib/operator';
 import { FieldError } from '../ui/field';
 import { SubmitButton } from '../ui/submit-button';
 import { Honeypot } from './honeypot';
-import { operatorEmail } from './operator-email';
 import type { Notice } from './outcome';
 import type { Enquiry } from './useEnquiry';
 
@@ -27,10 +27,10 @@ export function EnquiryForm({ enquiry, label, button, progress, disabled, childr
       <noscript>
         <p className="border-l-2 border-accent pl-4">
           To be sent, this form needs JavaScript, which is switched off in your browser.
-          {operatorEmail && (
+          {OPERATOR.email && (
             <>
               {' '}
-              You can write to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a> instead.
+              You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
-import { Upload } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../ui/button';
 import { FieldError } from '../ui/field';
+import { LineIcon, UPLOAD } from '../ui/line-icon';
 import { useFileDrop } from '../ui/useFileDrop';
 import type { Menu } from './useMenu';
 
@@ -20,7 +20,7 @@ export function MenuField({ menu }: { menu: Menu }) {
         data-over={isOver}
         className="relative flex min-h-24 items-center gap-4 rounded-lg border border-dashed border-edge bg-sheet p-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent hover:border-ink data-[over=true]:border-accent data-[over=true]:bg-shade"
       >
-        <Upload aria-hidden="true" className="size-7 shrink-0 text-soft" />
+        <LineIcon lines={UPLOAD} className="size-7 shrink-0 text-soft" />
         <div className="min-w-0 grow">
           <p className="font-medium wrap-anywhere">{file ? file.name : 'Choose a file, or drop it here'}</p>
           <p className="text-sm text-soft">{file ? inMegabytes(file.size) : 'PDF, JPG, PNG up to 10MB'}</p>

@@ -1,4 +1,4 @@
-import { orWrite } from './operator-email';
+import { orWrite } from './or-write';
 
 /** Said when the server has failed. */
 export function serverTrouble(retryAfter: number | undefined): string {

@@ -23,6 +23,11 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** The call needs an account, and nobody is signed in any more: perhaps another tab has just signed out. */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}
+
 /** What a call is made with; only the parts that its route declares. */
 type Parts<P extends Schema, Q extends Schema, B extends Schema> = (P extends z.ZodMiniUndefined
   ? unknown
@@ -41,7 +46,8 @@ interface LooseParts {
 
 /**
  * Makes a call of the contract, with the access token when somebody is signed in, and parses its answer.
- * @throws ApiProblem when the server refuses; Unreachable when there is no connection
+ * @throws ApiProblem when the server refuses; Unreachable when there is no connection; SignedOut, and nothing is
+ * asked, when the call needs an account and nobody is signed in
  */
 export async function callApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   declaration: AnsweringRoute<P, Q, B, A>,
@@ -74,6 +80,7 @@ export async function fileFromApi<P extends Schema, Q extends Schema, B extends 
 
 async function send({ method, path, access }: Route, { params, query, body, signal }: LooseParts) {
   const token = access === 'public' ? undefined : await accessToken();
+  if (access === 'account' && token === undefined) throw new SignedOut('Nobody is signed in.');
   const response = await reach(`${API}${fill(path, params)}${search(query)}`, {
     method,
     headers: {

@@ -1,4 +1,4 @@
-import type { KitWorld, ShelfBottle } from '@nosewise/catalogue/kit';
+import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
 import { Link } from 'react-router';
 import { Shelf } from '../ui/shelf';
 
@@ -14,25 +14,19 @@ const CARDS: readonly CategoryCard[] = [
     world: 'wine',
     title: 'Wine Packs',
     text: 'White, red and what goes wrong: 12 or 36 aromas, from lemon to cork taint.',
-    bottles: [
-      { bottleNumber: 3, category: 'Orchard' },
-      { bottleNumber: 8, category: 'Tropical' },
-      { bottleNumber: 15, category: 'Red Fruit' },
-      { bottleNumber: 19, category: 'Dark Fruit' },
-      { bottleNumber: 32, category: 'Wine Faults' },
-    ],
+    bottles: shelfOf(
+      [3, 'Orchard'],
+      [8, 'Tropical'],
+      [15, 'Red Fruit'],
+      [19, 'Dark Fruit'],
+      [32, 'Wine Faults'],
+    ),
   },
   {
     world: 'coffee',
     title: 'Coffee Packs',
     text: 'Fruit, flower, sugar and roast: 12 or 24 aromas, from jasmine to dark chocolate.',
-    bottles: [
-      { bottleNumber: 4, category: 'Floral' },
-      { bottleNumber: 6, category: 'Sweet' },
-      { bottleNumber: 8, category: 'Nutty' },
-      { bottleNumber: 9, category: 'Roasted' },
-      { bottleNumber: 11, category: 'Spice' },
-    ],
+    bottles: shelfOf([4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [11, 'Spice']),
   },
 ];
 

@@ -1,15 +1,32 @@
+import type { ReactNode } from 'react';
+import { OPERATOR, type Operator } from '../lib/operator';
 import { InlineLink } from './inline-link';
 import { Passage, ReadingPage } from './reading-page';
 
-/** Who stands behind the site, as far as it is known here. No company is made up where none is configured. */
-export function Imprint() {
+/** Who stands behind the site, as far as it is configured. What is not says so; nothing is made up. */
+export function Imprint({ operator = OPERATOR }: { operator?: Operator }) {
+  const { name, address, email, phone, register, vatId } = operator;
+  const isComplete = name && address && email;
   return (
     <ReadingPage heading="Imprint" lead="Who runs this site, and how to reach them.">
       <Passage heading="Operator">
-        <p>
-          Nosewise is run by the operator of this server. Their name and address are not configured here yet,
-          and nothing is sold on this site until they are.
-        </p>
+        <dl>
+          <Detail name="Name">{name ?? <Missing />}</Detail>
+          <Detail name="Address">
+            {address?.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )) ?? <Missing />}
+          </Detail>
+          <Detail name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : <Missing />}</Detail>
+          <Detail name="Telephone">
+            {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : <Missing />}
+          </Detail>
+          <Detail name="Register">{register ?? <Missing />}</Detail>
+          <Detail name="VAT number">{vatId ?? <Missing />}</Detail>
+        </dl>
+        {!isComplete && <p>Until name, address and e-mail stand here, nothing is sold on this site.</p>}
       </Passage>
       <Passage heading="Contact">
         <p>
@@ -24,4 +41,17 @@ export function Imprint() {
       </Passage>
     </ReadingPage>
   );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Missing() {
+  return <span className="text-soft">not configured here</span>;
 }

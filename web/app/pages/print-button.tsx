@@ -1,5 +1,9 @@
-import { Printer } from 'lucide-react';
 import { buttonStyle } from '../ui/button';
+import { LineIcon } from '../ui/line-icon';
+
+/** Lucide's `printer`. */
+const PRINTER =
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z';
 
 /** Prints the labels and the reference sheet: the style sheet leaves everything else of the page out. */
 export function PrintButton() {
@@ -15,7 +19,7 @@ export function PrintButton() {
         <p className="mt-1 text-soft">Two pages, A4 or Letter. Print this page, and only they come out.</p>
       </div>
       <button type="button" className={buttonStyle('secondary', 'shrink-0')} onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
+        <LineIcon lines={PRINTER} />
         Print labels and sheet
       </button>
     </section>

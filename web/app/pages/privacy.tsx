@@ -1,3 +1,4 @@
+import { OperatorNamed } from './operator-named';
 import { Passage, ReadingPage } from './reading-page';
 
 /** What happens to what people do here: said as it is, and no more. */
@@ -5,12 +6,15 @@ export function Privacy() {
   return (
     <ReadingPage
       heading="Privacy"
-      lead="No cookies, no trackers, no requests to anybody else. What you do while you train stays in your browser."
+      lead="No cookies, no trackers, no requests to anybody else. What a guest does while training stays in their browser."
     >
+      <Passage heading="Who is responsible">
+        <OperatorNamed as="The controller of what is processed here" />
+      </Passage>
       <Passage heading="What stays in your browser">
         <p>
-          These things are kept in your browser’s own storage, so that you find them again. They are not sent
-          to us, and you can delete them with the browser’s settings at any time.
+          These things are kept in your browser’s own storage, so that you find them again. Without an account
+          they are not sent to us, and you can delete them with the browser’s settings at any time.
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>your training settings and the packs that you have put together</li>
@@ -19,6 +23,23 @@ export function Privacy() {
           <li>what you have typed into a form and not sent yet, until you close the tab</li>
           <li>light or dark, when you have chosen one</li>
         </ul>
+      </Passage>
+      <Passage heading="What an account keeps with us">
+        <p>
+          Who makes an account wants to find the training again on every device. So we keep, until the account
+          is deleted:
+        </p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>your e-mail address, and your password in a form that cannot be read back</li>
+          <li>your sessions with every answer, your training settings and the packs of your own</li>
+          <li>when and by what means you logged in</li>
+          <li>a display name if you give one, and your place on the leaderboard unless you opt out of it</li>
+        </ul>
+        <p>
+          We write to you only about the account itself; a mail that was delivered is forgotten after 30 days.
+          Under Training Settings you can download all of this, and delete it. It is kept to fulfil the
+          contract about the account (article 6, paragraph 1 b).
+        </p>
       </Passage>
       <Passage heading="What our server sees">
         <p>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { LineIcon, PLUS } from '../ui/line-icon';
 
 const COLUMNS = [
   {
@@ -48,8 +48,8 @@ export function ScienceColumns() {
           <p className="mt-2 text-soft">{text}</p>
           <details className="group mt-3">
             <summary className="inline-flex min-h-12 list-none items-center gap-2 rounded-md font-medium hover:underline">
-              <Plus
-                aria-hidden="true"
+              <LineIcon
+                lines={PLUS}
                 className="size-5 text-accent transition-transform duration-200 group-open:rotate-45"
               />
               More Info<span className="sr-only">: {title}</span>

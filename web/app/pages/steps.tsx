@@ -1,6 +1,14 @@
+import type { EvidenceId } from '@nosewise/catalogue/claims';
 import { Note } from './footnotes';
 
-const STEPS = [
+interface Step {
+  title: string;
+  text: string;
+  /** What the claim in it rests on. */
+  note?: EvidenceId;
+}
+
+const STEPS: readonly Step[] = [
   {
     title: 'Get a Kit',
     text: 'Choose Wine or Coffee: twelve bottles are a good start, each with a number and one aroma.',
@@ -8,12 +16,14 @@ const STEPS = [
   {
     title: 'Train Daily',
     text: '5 minutes with guided sessions: smell a number, name the aroma, see if you were right.',
+    note: 'minutes',
   },
   {
     title: 'Taste Better',
     text: 'What you have learned in the bottle turns up in the glass. Results noticed within 2 weeks on average.',
+    note: 'spacing',
   },
-] as const;
+];
 
 /** From the box to the glass. */
 export function Steps() {
@@ -23,7 +33,7 @@ export function Steps() {
         Three steps
       </h2>
       <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {STEPS.map(({ title, text }, index) => (
+        {STEPS.map(({ title, text, note }, index) => (
           <li key={title} className="border-t-2 border-ink pt-4">
             <span aria-hidden="true" className="numeral text-4xl text-accent">
               {index + 1}
@@ -31,7 +41,7 @@ export function Steps() {
             <h3 className="mt-3 text-2xl">{title}</h3>
             <p className="mt-2 text-soft">
               {text}
-              {index === 2 && <Note id="spacing" />}
+              {note && <Note id={note} />}
             </p>
           </li>
         ))}

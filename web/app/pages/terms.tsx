@@ -1,6 +1,7 @@
 import { NO_MEDICINE } from '@nosewise/catalogue/claims';
 import { DIY_SAFETY } from '@nosewise/catalogue/diy-guide';
 import { InlineLink } from './inline-link';
+import { OperatorNamed } from './operator-named';
 import { Passage, ReadingPage } from './reading-page';
 
 /** The rules between us and the people who use the product. */
@@ -21,6 +22,7 @@ export function Terms() {
         </p>
       </Passage>
       <Passage heading="Kits and prices">
+        <OperatorNamed as="The seller" />
         <p>
           Prices are in euros and include VAT. What can be bought is always the current kit at its current
           price; prices of earlier editions are shown for comparison only. How kits are sent and given back

@@ -1,5 +1,5 @@
 import type { QuizPlayer } from '@nosewise/domain/quiz';
-import { Check, X } from 'lucide-react';
+import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
 import { answerTo, type Round } from './round';
 
 interface ScoreboardProps {
@@ -29,9 +29,9 @@ function Row({ round, player }: { round: Round; player: QuizPlayer }) {
   return (
     <li className="flex items-center gap-4 py-3">
       {answer?.correct ? (
-        <Check aria-label="Right" role="img" className="size-6 shrink-0 text-good" />
+        <LineIcon lines={CHECK} label="Right" className="size-6 shrink-0 text-good" />
       ) : (
-        <X aria-label="Wrong" role="img" className="size-6 shrink-0 text-bad" />
+        <LineIcon lines={CROSS} label="Wrong" className="size-6 shrink-0 text-bad" />
       )}
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="font-medium">{player.name}</p>

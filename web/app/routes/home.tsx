@@ -1,3 +1,4 @@
+import { organization } from '../lib/organization';
 import { pageMeta } from '../lib/page-meta';
 import { publicAddress } from '../lib/public-address';
 import { Home } from '../pages/home';
@@ -8,7 +9,10 @@ export const meta = () =>
     description:
       'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and let spaced repetition choose what comes back.',
     path: '/',
-    structured: [{ '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' }],
+    structured: [
+      { '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' },
+      ...organization(),
+    ],
   });
 
 export default Home;

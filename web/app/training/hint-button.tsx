@@ -1,5 +1,9 @@
-import { Lightbulb } from 'lucide-react';
 import { buttonStyle } from '../ui/button';
+import { LineIcon } from '../ui/line-icon';
+
+/** Lucide's `lightbulb`. */
+const LIGHTBULB =
+  'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4';
 
 /** 'Give Hint': leaves only a few answers. Once per question. */
 export function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
@@ -10,7 +14,7 @@ export function HintButton({ given, onHint }: { given: boolean; onHint: () => vo
       disabled={given}
       onClick={onHint}
     >
-      <Lightbulb aria-hidden="true" className="size-5 max-[359px]:hidden" />
+      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
       Give Hint
     </button>
   );

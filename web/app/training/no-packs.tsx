@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Bottle } from '../ui/bottle';
 import { buttonStyle } from '../ui/button';
 import { useDialogs } from '../ui/dialogs';
+import { LineIcon, TRIANGLE_ALERT } from '../ui/line-icon';
 import { NO_PACKS_ALERT } from '../ui/words';
 
 /** Without packs there is nothing to ask: says so, and leads to the settings. */
@@ -25,7 +25,7 @@ export function NoPacks() {
           <Bottle label="?" empty className="h-24 shrink-0" />
           <div>
             <h1 className="flex items-center gap-2 text-2xl">
-              <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+              <LineIcon lines={TRIANGLE_ALERT} className="size-6 shrink-0" />
               No Aroma Packs Selected
             </h1>
             <p className="mt-2">Tell us which bottles stand in front of you, and we ask only for those.</p>

@@ -1,11 +1,11 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import type { TrainingSession } from '@nosewise/domain/training';
-import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Bottle } from '../ui/bottle';
 import { buttonStyle } from '../ui/button';
 import { FocusedHeading } from '../ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
 
 interface SessionSummaryProps {
   session: TrainingSession;
@@ -40,9 +40,9 @@ export function SessionSummary({ session, record, onAgain }: SessionSummaryProps
               </p>
             </div>
             {question.correct ? (
-              <Check aria-label="Correct" role="img" className="size-6 text-good" />
+              <LineIcon lines={CHECK} label="Correct" className="size-6 text-good" />
             ) : (
-              <X aria-label="Wrong" role="img" className="size-6 text-bad" />
+              <LineIcon lines={CROSS} label="Wrong" className="size-6 text-bad" />
             )}
           </li>
         ))}

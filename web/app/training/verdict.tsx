@@ -1,9 +1,9 @@
 import { isLastQuestion, type TrainingSession, verdict } from '@nosewise/domain/training';
-import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Bottle } from '../ui/bottle';
 import { buttonStyle } from '../ui/button';
 import { CategoryChip } from '../ui/category-chip';
+import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
 
 interface VerdictProps {
   session: TrainingSession;
@@ -32,9 +32,9 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
         <div className="w-full max-w-[60ch] sm:pt-4">
           <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
             {correct ? (
-              <Check aria-hidden="true" className="size-9" />
+              <LineIcon lines={CHECK} className="size-9" />
             ) : (
-              <X aria-hidden="true" className="size-9" />
+              <LineIcon lines={CROSS} className="size-9" />
             )}
             {correct ? 'Correct!' : 'Oops!'}
           </h1>

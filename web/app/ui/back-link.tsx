@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ARROW_LEFT, LineIcon } from './line-icon';
 
 interface BackLinkProps {
   to: string;
@@ -16,7 +16,7 @@ export function BackLink({ to, children = 'Back', onClick }: BackLinkProps) {
       onClick={onClick}
       className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-md px-2 text-soft hover:bg-shade hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <LineIcon lines={ARROW_LEFT} />
       {children}
     </Link>
   );

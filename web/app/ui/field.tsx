@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { CIRCLE_ALERT, LineIcon } from './line-icon';
 
 /** What ties an input to its label and its error. */
 interface FieldControl {
@@ -50,7 +50,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-1.5 text-bad">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <LineIcon lines={CIRCLE_ALERT} className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   );

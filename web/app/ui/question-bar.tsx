@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { ARROW_LEFT, LineIcon } from './line-icon';
 
 interface QuestionBarProps {
   /** Counted from 1. */
@@ -16,7 +16,7 @@ export function QuestionBar({ number, count }: QuestionBarProps) {
         aria-label="Back"
         className="-ml-3 grid size-12 place-items-center rounded-lg hover:bg-shade"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <LineIcon lines={ARROW_LEFT} />
       </Link>
       <p className="font-medium">
         Question {number} of {count}

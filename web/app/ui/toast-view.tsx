@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { CIRCLE_ALERT, CROSS, LineIcon } from './line-icon';
 import { connectToasts } from './toast-queue';
 
 /** How long a toast stays, in ms, unless the specification says otherwise. Section 9 has the same for guests. */
@@ -30,7 +30,7 @@ function ToastList() {
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
         {toast.type === 'trouble' && (
-          <CircleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-bad" />
+          <LineIcon lines={CIRCLE_ALERT} className="mt-2.5 size-5 shrink-0 text-bad" />
         )}
         <div className="min-w-0 flex-1 py-2">
           <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
@@ -42,7 +42,7 @@ function ToastList() {
           aria-hidden={false}
           className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
         >
-          <X aria-hidden="true" className="size-5" />
+          <LineIcon lines={CROSS} />
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>

@@ -14,10 +14,10 @@ export interface Person {
   readonly gone: AbortSignal;
 }
 
-/** Awaits an answer of the server. @throws the signal's reason when the person has signed out meanwhile */
-export async function answerFor<T>({ gone }: Person, call: Promise<T>): Promise<T> {
+/** Makes a call and awaits its answer. @throws the signal's reason when the person has signed out before or meanwhile */
+export async function answerFor<T>({ gone }: Person, call: () => Promise<T>): Promise<T> {
   gone.throwIfAborted();
-  const answer = await call;
+  const answer = await call();
   gone.throwIfAborted();
   return answer;
 }

@@ -12,7 +12,7 @@ import type { Totals } from './totals';
 
 /** Brings the preferences of this browser together with the account's. @throws when it has to be tried again later */
 export async function pullPreferences(person: Person): Promise<void> {
-  const account = await answerFor(person, person.server.readPreferences());
+  const account = await answerFor(person, () => person.server.readPreferences());
   keepPreferences(person.shelf, (local) => mergePreferences(local, account, person.now()));
 }
 
@@ -21,7 +21,7 @@ export async function pullHistory(person: Person): Promise<void> {
   const { shelf, server, userId } = person;
   const totals = await readTotals(person);
   const sessions = await readSessions(person, totals);
-  const { scents } = await answerFor(person, server.listScents());
+  const { scents } = await answerFor(person, () => server.listScents());
 
   const arrived = new Set(sessions.map(({ id }) => id));
   const waiting = waitingOf(shelf.outbox.get(), userId).filter(({ id }) => !arrived.has(id));
@@ -35,7 +35,7 @@ export async function pullHistory(person: Person): Promise<void> {
 
 async function readTotals(person: Person): Promise<Totals> {
   const { shelf, now } = person;
-  const { sessionsTotal, statsResetAt } = await answerFor(person, person.server.readProgress());
+  const { sessionsTotal, statsResetAt } = await answerFor(person, () => person.server.readProgress());
   const before = shelf.totals.get()?.wholeHistoryAt;
   const isFresh = before !== undefined && now() - before < DAY;
   return {
@@ -62,7 +62,7 @@ async function readSessions(person: Person, totals: Totals): Promise<SessionReco
   const read: SessionRecord[] = [];
   let cursor: string | undefined;
   do {
-    const page = await answerFor(person, server.listSessions(cursor));
+    const page = await answerFor(person, () => server.listSessions(cursor));
     const sessions = page.sessions.map(sessionOf);
     const bringsNew = sessions.some(({ id }) => !known.has(id));
     for (const session of sessions) known.set(session.id, session);

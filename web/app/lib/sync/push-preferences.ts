@@ -34,11 +34,13 @@ async function push(person: Person, name: string): Promise<void> {
   if (offered === undefined) return;
   const changedAt = isoOf(offered);
   if (name === SETTINGS) {
-    const copy = await answerFor(person, server.offerSettings({ settings: asSent(settings), changedAt }));
+    const copy = await answerFor(person, () =>
+      server.offerSettings({ settings: asSent(settings), changedAt }),
+    );
     keepPreferences(shelf, (local) => settleSettings(local, copy, offered));
   } else {
     const pack = ownPacks.find(({ id }) => id === name) ?? null;
-    const copy = await answerFor(person, server.offerPack(name, { pack, changedAt }));
+    const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
     keepPreferences(shelf, (local) => settlePack(local, name, copy, offered));
   }
 }

@@ -102,6 +102,13 @@ test('what waits for another person is not sent', async () => {
   expect(waitingOf(shelf.outbox.get(), BOB)).toHaveLength(1);
 });
 
+test('nothing is asked once the person has signed out', async () => {
+  const { person, asked, signOut } = threeWaiting();
+  signOut();
+  await expect(sendSessions(person)).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
 test('an answer that comes after signing out is dropped', async () => {
   const { person, shelf, model, signOut } = threeWaiting();
   const sending = sendSessions({

@@ -19,7 +19,7 @@ export async function sendSessions(person: Person): Promise<void> {
   for (let session = nextOf(person, tried); session; session = nextOf(person, tried)) {
     tried.add(session.id);
     try {
-      takeIn(person, session, await answerFor(person, person.server.saveSession(session)));
+      takeIn(person, session, await answerFor(person, () => person.server.saveSession(session)));
     } catch (error) {
       person.gone.throwIfAborted();
       if (isFinal(error)) setAside(person, session, error);

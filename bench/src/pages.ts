@@ -1,0 +1,69 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { SITE_PAGES } from '../../e2e/site-pages';
+import type { Row } from './report';
+import { startProduct } from './web/product';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** Lighthouse reckons in ratios: 1 is its 100. */
+const FULL = 1;
+
+/**
+ * What Lighthouse says of every public page, as a phone on a slow line sees it: a row for each page with its four
+ * scores, and below it one for each audit that keeps it from 100.
+ */
+export async function benchPages(): Promise<Row[]> {
+  // Canonical links must be absolute, and the build writes them.
+  const product = await startProduct({ knowsItsAddress: true });
+  const browser = await launch({
+    chromePath: ensureBrowser(),
+    chromeFlags: ['--headless', ...BROWSER_ARGS],
+    logLevel: 'error',
+  });
+  try {
+    const rows: Row[] = [];
+    for (const [path] of SITE_PAGES) {
+      rows.push(...verdicts(path, await visit(product.origin + path, browser.port)));
+    }
+    return rows;
+  } finally {
+    browser.kill();
+    await product.stop();
+  }
+}
+
+/** @throws Error when Lighthouse could not open the page */
+async function visit(url: string, port: number): Promise<Result> {
+  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+  if (!run) throw new Error(`Lighthouse gave no answer for ${url}`);
+  const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
+function verdicts(path: string, { categories, audits }: Result): Row[] {
+  const scores = CATEGORIES.map((id) => ({ id, score: categories[id]?.score ?? 0 }));
+  const least = Math.min(...scores.map(({ score }) => score));
+  const page: Row = {
+    name: path,
+    figure: scores.map(({ id, score }) => `${id} ${Math.round(score * 100)}`).join(', '),
+    against: 'each 100',
+    ratio: least,
+    ok: least >= FULL,
+  };
+  return page.ok ? [page] : [page, ...failed(categories, audits)];
+}
+
+/** The audits that cost a category of the page something, each once. */
+function failed(categories: Result['categories'], audits: Result['audits']): Row[] {
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return [...new Set(weighed)].flatMap((id) => {
+    const audit = audits[id];
+    if (!audit || audit.score === null || audit.score >= FULL) return [];
+    const { title, displayValue = '', score } = audit;
+    return { name: `  ${id}: ${title}`, figure: displayValue, against: 'score 1', ratio: score, ok: false };
+  });
+}

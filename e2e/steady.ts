@@ -1,0 +1,31 @@
+import { expect, type Page, type Response } from '@playwright/test';
+
+/**
+ * Opens a page whose fonts come only after its first paint, however late that is.
+ * @returns its answer
+ */
+export async function openWithLateFonts(page: Page, path: string): Promise<Response | null> {
+  let comeNow = () => {};
+  const late = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  await page.unroute('**/*.woff2');
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(paints, { intervals: [50] }).toBe(1);
+  comeNow();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return answer;
+}
+
+/** Fails when something has moved by itself since the page was opened. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().map((shift) => ('value' in shift ? shift.value : 0));
+  });
+  expect(shifts).toEqual([]);
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the Tab key shall reach: a group of radio buttons or tabs is one stop, and its arrows do the rest. */
+const STOPS = 'a[href]:not([tabindex="-1"]), button:enabled, summary, input:not([type="radio"])';
+
+/** Goes through the page with the Tab key: every control is reached, and the one with the focus is seen to have it. */
+export async function expectAllReachedByTab(page: Page): Promise<void> {
+  const stops = await page.evaluate((selector) => {
+    const open = [...document.querySelectorAll<HTMLElement>(selector)].filter((stop) =>
+      stop.checkVisibility(),
+    );
+    for (const stop of open) stop.dataset.reached = 'no';
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.dataset.reached === undefined) return;
+      const { top, bottom } = target.getBoundingClientRect();
+      const isSeen = getComputedStyle(target).outlineStyle !== 'none' && bottom > 0 && top < innerHeight;
+      target.dataset.reached = isSeen ? 'yes' : 'unseen';
+    });
+    return open.length;
+  }, STOPS);
+  expect(stops).toBeGreaterThan(0);
+  // A few more for what is one stop of several controls.
+  for (let presses = 0; presses < stops + 3; presses += 1) await page.keyboard.press('Tab');
+  const missed = page.locator('[data-reached="no"], [data-reached="unseen"]');
+  expect(await missed.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML))).toEqual([]);
+}

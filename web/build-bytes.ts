@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+/** Plugins that change only what browsers are sent, and only in a build. */
+const inBrowsersBuild = {
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+} as const;
+
+/**
+ * React Router names the files of its development build in its package, which bring the texts of all its warnings
+ * along; browsers get those of its production build, which lie beside them.
+ */
+export const productionRouter: Plugin = {
+  name: 'production-router',
+  ...inBrowsersBuild,
+  async resolveId(source, importer) {
+    if (!/^react-router(\/dom)?$/.test(source)) return undefined;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found?.id.replace('/dist/development/', '/dist/production/');
+  },
+};
+
+const PRELOAD = `export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (file.endsWith('.css') || document.querySelector('link[href="/' + file + '"]')) continue;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
+  }
+  return load();
+}`;
+
+/**
+ * Asks for the files of a part that is loaded later all at once, as Vite's own code does, without what that does for
+ * style sheets and its own events: there is one style sheet, which every page has from the start.
+ */
+export const leanPreload: Plugin = {
+  name: 'lean-preload',
+  ...inBrowsersBuild,
+  load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+  generateBundle(_, bundle) {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    if (sheets.length > 1) this.error(`A part that is loaded later has a style sheet: ${sheets.join(', ')}`);
+  },
+};
