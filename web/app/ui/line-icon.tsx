@@ -17,7 +17,7 @@ interface LineIconProps {
 
 /**
  * An icon of Lucide in one path. The library's own component weighs 1.4 kB, of the 110 that a public page and the 150
- * that training may have in all (decision 21); where there is room, screens use the library.
+ * that training may have in all (decision 20); where there is room, screens use the library.
  */
 export function LineIcon({ lines, label, className = 'size-5' }: LineIconProps) {
   return (
