@@ -10,7 +10,7 @@ const FALLBACK = '/__spa-fallback.html';
  */
 const { warnings } = await generateSW({
   globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
-  globPatterns: ['assets/*.{js,css}', 'assets/*-latin-{full,wght}-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
+  globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,

@@ -1,4 +1,3 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -7,6 +6,7 @@ import { THEME_SCRIPT } from './lib/theme';
 import { Header } from './pages/header';
 import { NotFound } from './pages/not-found';
 import { AskedQuestion } from './ui/asked-question';
+import inter from './ui/fonts/inter-cut.woff2?url';
 import { Toasts } from './ui/toasts';
 
 export const links: Route.LinksFunction = () => [
