@@ -27,7 +27,7 @@ import { meRoutes } from './me/routes';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
-import { realtimeRoutes } from './realtime/routes';
+import { acceptSockets, realtimeRoutes } from './realtime/routes';
 import { siteRoutes } from './site/routes';
 import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
@@ -88,6 +88,7 @@ export async function buildApp({
     ],
     app.log,
   );
+  await acceptSockets(app);
   // Two scopes, since what a page needs of headers would cost a call as much as many an answer does.
   await app.register(async (calls) => {
     bringOwnHeaders(calls, https);
@@ -101,7 +102,7 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     recoveryCodeRoutes(calls, context);
     await enquiryRoutes(calls, context);
-    await calls.register((scope) => realtimeRoutes(scope, context, top));
+    realtimeRoutes(calls, context, top);
   });
   await app.register(async (pages) => {
     await secure(pages, https);

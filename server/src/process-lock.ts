@@ -7,17 +7,25 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
  */
 export async function tryLock(file: string): Promise<(() => Promise<void>) | undefined> {
   const own = `${file}.${process.pid}`;
-  await writeFile(own, await identify(process.pid));
   try {
-    // Linking makes the lock appear with its content, in one step that only one process can win.
-    await link(own, file);
-    return () => rm(file, { force: true });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    if (await discardIfDead(file, own)) return tryLock(file);
-    return undefined;
+    for (;;) {
+      await writeFile(own, await identify(process.pid));
+      if (await isLinked(own, file)) return () => rm(file, { force: true });
+      if (!(await discardIfDead(file, own))) return undefined;
+    }
   } finally {
     await rm(own, { force: true });
+  }
+}
+
+/** Linking makes the lock appear with its content, in one step that only one process can win. */
+async function isLinked(own: string, file: string): Promise<boolean> {
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
   }
 }
 

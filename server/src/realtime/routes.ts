@@ -16,26 +16,11 @@ const CLOSING_LIMIT = 1000;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-/** `/api/v1/realtime`: the leaderboard as it changes, by WebSocket. It is public, so no token is asked for. */
-export async function realtimeRoutes(
-  app: FastifyInstance,
-  { env }: Pick<Context, 'env'>,
-  top: Top,
-): Promise<void> {
-  const ownOrigin = new URL(env.publicUrl).origin;
-  const seats = createSeats();
-  const room = createRoom({
-    read: async () => leaderboardMessage(await top.read()),
-    onError: (error) => app.log.error({ err: error }, 'the leaderboard cannot be told'),
-  });
-  top.onChange(room.changed);
-
-  const beating = setInterval(room.beat, HEARTBEAT_INTERVAL).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(beating);
-    room.close();
-  });
-
+/**
+ * Lets the application speak WebSocket. To be called on the application itself, since only its own hooks are sure to run
+ * before it closes, and it closes only once all sockets are.
+ */
+export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_LIMIT },
     errorHandler: (error, socket, request) => {
@@ -50,6 +35,23 @@ export async function realtimeRoutes(
         for (const client of clients) client.terminate();
       }, CLOSING_LIMIT).unref();
     },
+  });
+}
+
+/** `/api/v1/realtime`: the leaderboard as it changes, by WebSocket. It is public, so no token is asked for. */
+export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env'>, top: Top): void {
+  const ownOrigin = new URL(env.publicUrl).origin;
+  const seats = createSeats();
+  const room = createRoom({
+    read: async () => leaderboardMessage(await top.read()),
+    onError: (error) => app.log.error({ err: error }, 'the leaderboard cannot be told'),
+  });
+  top.onChange(room.changed);
+
+  const beating = setInterval(room.beat, HEARTBEAT_INTERVAL).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(beating);
+    room.close();
   });
 
   /** A page of another site could otherwise use the visitor's browser, and one address all our sockets. */
