@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What the Tab key shall reach: a group of radio buttons or tabs is one stop, and its arrows do the rest. */
-const STOPS = 'a[href]:not([tabindex="-1"]), button:enabled, summary, input:not([type="radio"])';
+const STOPS =
+  ':is(a[href], button:enabled, summary, input:not([type="radio"]), textarea):not([tabindex="-1"])';
 
 /** Goes through the page with the Tab key: every control is reached, and the one with the focus is seen to have it. */
 export async function expectAllReachedByTab(page: Page): Promise<void> {
