@@ -26,7 +26,7 @@ const RANKED = 10_000;
 /** People who save sessions by the product, and as many who save them by the driver. */
 const SAVERS = 1_500;
 const READS = 8_000;
-const SIGN_INS = 256;
+const SIGN_INS = 512;
 const FLOOD = 512;
 const READ_ROUNDS = 5;
 const ROUNDS = 3;
