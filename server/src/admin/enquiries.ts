@@ -2,7 +2,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 import { BYTE_ORDER_MARK, csvLine } from '../me/csv';
 import { OperatorError } from '../operator-error';
 

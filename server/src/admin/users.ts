@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 import { eraseAccount } from '../me/delete-account';
 import { OperatorError } from '../operator-error';
 

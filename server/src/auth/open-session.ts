@@ -1,9 +1,9 @@
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
-import { isoOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, refreshTokens } from '../db/tables/auth';
+import { isoInstantOf } from '../instant';
 import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-token';
 import { hashToken, newToken } from './opaque-token';
 import { hasVerifiedFactor, listFactors, type SessionRow } from './queries';
@@ -53,7 +53,7 @@ export async function openSession(
     db,
     user.id,
     user.passwordHash,
-    isoOf(now),
+    isoInstantOf(now),
     JSON.stringify(amr),
     hashToken(refreshToken),
   );

@@ -1,16 +1,15 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { mfaFactors, users } from '../db/tables/auth';
+import { isoInstantOf } from '../instant';
 
 export type UserRow = typeof users.$inferSelect;
 export type FactorRow = typeof mfaFactors.$inferSelect;
 /** What may leave about an authenticator app. */
 export type Factor = Pick<FactorRow, 'id' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'>;
 
-const iso = (instant: Instant) => new Date(instant).toISOString();
-
 /** An instant under its name, or nothing where there is none. */
 const when = <Name extends string>(name: Name, instant: Instant | null) =>
-  instant === null ? {} : { [name]: iso(instant) };
+  instant === null ? {} : { [name]: isoInstantOf(instant) };
 
 /** What may leave about a person: the user object as GoTrue shapes it (`User` of `@supabase/auth-js`). */
 export function userJson(user: UserRow, factors: readonly Factor[]) {
@@ -31,8 +30,8 @@ export function userJson(user: UserRow, factors: readonly Factor[]) {
     user_metadata: user.userMetadata,
     identities: [identityJson(user)],
     ...(factors.length > 0 && { factors: factors.map(factorJson) }),
-    created_at: iso(user.createdAt),
-    updated_at: iso(user.updatedAt),
+    created_at: isoInstantOf(user.createdAt),
+    updated_at: isoInstantOf(user.updatedAt),
     is_anonymous: false,
   };
 }
@@ -52,8 +51,8 @@ function identityJson(user: UserRow) {
     provider: 'email',
     email: user.email,
     ...when('last_sign_in_at', user.lastSignInAt),
-    created_at: iso(user.createdAt),
-    updated_at: iso(user.updatedAt),
+    created_at: isoInstantOf(user.createdAt),
+    updated_at: isoInstantOf(user.updatedAt),
   };
 }
 
@@ -63,7 +62,7 @@ function factorJson({ id, friendlyName, status, createdAt, updatedAt }: Factor) 
     friendly_name: friendlyName,
     factor_type: 'totp',
     status,
-    created_at: iso(createdAt),
-    updated_at: iso(updatedAt),
+    created_at: isoInstantOf(createdAt),
+    updated_at: isoInstantOf(updatedAt),
   };
 }

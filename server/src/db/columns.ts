@@ -1,11 +1,12 @@
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { customType } from 'drizzle-orm/pg-core';
+import { isoInstantOf } from '../instant';
 
 /** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  toDriver: isoOf,
+  toDriver: isoInstantOf,
   fromDriver: (value) => Date.parse(value),
 });
 
@@ -18,11 +19,6 @@ export const day = customType<{ data: Day; driverData: string }>({
 
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** `2026-11-21T12:00:00.000Z` */
-export function isoOf(value: Instant): string {
-  return new Date(value).toISOString();
-}
 
 /** `2026-11-21` */
 export function isoDay(value: Day): string {

@@ -1,8 +1,9 @@
 import type { Instant } from '@nosewise/domain/models';
+import { listFactors } from '../auth/queries';
 import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
 import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';
@@ -12,7 +13,6 @@ import {
   findStanding,
   findUser,
   listDays,
-  listFactors,
   listMails,
   listScents,
   listSignIns,

@@ -4,7 +4,6 @@ import {
   authSessions,
   dailyResults,
   mailOutbox,
-  mfaFactors,
   reviews,
   scents,
   standings,
@@ -33,10 +32,6 @@ export async function listSignIns(db: Queryable, userId: string) {
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(asc(authSessions.createdAt));
-}
-
-export async function listFactors(db: Queryable, userId: string) {
-  return db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(asc(mfaFactors.createdAt));
 }
 
 export async function listScents(db: Queryable, userId: string) {

@@ -1,6 +1,6 @@
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import type { Instant } from '@nosewise/domain/models';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 
 /** A copy as the program compares and keeps it, with the moment of its change as an instant. */
 export type Stored<Copy extends ChangedSettings | ChangedPack> = Omit<Copy, 'changedAt'> & {

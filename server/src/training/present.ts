@@ -1,7 +1,7 @@
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { performanceOf } from '@nosewise/domain/performance';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 import type { ScentFold } from './scent-fold';
 
 /** A session as it leaves the server. */

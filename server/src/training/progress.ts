@@ -3,7 +3,7 @@ import { percentage } from '@nosewise/domain/progress';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../http/instant';
+import { isoInstantOf } from '../instant';
 import { listConfusions, listLastDays, readTotals } from './progress-queries';
 
 /** A year and a day: what a calendar heat map shows. */

@@ -1,11 +1,11 @@
 import type { ScentId } from '@nosewise/domain/models';
 import { reviewId } from '@nosewise/domain/replay';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isoOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { profiles } from '../db/tables/profile';
 import { reviews, type scents, trainingSessions } from '../db/tables/training';
+import { isoInstantOf } from '../instant';
 import type { LoggedReview, ScentFold } from './scent-fold';
 
 type ScentText = Omit<typeof scents.$inferSelect, 'userId' | 'interval' | 'nextReview' | 'lastReviewed'> & {
@@ -62,8 +62,8 @@ export async function writeScents(tx: Queryable, userId: string, folds: readonly
   const rows = folds.map(({ schedule, ...fold }) => ({
     ...fold,
     ...schedule,
-    nextReview: isoOf(schedule.nextReview),
-    lastReviewed: isoOf(fold.lastReviewed),
+    nextReview: isoInstantOf(schedule.nextReview),
+    lastReviewed: isoInstantOf(fold.lastReviewed),
   }));
   await upsertScents(tx, userId, JSON.stringify(rows));
 }

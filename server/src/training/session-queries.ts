@@ -1,10 +1,10 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { isoOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { reviews, trainingSessions } from '../db/tables/training';
+import { isoInstantOf } from '../instant';
 
 /** The place of a session in its person's history. */
 export type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;
@@ -73,13 +73,13 @@ export async function insertSession(
   const answers = questions.map((question, position) => ({
     ...question,
     position,
-    answeredAt: isoOf(question.answeredAt),
+    answeredAt: isoInstantOf(question.answeredAt),
   }));
   await insertWithAnswers(
     tx,
     userId,
     id,
-    isoOf(date),
+    isoInstantOf(date),
     kitNames,
     questions.length,
     score(questions),
@@ -117,7 +117,7 @@ export async function readSession(tx: Queryable, userId: string, id: string): Pr
 }
 
 function isBefore({ date, id }: SessionPlace) {
-  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoOf(date)}::timestamptz, ${id}::uuid)`;
+  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoInstantOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
 async function withQuestions(

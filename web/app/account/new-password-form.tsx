@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
-import { PasswordField } from './password-field';
+import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './useForm';
 
 /** The new password after a forgotten one. */
@@ -28,19 +28,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     <form {...props} className="grid gap-5">
       {/* For password managers, which keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="New password"
-        name="password"
-        error={errors.password}
-        hint="At least 8 characters."
-        fresh
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        error={errors.confirmPassword}
-        fresh
-      />
+      <NewPasswordFields errors={errors} />
       <SubmitButton state={state} busy="Saving…">
         Save new password
       </SubmitButton>

@@ -4,6 +4,7 @@ import { Card } from '../ui/card';
 import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
 import type { FieldErrors } from '../ui/useCheckedForm';
+import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { useForm } from './useForm';
 
@@ -29,19 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
         {/* For password managers, which keep the password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
-        <PasswordField
-          label="New password"
-          name="password"
-          error={errors.password}
-          hint="At least 8 characters."
-          fresh
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmPassword"
-          error={errors.confirmPassword}
-          fresh
-        />
+        <NewPasswordFields errors={errors} />
         <SubmitButton state={state} busy="Saving…" variant="secondary" className="justify-self-start">
           Change password
         </SubmitButton>
