@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { route } from './route';
+import { line, longText } from './text';
 
 /** Lengths are in characters, the menu's size in bytes (specification, section 9). */
 export const ENQUIRY_NAME_MAX = 100;
@@ -9,28 +10,13 @@ export const MESSAGE_MAX = 5_000;
 export const MENU_MAX_BYTES = 10 * 1024 * 1024;
 export const MENU_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** One line: what is pasted with line breaks in it cannot become a second header of a mail. */
-function line(missing: string, called: string, maxLength: number) {
-  return z.string().check(
-    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
-    z.minLength(1, missing),
-    z.maxLength(maxLength, `The ${called} must have at most ${maxLength} characters`),
-  );
-}
-
-function longText(called: string) {
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(MESSAGE_MAX, `The ${called} must have at most ${MESSAGE_MAX} characters`));
-}
-
 /** What a person fills in on `/contact`. Text is trimmed. */
 export const contactForm = z.object({
   firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
   lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
   email: emailField,
   subject: line('Please enter a subject', 'subject', SUBJECT_MAX),
-  message: longText('message').check(z.minLength(1, 'Please enter a message')),
+  message: longText('message', MESSAGE_MAX).check(z.minLength(1, 'Please enter a message')),
 });
 
 /** What a person fills in to be called back, on `/restaurant-training`; it is sent as a contact message. */
@@ -51,7 +37,7 @@ export const teamEnquiryForm = z.object({
   role: line('Please enter your role', 'role', ENQUIRY_NAME_MAX),
   businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
   email: emailField,
-  improvements: longText('text'),
+  improvements: longText('text', MESSAGE_MAX),
   consentChecked: z.literal(true, 'Please agree that we use what you write to answer you'),
   ndaRequired: z.boolean(),
 });

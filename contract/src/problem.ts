@@ -19,6 +19,12 @@ export const problemCode = z.enum([
   'rate_limited',
   /** A form was sent faster than a person can fill it in. */
   'too_fast',
+  /** Prices, VAT, shipping or stock are not what the buyer saw; the answer has what holds now. */
+  'order_changed',
+  /** It is too late to withdraw from the order. */
+  'withdrawal_over',
+  /** The order has come too far for what was asked, or not far enough. */
+  'impossible_transition',
   'internal_error',
   /** The database is away or the process is draining: worth another try. */
   'unavailable',

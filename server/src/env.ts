@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { OperatorError } from './operator-error';
 import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
@@ -16,7 +17,7 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly operatorEmail: string | undefined;
-  /** What the built pages say about the operator beside the e-mail address. */
+  /** What the built pages, the mails and the invoices say about the operator beside the e-mail address. */
   readonly operator: OperatorDetails;
   readonly authKeyFile: string;
   /** Undefined: people pay by invoice. */
@@ -33,6 +34,9 @@ export interface OperatorDetails {
   /** The register and the number in it. */
   readonly register: string | undefined;
   readonly vatId: string | undefined;
+  /** The account that invoices are paid to: four signs, a blank, and so on. */
+  readonly iban: string | undefined;
+  readonly bic: string | undefined;
 }
 
 export interface StripeAccess {
@@ -124,6 +128,12 @@ const variables = z
     OPERATOR_VAT_ID: variable('a VAT number with its country, such as DE123456789', (value) =>
       /^[A-Z]{2}[A-Z\d]{2,13}$/.test(value),
     ).optional(),
+    OPERATOR_IBAN: variable('the IBAN of a bank account, such as DE89 3704 0044 0532 0130 00', (value) =>
+      isValidIBAN(electronicFormatIBAN(value) ?? ''),
+    )
+      .transform((value) => friendlyFormatIBAN(value) ?? value)
+      .optional(),
+    OPERATOR_BIC: variable('the BIC of a bank, such as COBADEFFXXX', isValidBIC).optional(),
     AUTH_KEY_FILE: z.string().optional(),
     STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_test_…', (value) =>
       /^(sk|rk)_\w+$/.test(value),
@@ -184,6 +194,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
       phone: values.OPERATOR_PHONE,
       register: values.OPERATOR_REGISTER,
       vatId: values.OPERATOR_VAT_ID,
+      iban: values.OPERATOR_IBAN,
+      bic: values.OPERATOR_BIC,
     },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
     stripe:

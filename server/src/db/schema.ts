@@ -4,4 +4,5 @@ export * from './tables/enquiries';
 export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/profile';
+export * from './tables/shop';
 export * from './tables/training';

@@ -1,0 +1,157 @@
+import { postalCodeOf } from '@nosewise/catalogue/address';
+import { COUNTRIES, COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
+import { QUANTITY_MAX } from '@nosewise/domain/quote';
+import * as z from 'zod/mini';
+import { emailField } from './auth';
+import { problem } from './problem';
+import { route } from './route';
+import { line, longText } from './text';
+
+/** Lengths are in characters. */
+const NAME_MAX = 100;
+export const NOTE_MAX = 1_000;
+/** Most different kits of one order. */
+const LINES_MAX = 20;
+
+export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
+const kitSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
+/** In whole cents of euros. */
+export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
+
+/** Some of one kit in a cart. */
+export const cartLine = z.object({
+  kit: kitSlug,
+  quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
+});
+
+const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
+
+/** Blanks, points and strokes between its signs are left out. */
+const vatNumber = z._default(
+  z.string().check(
+    z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
+    z.refine(
+      (text) => text === '' || Object.values(COUNTRIES).some((country) => country.vatNumber.test(text)),
+      {
+        error: 'Please enter a VAT number of the EU with its country, such as DE123456789, or leave it out',
+      },
+    ),
+  ),
+  '',
+);
+
+const buyerFields = {
+  email: emailField,
+  name: line('Please enter your name', 'name', NAME_MAX),
+  company: optionalLine('company'),
+  vatNumber,
+  country: countryCode,
+  street: line('Please enter a street and number', 'street', NAME_MAX),
+  extra: optionalLine('second line'),
+  postalCode: z.string().check(z.trim(), z.maxLength(20)),
+  city: line('Please enter a city', 'city', NAME_MAX),
+  region: optionalLine('region'),
+  note: z._default(longText('note', NOTE_MAX), ''),
+};
+
+type Place = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
+
+/** What only the country can tell: how its postal codes look, and whether its addresses have a region. */
+function fitsCountry<Fields extends Place>() {
+  return [
+    z.overwrite<Fields>((fields) => ({
+      ...fields,
+      postalCode: postalCodeOf(fields.country, fields.postalCode) ?? fields.postalCode,
+      region: countryOf(fields.country).region ? fields.region : '',
+    })),
+    z.refine<Fields>(({ country, postalCode }) => postalCodeOf(country, postalCode) !== undefined, {
+      path: ['postalCode'],
+      error: ({ input }) => askForCode(input),
+    }),
+    z.refine<Fields>(({ country, region }) => region !== '' || !countryOf(country).region?.required, {
+      path: ['region'],
+      error: 'Please enter the province, such as RM',
+    }),
+  ] as const;
+}
+
+function askForCode(input: unknown): string {
+  const { country } = z.object({ country: countryCode }).parse(input);
+  const { name, example, postalCodeName = 'postal code' } = countryOf(country);
+  return `Please enter a ${postalCodeName} of ${name}, such as ${example}`;
+}
+
+/** What a buyer fills in on `/checkout`. Text is trimmed, a postal code is written as its country writes it. */
+export const orderForm = z.object(buyerFields).check(...fitsCountry());
+
+/** What an order costs: every amount in cents, VAT included. */
+const amount = { gross: cents, vat: cents };
+
+/** What the shop asks for a cart now. `available` is null where nobody counts. */
+export const offer = z.object({
+  lines: z.array(
+    z.object({
+      kit: kitSlug,
+      name: z.string(),
+      quantity: z.int(),
+      unitPrice: cents,
+      ...amount,
+      available: z.nullable(z.int()),
+    }),
+  ),
+  shipping: z.object(amount),
+  /** In hundredths of a percent. */
+  vatRate: z.int(),
+  total: z.object(amount),
+});
+export type Offer = z.output<typeof offer>;
+
+/** The refusal 409 `order_changed` of `POST orders`. */
+export const orderChanged = z.extend(problem, { code: z.literal('order_changed'), offer });
+
+/** What the shop has, and how it is paid. Kits that nobody counts are not in `stock`. */
+export const showShop = route({
+  method: 'GET',
+  path: '/shop',
+  summary: 'How many of each kit can be bought now, and how orders are paid.',
+  access: 'public',
+  answer: z.object({
+    payment: z.enum(['card', 'invoice']),
+    stock: z.array(z.object({ kit: z.string(), available: z.int() })),
+  }),
+});
+
+/**
+ * The prices in the body count for nothing: they say what the buyer saw, and an order that would cost anything else is
+ * refused with `order_changed` and what it costs.
+ */
+export const placeOrder = route({
+  method: 'POST',
+  path: '/orders',
+  summary:
+    'Order kits, with the obligation to pay. What holds is reckoned anew from the catalogue and the stock.',
+  access: 'optional',
+  body: z
+    .object({
+      ...buyerFields,
+      /** Made by the client, so that what is sent twice is ordered once. */
+      id: z.optional(z.uuid()),
+      lines: z.array(z.extend(cartLine, { unitPrice: cents })).check(
+        z.minLength(1, 'The cart is empty'),
+        z.maxLength(LINES_MAX),
+        z.refine((lines) => new Set(lines.map(({ kit }) => kit)).size === lines.length, {
+          error: 'Each kit can stand in one line only',
+        }),
+      ),
+      agreed: z.object({ shipping: cents, vat: cents, total: cents }),
+    })
+    .check(...fitsCountry()),
+  answer: z.object({
+    id: z.uuid(),
+    number: z.int(),
+    /** Opens the order without an account. */
+    token: z.string(),
+    /** Where to pay by card; null when the order is paid by invoice, or paying has to be begun on its page. */
+    paymentUrl: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,159 @@
+import { ORDER_STATES } from '@nosewise/domain/order-state';
+import * as z from 'zod/mini';
+import { emailField } from './auth';
+import { cents, countryCode } from './checkout';
+import { isoInstant } from './instant';
+import { route } from './route';
+import { line } from './text';
+
+const orderId = z.object({ id: z.uuid() });
+/** Opens an order without an account: it stands in the link of every mail about it. */
+const token = z.optional(z.string().check(z.maxLength(100)));
+const whenever = z.nullable(isoInstant);
+const state = z.enum(ORDER_STATES);
+
+/** Who sells, as a document names them; null what the operator has not set up. */
+export const seller = z.object({
+  name: z.nullable(z.string()),
+  address: z.array(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  register: z.nullable(z.string()),
+  vatId: z.nullable(z.string()),
+});
+
+/** An invoice, or a credit note about money that went back. Amounts of both are positive, in cents. */
+const orderDocument = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  issuedAt: isoInstant,
+  gross: cents,
+  vat: cents,
+  seller,
+});
+
+export const order = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  state,
+  placedAt: isoInstant,
+  paidAt: whenever,
+  shippedAt: whenever,
+  withdrawnAt: whenever,
+  refundedAt: whenever,
+  cancelledAt: whenever,
+  /** Where the parcel is; empty what is not known. */
+  shipment: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
+  payment: z.object({
+    method: z.enum(['card', 'invoice']),
+    paid: cents,
+    refunded: cents,
+    /** Until then the goods of a card order wait for its payment. */
+    reservedUntil: whenever,
+    /** Where to pay an invoice to; null when it is paid, paid by card, or the operator has not set an account up. */
+    bank: z.nullable(z.object({ holder: z.string(), iban: z.string(), bic: z.string() })),
+  }),
+  buyer: z.object({ email: z.string(), name: z.string(), company: z.string(), vatNumber: z.string() }),
+  address: z.object({
+    street: z.string(),
+    extra: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    region: z.string(),
+    country: countryCode,
+  }),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      /** Null for the shipping. */
+      kit: z.nullable(z.string()),
+      name: z.string(),
+      quantity: z.int(),
+      unitPrice: cents,
+      gross: cents,
+      vat: cents,
+    }),
+  ),
+  /** In hundredths of a percent. */
+  vatRate: z.int(),
+  total: z.object({ gross: cents, vat: cents }),
+  documents: z.array(orderDocument),
+  /** `until` is null as long as the parcel has not been sent: then the days have not begun. */
+  withdrawal: z.object({ state: z.enum(['open', 'over', 'done']), until: whenever }),
+});
+export type Order = z.output<typeof order>;
+
+export const showOrder = route({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One order, for its buyer or for whoever has its link.',
+  access: 'optional',
+  params: orderId,
+  query: z.object({ token }),
+  answer: order,
+});
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The orders that the person has placed while signed in, newest first.',
+  access: 'account',
+  answer: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.int(),
+        state,
+        placedAt: isoInstant,
+        total: cents,
+        kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      }),
+    ),
+  }),
+});
+
+export const payOrder = route({
+  method: 'POST',
+  path: '/orders/:id/payment',
+  summary: 'Begin to pay an order by card, or go on with it.',
+  access: 'optional',
+  params: orderId,
+  body: z.object({ token }),
+  answer: z.object({ paymentUrl: z.string() }),
+});
+
+/** What the withdrawal function asks for, and nothing else (Directive 2011/83/EU, Article 11a). */
+export const withdrawalForm = z.object({
+  name: line('Please enter your name', 'name', 100),
+  order: z.string().check(
+    z.overwrite((text) => text.replace(/^\D*/, '').trim()),
+    z.regex(
+      /^\d{1,9}$/,
+      'Please enter the number of the order, such as 1001. It stands in every mail about it',
+    ),
+  ),
+  email: emailField,
+});
+
+export const withdrawOrder = route({
+  method: 'POST',
+  path: '/orders/:id/withdrawal',
+  summary: 'Withdraw from the contract of an order, without an account. The receipt is mailed at once.',
+  access: 'public',
+  /** The number of the order, as its mails have it, or its id. */
+  params: z.object({
+    id: z.string().check(z.regex(/^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i)),
+  }),
+  body: z.pick(withdrawalForm, { name: true, email: true }),
+  answer: z.object({ number: z.int(), receivedAt: isoInstant }),
+});
+
+/** Called by Stripe alone, with a signature. */
+export const receiveStripeEvent = route({
+  method: 'POST',
+  path: '/payments/stripe',
+  summary: 'The webhook of Stripe: what has happened to a payment.',
+  access: 'public',
+  body: z.unknown(),
+  answer: z.object({ received: z.literal(true) }),
+});

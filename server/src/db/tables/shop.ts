@@ -1,0 +1,154 @@
+import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+import { users } from './auth';
+
+/** How many of a kit can be bought now. A kit without a row is sold without being counted. */
+export const stock = pgTable(
+  'stock',
+  {
+    kit: text().primaryKey(),
+    available: integer().notNull(),
+  },
+  (table) => [check('stock_available', sql`${table.available} >= 0`)],
+);
+
+/** An order as it was agreed on. Amounts are in cents and include VAT; what the buyer left out is empty. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Made by the client, so that what is sent twice is ordered once. */
+    id: uuid().primaryKey(),
+    /** What people call it. It may leave gaps; the numbers of documents do not. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Who placed it while signed in. An order outlives the account, as the law on keeping books wants. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Opens the order to whoever has its link. Every mail about it holds the link, so it is kept as it is. */
+    token: text().notNull(),
+    /** Of what the client sent: the same id with other contents is another order. */
+    requestDigest: text('request_digest').notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    method: text({ enum: ['card', 'invoice'] }).notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    company: text().notNull(),
+    vatNumber: text('vat_number').notNull(),
+    street: text().notNull(),
+    extra: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text().notNull(),
+    region: text().notNull(),
+    country: text().notNull(),
+    note: text().notNull(),
+    /** In hundredths of a percent. */
+    vatRate: integer('vat_rate').notNull(),
+    gross: integer().notNull(),
+    vat: integer().notNull(),
+    carrier: text().notNull().default(''),
+    tracking: text().notNull().default(''),
+    /** The name that was given with the withdrawal. */
+    withdrawnBy: text('withdrawn_by').notNull().default(''),
+    placedAt: instant('placed_at').notNull(),
+    paidAt: instant('paid_at'),
+    shippedAt: instant('shipped_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    refundedAt: instant('refunded_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Until then the goods of a card order wait for its payment. */
+    reservedUntil: instant('reserved_until'),
+    /** The Checkout Session of Stripe, and the address where the buyer pays. */
+    checkoutId: text('checkout_id'),
+    checkoutUrl: text('checkout_url'),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    index('orders_of_user').on(table.userId, table.placedAt),
+    index('orders_newest').on(table.placedAt),
+    index('orders_unpaid').on(table.reservedUntil).where(sql`${table.state} = 'placed'`),
+    check('orders_vat', sql`${table.gross} >= ${table.vat} and ${table.vat} >= 0`),
+  ],
+);
+
+/** The lines of an order add up to it. The shipping is the last one and has no kit. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kit: text(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    gross: integer().notNull(),
+    vat: integer().notNull(),
+    /** Whether it was taken from the stock, which it then goes back to when the order comes to nothing. */
+    isCounted: boolean('is_counted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** Money that came in for an order, or went back. Amounts are positive. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    amount: integer().notNull(),
+    /** What the bank or Stripe calls it. */
+    reference: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('payments_of_order').on(table.orderId),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What Stripe has told, each once. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
+});
+
+/** Invoices and credit notes: numbered without a gap, and never changed. Amounts are positive. */
+export const documents = pgTable(
+  'documents',
+  {
+    number: integer().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ['invoice', 'credit-note'] }).notNull(),
+    gross: integer().notNull(),
+    vat: integer().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Who sold, as it was set up then (`seller` of the contract). */
+    seller: jsonb().notNull(),
+  },
+  (table) => [index('documents_of_order').on(table.orderId), index('documents_issued').on(table.issuedAt)],
+);
+
+/** The last number that was given, in the transaction that gave it: what is rolled back leaves no gap. */
+export const documentNumbers = pgTable('document_numbers', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+});
