@@ -112,9 +112,15 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
 
     async readEvent(body, signature, now) {
       try {
-        const at = Math.floor(now / SECOND);
         return parseEvent(
-          await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, at),
+          await stripe.webhooks.constructEventAsync(
+            body,
+            signature,
+            webhookSecret,
+            TOLERANCE,
+            undefined,
+            now,
+          ),
         );
       } catch (error) {
         if (error instanceof Library.errors.StripeSignatureVerificationError) return undefined;
