@@ -25,8 +25,6 @@ import { findForWithdrawal, withdrawOrder } from './withdraw';
 
 /** In bytes: the longest order that the contract allows, with every character escaped, has less. */
 const ORDER_LIMIT = 64 * 1024;
-/** Of the orders that a person sees at once. */
-const LISTED = 200;
 
 /** The shop: `/api/v1/shop`, `orders` and `payments`. */
 export async function shopRoutes(
@@ -68,7 +66,7 @@ export async function shopRoutes(
   });
 
   serveAccount(app, tokens, listOrders, async ({ person: { userId } }) => {
-    const found = await listOrdersOf(orm, userId, LISTED);
+    const found = await listOrdersOf(orm, userId);
     const lines = await listLines(
       orm,
       found.map(({ id }) => id),
