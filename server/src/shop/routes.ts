@@ -50,6 +50,9 @@ export async function shopRoutes(
       const order = await placeOrder(context, body, person?.userId);
       wake('mail');
       const { id, number, token } = order;
+      if (!env.operatorEmail) {
+        log.warn({ order: number }, 'OPERATOR_EMAIL is not set: nobody is mailed about an order');
+      }
       // The order stands, whatever Stripe says: its page can begin the payment again.
       const paymentUrl = await beginPayment(context, cards, order).catch((error) => {
         if (cards) log.error({ err: error, order: number }, 'the payment of an order cannot begin');
