@@ -32,15 +32,6 @@ test('every page says in its raw HTML what it is: heading, title, description, a
   expect(titles.size).toBe(SITE_PAGES.length);
 });
 
-test('every page lets itself be painted before its scripts take the line', async ({ request }) => {
-  for (const [path] of SITE_PAGES) {
-    const html = await (await request.get(path)).text();
-    const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(scripts.length, path).toBeGreaterThan(0);
-    for (const script of scripts) expect(script, path).toContain('fetchpriority="low"');
-  }
-});
-
 test('a kit is a product with an offer, and knows where it stands', async ({ request }) => {
   const things = structured(await (await request.get('/kits/master-wine-36')).text());
   expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);

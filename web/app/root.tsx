@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
 import { THEME_SCRIPT } from './lib/theme';
 import { Header } from './pages/header';
 import { NotFound } from './pages/not-found';
@@ -17,6 +18,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(wake, []);
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -27,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the first paint, so that a chosen theme never flashes. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_CLICKS_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTouched } from './touched';
 
 /**
@@ -22,6 +22,13 @@ export function useMenu() {
     hold(why === undefined ? offered : file);
     setRefusal(why && file ? `${why} “${file.name}” stays attached.` : why);
   }
+
+  const takeOver = useEffectEvent(() => {
+    const [chosen] = input.current?.files ?? [];
+    if (chosen) offer(chosen);
+  });
+  // A file may have been chosen before the page came to life.
+  useEffect(() => takeOver(), []);
 
   /** Shows why the file was not taken after all. It stays in its place until the person removes it or chooses another. */
   function refuse(why: string | undefined) {
