@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { type Stored, stored } from '../lib/stored';
+import { stored } from '../lib/stored';
+import type { Stored } from '../lib/stored-value';
 import { draftKey, type EnquiryName } from './draft-key';
 import { HONEYPOT } from './honeypot';
 
