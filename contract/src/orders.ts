@@ -154,6 +154,7 @@ export const receiveStripeEvent = route({
   path: '/payments/stripe',
   summary: 'The webhook of Stripe: what has happened to a payment.',
   access: 'public',
-  body: z.unknown(),
+  /** As it came: the signature is of these very signs. */
+  body: z.string(),
   answer: z.object({ received: z.literal(true) }),
 });

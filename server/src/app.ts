@@ -28,6 +28,9 @@ import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
+import { cardPayments } from './shop/card-payments';
+import { reservationsJob } from './shop/reservation';
+import { shopRoutes } from './shop/routes';
 import { siteRoutes } from './site/routes';
 import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
@@ -79,11 +82,13 @@ export async function buildApp({
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
   const limits = createLimits(database);
   const context: Context = { env, database, tokens, limits, now, wake: (job) => jobs.wake(job) };
+  const cards = await cardPayments(env);
   const jobs = createJobs(
     [
       mailJob(context, app.log),
       forgetDeliveredJob(context),
       cleanUpJob(context),
+      reservationsJob(context, cards, app.log),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -102,6 +107,7 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     recoveryCodeRoutes(calls, context);
     await enquiryRoutes(calls, context);
+    await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);
   });
   await app.register(async (pages) => {

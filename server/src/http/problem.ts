@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
+import { ImpossibleTransition } from '@nosewise/domain/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
 import { accountGone, isAccountGone } from './account-gone';
+import { impossible } from './impossible';
 import { Refusal } from './refusal';
 
 const codeByStatus = new Map<number, ProblemCode>([
@@ -18,16 +20,21 @@ const codeByStatus = new Map<number, ProblemCode>([
 /** Seconds after which a client may find the database back. */
 const RETRY_UNAVAILABLE = 2;
 
-type Details = Partial<Pick<Problem, 'code' | 'detail' | 'errors'>>;
+type Details = Partial<Pick<Problem, 'code' | 'detail' | 'errors'>> & Pick<Refusal, 'extension'>;
 
 /** Sends problem details (RFC 9457) with the status and the code the contract has for it. */
-export function sendProblem(reply: FastifyReply, status: number, details: Details = {}): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  { extension, ...details }: Details = {},
+): FastifyReply {
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code: codeByStatus.get(status) ?? (status >= 500 ? 'internal_error' : 'bad_request'),
     ...details,
+    ...extension,
   };
   return reply
     .code(status)
@@ -41,12 +48,17 @@ export function sendProblem(reply: FastifyReply, status: number, details: Detail
  * The one place that turns a thrown error into HTTP. A fault of the client is explained with the error's own
  * message; a fault of ours is logged in full, and nothing of it leaves but the request id, which is in the header.
  */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: FastifyError | Refusal | ImpossibleTransition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return sendProblem(reply.header('retry-after', RETRY_UNAVAILABLE), 503);
   }
   if (isAccountGone(error)) return answerError(accountGone(), request, reply);
+  if (error instanceof ImpossibleTransition) return answerError(impossible(error), request, reply);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) {
     request.log.error({ err: error }, 'request failed');
@@ -55,8 +67,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   request.log.info({ err: error }, 'request refused');
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    const { problemCode: code, message: detail, errors } = error;
-    return sendProblem(reply, status, { code, detail, errors });
+    const { problemCode: code, message: detail, errors, extension } = error;
+    return sendProblem(reply, status, { code, detail, errors, extension });
   }
   if (error.validation === undefined) return sendProblem(reply, status, { detail: error.message });
   return sendProblem(reply, status, {

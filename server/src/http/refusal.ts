@@ -8,6 +8,7 @@ export class Refusal extends Error {
    * @param detail one sentence for a person
    * @param retryAfter seconds until the request is welcome again
    * @param errors what is wrong with which part of the request
+   * @param extension further members of the answer (RFC 9457, section 3.2)
    */
   constructor(
     readonly statusCode: number,
@@ -15,6 +16,7 @@ export class Refusal extends Error {
     detail: string,
     readonly retryAfter?: number,
     readonly errors?: Problem['errors'],
+    readonly extension?: Readonly<Record<string, unknown>>,
   ) {
     super(detail);
   }

@@ -45,3 +45,10 @@ export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duratio
 export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 10, duration: 10 * MINUTE };
 /** Acknowledgements to one mailbox: who writes may have given a stranger's. */
 export const ACKNOWLEDGEMENT: Budget = { name: 'acknowledgement', points: 5, duration: HOUR };
+
+/** Orders, placed or refused. */
+export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
+/** Each of which mails its buyer, who may be a stranger to whoever places it. */
+export const ORDER_BY_MAILBOX: Budget = { name: 'order-mailbox', points: 120, duration: HOUR };
+/** Withdrawals: who guesses numbers and addresses is stopped. */
+export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 100, duration: 10 * MINUTE };

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@nosewise/catalogue/countries';
 import { ORDER_STATES } from '@nosewise/domain/order-state';
 import { sql } from 'drizzle-orm';
 import {
@@ -51,7 +52,7 @@ export const orders = pgTable(
     postalCode: text('postal_code').notNull(),
     city: text().notNull(),
     region: text().notNull(),
-    country: text().notNull(),
+    country: text().$type<CountryCode>().notNull(),
     note: text().notNull(),
     /** In hundredths of a percent. */
     vatRate: integer('vat_rate').notNull(),

@@ -1,0 +1,157 @@
+import type { Instant } from '@nosewise/domain/models';
+import type { Cents } from '@nosewise/domain/money';
+import { SECOND } from '@nosewise/domain/time';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Env, StripeAccess } from '../env';
+import { orderLink } from './order-link';
+import type { Payment } from './pay';
+import type { OrderLineRow, OrderRow } from './queries';
+
+/** Where a buyer pays an order. */
+export interface Checkout {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** What Stripe knows of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
+const sessionSchema = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string().nullish(),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+});
+export type CheckoutSession = z.output<typeof sessionSchema>;
+
+/** https://docs.stripe.com/api/refunds/object */
+const refundSchema = z.object({
+  id: z.string(),
+  amount: z.number().int().positive(),
+  payment_intent: z.string().nullish(),
+  status: z.string().nullish(),
+});
+export type StripeRefund = z.output<typeof refundSchema>;
+
+/** What has happened, as far as it concerns an order. */
+export type StripeEvent = { readonly id: string; readonly type: string } & (
+  | { readonly kind: 'checkout'; readonly session: CheckoutSession }
+  | { readonly kind: 'refund'; readonly refund: StripeRefund }
+  | { readonly kind: 'other' }
+);
+
+/** Paying by card, by Stripe Checkout through the official library (decision 22). */
+export interface CardPayments {
+  /** Begins the payment of an order. Asked twice until the same instant, it is begun once. Throws what Stripe answers. */
+  begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant): Promise<Checkout>;
+  /** @returns the payment when the buyer has paid there, `undefined` when not */
+  paymentOf(order: OrderRow): Promise<Payment | undefined>;
+  /** Gives money back to the card. Asked twice with the same `attempt`, it is given once. @returns Stripe's name for it */
+  refund(payment: string, amount: Cents, attempt: string): Promise<string>;
+  /** Parses what the webhook brings. @returns `undefined` when it was not signed by Stripe, or too long ago */
+  readEvent(body: string, signature: string, now: Instant): Promise<StripeEvent | undefined>;
+}
+
+/** In milliseconds. */
+const TIMEOUT = 10_000;
+/** How long a signature holds, in seconds. */
+const TOLERANCE = 300;
+
+/** The library is loaded only where somebody pays by card. */
+export async function cardPayments(env: Env): Promise<CardPayments | undefined> {
+  if (!env.stripe) return undefined;
+  const { default: Library } = await import('stripe');
+  const { secretKey, webhookSecret } = env.stripe;
+  const stripe = new Library(secretKey, {
+    ...endpointOf(env.stripe),
+    timeout: TIMEOUT,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  return {
+    async begin(order, lines, until) {
+      const back = orderLink(env, order);
+      const expiresAt = Math.floor(until / SECOND);
+      const { id, url } = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          allowed_payment_method_types: ['card'],
+          client_reference_id: order.id,
+          customer_email: order.email,
+          line_items: lines.filter(({ gross }) => gross > 0).map(lineItem),
+          metadata: { order: order.id, number: order.number },
+          payment_intent_data: {
+            description: `Nosewise order ${order.number}`,
+            metadata: { order: order.id, number: order.number },
+          },
+          expires_at: expiresAt,
+          success_url: `${back}&paid`,
+          cancel_url: back,
+        },
+        { idempotencyKey: `order-${order.id}-${expiresAt}` },
+      );
+      if (url === null) throw new Error(`Stripe gave no address to pay the order ${order.number} at.`);
+      return { id, url };
+    },
+
+    async paymentOf({ checkoutId, gross }) {
+      if (checkoutId === null) return undefined;
+      const session = sessionSchema.parse(await stripe.checkout.sessions.retrieve(checkoutId));
+      return session.payment_status === 'paid' ? paymentIn(session, gross) : undefined;
+    },
+
+    async refund(payment, amount, attempt) {
+      const { id } = await stripe.refunds.create(
+        { payment_intent: payment, amount },
+        { idempotencyKey: `refund-${attempt}` },
+      );
+      return id;
+    },
+
+    async readEvent(body, signature, now) {
+      try {
+        return parseEvent(
+          await stripe.webhooks.constructEventAsync(
+            body,
+            signature,
+            webhookSecret,
+            TOLERANCE,
+            undefined,
+            now,
+          ),
+        );
+      } catch (error) {
+        if (error instanceof Library.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** What a session that is paid has brought in. */
+export function paymentIn(session: CheckoutSession, gross: Cents): Payment {
+  return { amount: session.amount_total ?? gross, reference: session.payment_intent ?? session.id };
+}
+
+function parseEvent({ id, type, data: { object } }: Stripe.Event): StripeEvent {
+  if (type.startsWith('checkout.session.')) {
+    return { id, type, kind: 'checkout', session: sessionSchema.parse(object) };
+  }
+  if (type === 'refund.created' || type === 'refund.updated') {
+    return { id, type, kind: 'refund', refund: refundSchema.parse(object) };
+  }
+  return { id, type, kind: 'other' };
+}
+
+function lineItem({ name, quantity, unitPrice }: OrderLineRow) {
+  return { quantity, price_data: { currency: 'eur', unit_amount: unitPrice, product_data: { name } } };
+}
+
+function endpointOf({ apiUrl }: StripeAccess) {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return { host: hostname, protocol: scheme, port: port || (scheme === 'http' ? 80 : 443) } as const;
+}

@@ -1,0 +1,313 @@
+import { MINUTE } from '@nosewise/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { payments, stripeEvents } from '../db/schema';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
+import { type SignedEvent, StripeStandIn } from '../testing/stripe';
+import { cardPayments } from './card-payments';
+import { reservationsJob } from './reservation';
+import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing';
+
+const OPERATOR = 'owner@nosewise.example';
+const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+let stripe: StripeStandIn;
+let at: TestApp;
+
+beforeAll(async () => {
+  stripe = await StripeStandIn.start(SECRETS);
+  at = await startTestApp({
+    STRIPE_SECRET_KEY: SECRETS.secretKey,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,
+    STRIPE_API_URL: stripe.origin,
+    OPERATOR_EMAIL: OPERATOR,
+  });
+});
+afterAll(() => Promise.all([at.close(), stripe.close()]));
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  await putStock(at, 'red-wine-12', 5);
+  at.clock.now = NOON;
+  stripe.failWith = undefined;
+  stripe.calls.length = 0;
+});
+
+const sessionIn = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? '';
+
+function deliver({ payload, signature }: SignedEvent) {
+  return at.app.inject({
+    method: 'POST',
+    url: '/api/v1/payments/stripe',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    payload,
+  });
+}
+
+async function runReservations(): Promise<void> {
+  const { database, env, clock, app } = at;
+  const context = { database, env, now: () => clock.now, wake: () => undefined };
+  await reservationsJob(context, await cardPayments(env), app.log).run();
+}
+
+const paidEvent = (session: string, id?: string) =>
+  stripe.sign('checkout.session.completed', stripe.pay(session), at.clock.now, id);
+
+describe('an order that is paid by card', () => {
+  it('leads to Stripe, which is told what it costs line by line, under a key of its own', async () => {
+    const placed = await place(at);
+    expect(placed.paymentUrl).toMatch(`${stripe.origin}/pay/`);
+    const [call, ...others] = stripe.calls;
+    expect(others).toEqual([]);
+    expect(call?.idempotencyKey).toContain(placed.id);
+    expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({
+      mode: 'payment',
+      client_reference_id: placed.id,
+      customer_email: BUYER.email,
+      expires_at: String((NOON + 60 * MINUTE) / 1000),
+      'line_items[0][price_data][unit_amount]': '3900',
+      'line_items[0][price_data][product_data][name]': 'Red Wine Kit',
+      'line_items[1][price_data][unit_amount]': '695',
+      success_url: `${at.env.publicUrl}/orders/${placed.id}?token=${placed.token}&paid`,
+      cancel_url: `${at.env.publicUrl}/orders/${placed.id}?token=${placed.token}`,
+    });
+    expect(await show(at, placed)).toMatchObject({
+      state: 'placed',
+      documents: [],
+      payment: { method: 'card', bank: null, reservedUntil: '2026-11-21T13:00:00.000Z' },
+    });
+  });
+
+  it('is paid when the webhook says so: with its invoice, and a mail to the buyer', async () => {
+    const placed = await place(at);
+    expect((await deliver(paidEvent(sessionIn(placed.paymentUrl)))).json()).toEqual({ received: true });
+    expect(await show(at, placed)).toMatchObject({
+      state: 'paid',
+      paidAt: '2026-11-21T12:00:00.000Z',
+      payment: { paid: 4595 },
+      documents: [{ number: 'NW-00001', kind: 'invoice', gross: 4595 }],
+    });
+    const subjects = (await mailsTo(at, BUYER.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your order 1001 at Nosewise', 'Your payment for order 1001 has arrived']);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
+  });
+
+  it('is not paid because its page was opened with the address that Stripe leads back to', async () => {
+    const placed = await place(at);
+    stripe.pay(sessionIn(placed.paymentUrl));
+    const answer = await at.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}&paid`);
+    expect(answer.json()).toMatchObject({ state: 'placed', payment: { paid: 0 } });
+  });
+
+  it('stands when Stripe is out of order, and its payment begins later, once', async () => {
+    stripe.failWith = 503;
+    const placed = await place(at);
+    expect(placed.paymentUrl).toBeNull();
+    stripe.failWith = undefined;
+    at.clock.now = NOON + 50 * MINUTE;
+    const pay = async () =>
+      (await post(at, `orders/${placed.id}/payment`, { token: placed.token })).json().paymentUrl;
+    const url = await pay();
+    expect(url).toMatch(stripe.origin);
+    expect(await pay()).toBe(url);
+    // No session of Stripe may be shorter than half an hour, so the goods wait for it.
+    expect((await show(at, placed)).payment.reservedUntil).toBe('2026-11-21T13:21:00.000Z');
+  }, 20_000);
+
+  it('is led to its payment by nobody but its buyer', async () => {
+    const { id } = await place(at);
+    const answer = await post(at, `orders/${id}/payment`, { token: 'x' });
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('cannot be paid a second time', async () => {
+    const placed = await place(at);
+    await deliver(paidEvent(sessionIn(placed.paymentUrl)));
+    const answer = await post(at, `orders/${placed.id}/payment`, { token: placed.token });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'impossible_transition' });
+  });
+});
+
+describe('an event of Stripe', () => {
+  it('is applied once, however often and by however many processes it comes', async () => {
+    const placed = await place(at);
+    const event = paidEvent(sessionIn(placed.paymentUrl));
+    const answers = await Promise.all([deliver(event), deliver(event)]);
+    answers.push(await deliver(event));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await at.database.orm.select().from(payments)).toHaveLength(1);
+    expect(await at.database.orm.select().from(stripeEvents)).toHaveLength(1);
+    expect(await mailsTo(at, BUYER.email)).toHaveLength(2);
+  });
+
+  it('that says the same once more under another name does no harm', async () => {
+    const placed = await place(at);
+    await deliver(paidEvent(sessionIn(placed.paymentUrl)));
+    const again = await deliver(paidEvent(sessionIn(placed.paymentUrl)));
+    expect(again.statusCode).toBe(200);
+    expect((await show(at, placed)).payment.paid).toBe(4595);
+  });
+
+  test.each([
+    ['without a signature', ({ payload }: SignedEvent) => ({ payload, signature: '' })],
+    [
+      'signed with another secret',
+      ({ payload }: SignedEvent) => ({ payload, signature: `t=${NOON / 1000},v1=${'0'.repeat(64)}` }),
+    ],
+    [
+      'whose words were changed',
+      ({ payload, signature }: SignedEvent) => ({
+        payload: payload.replace('"amount_total":4595', '"amount_total":1'),
+        signature,
+      }),
+    ],
+  ])('%s is refused, and nothing changes', async (_what, forge) => {
+    const placed = await place(at);
+    const answer = await deliver(forge(paidEvent(sessionIn(placed.paymentUrl))));
+    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
+    expect((await show(at, placed)).state).toBe('placed');
+    expect(await at.database.orm.select().from(stripeEvents)).toEqual([]);
+  });
+
+  it('that was signed long ago is refused: somebody has kept it to play it again', async () => {
+    const placed = await place(at);
+    const event = paidEvent(sessionIn(placed.paymentUrl));
+    at.clock.now = NOON + 10 * MINUTE;
+    expect((await deliver(event)).statusCode).toBe(400);
+    expect((await show(at, placed)).state).toBe('placed');
+  });
+
+  test.each([
+    ['about another kind of thing', 'customer.created', { id: 'cus_1' }],
+    [
+      'about a session of nobody',
+      'checkout.session.completed',
+      { id: 'cs_other', payment_status: 'paid', client_reference_id: null },
+    ],
+    ['about a refund of nobody', 'refund.created', { id: 're_x', amount: 5, payment_intent: 'pi_x' }],
+  ])('%s is taken and changes nothing', async (_what, type, object) => {
+    await place(at);
+    expect((await deliver(stripe.sign(type, object, NOON))).statusCode).toBe(200);
+    expect(await at.database.orm.select().from(payments)).toEqual([]);
+  });
+
+  it('about another amount than the order’s is no payment of it', async () => {
+    const placed = await place(at);
+    const session = { ...stripe.pay(sessionIn(placed.paymentUrl)), amount_total: 100 };
+    expect((await deliver(stripe.sign('checkout.session.completed', session, NOON))).statusCode).toBe(200);
+    expect((await show(at, placed)).state).toBe('placed');
+  });
+
+  it('that a session has expired ends its order, puts the goods back and tells the buyer', async () => {
+    const placed = await place(at);
+    const session = stripe.sessionOf(sessionIn(placed.paymentUrl));
+    await deliver(stripe.sign('checkout.session.expired', session, NOON));
+    expect(await show(at, placed)).toMatchObject({ state: 'cancelled', documents: [] });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
+    expect((await mailsTo(at, BUYER.email)).at(-1)?.subject).toBe('Your order 1001 has ended unpaid');
+    const again = await deliver(stripe.sign('checkout.session.expired', session, NOON));
+    expect(again.statusCode).toBe(200);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
+  });
+
+  it('that a session has expired, when it comes after its payment, changes nothing', async () => {
+    const placed = await place(at);
+    const session = sessionIn(placed.paymentUrl);
+    await deliver(paidEvent(session));
+    await deliver(
+      stripe.sign(
+        'checkout.session.expired',
+        { ...stripe.sessionOf(session), payment_status: 'unpaid' },
+        NOON,
+      ),
+    );
+    expect((await show(at, placed)).state).toBe('paid');
+  });
+
+  it('about a payment that comes late pays the order after all while the goods are there', async () => {
+    const placed = await place(at);
+    const session = sessionIn(placed.paymentUrl);
+    await deliver(stripe.sign('checkout.session.expired', stripe.sessionOf(session), NOON));
+    await deliver(paidEvent(session));
+    expect(await show(at, placed)).toMatchObject({ state: 'paid', documents: [{ kind: 'invoice' }] });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
+  });
+
+  it('about a payment that comes when the goods are gone tells both sides that it goes back', async () => {
+    const placed = await place(at);
+    const session = sessionIn(placed.paymentUrl);
+    await deliver(stripe.sign('checkout.session.expired', stripe.sessionOf(session), NOON));
+    await putStock(at, 'red-wine-12', 0);
+    await deliver(paidEvent(session));
+    expect(await show(at, placed)).toMatchObject({
+      state: 'cancelled',
+      payment: { paid: 4595 },
+      documents: [],
+    });
+    expect((await mailsTo(at, BUYER.email)).at(-1)?.subject).toBe(
+      'Your payment for order 1001 came too late',
+    );
+    expect((await mailsTo(at, OPERATOR)).at(-1)?.text).toContain('npm run admin -- orders refund 1001');
+  });
+
+  it('about a refund made at Stripe is taken down, once, with its credit note', async () => {
+    const placed = await place(at);
+    await deliver(paidEvent(sessionIn(placed.paymentUrl)));
+    const refund = {
+      id: 're_1',
+      amount: 1000,
+      payment_intent: stripe.sessionOf(sessionIn(placed.paymentUrl)).payment_intent,
+      status: 'succeeded',
+    };
+    for (const type of ['refund.created', 'refund.updated']) await deliver(stripe.sign(type, refund, NOON));
+    expect(await show(at, placed)).toMatchObject({
+      state: 'paid',
+      payment: { paid: 4595, refunded: 1000 },
+      documents: [{ kind: 'invoice' }, { number: 'NW-00002', kind: 'credit-note', gross: 1000, vat: 160 }],
+    });
+  });
+});
+
+describe('the goods of a card order wait for 60 minutes', () => {
+  it('and go back on sale when nobody has paid', async () => {
+    const placed = await place(at);
+    at.clock.now = NOON + 60 * MINUTE - 1;
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('placed');
+    at.clock.now = NOON + 60 * MINUTE;
+    await runReservations();
+    expect(await show(at, placed)).toMatchObject({
+      state: 'cancelled',
+      cancelledAt: '2026-11-21T13:00:00.000Z',
+    });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
+  });
+
+  it('and are the buyer’s when Stripe says that they have paid, although its news is late', async () => {
+    const placed = await place(at);
+    stripe.pay(sessionIn(placed.paymentUrl));
+    at.clock.now = NOON + 61 * MINUTE;
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('paid');
+    await deliver(paidEvent(sessionIn(placed.paymentUrl)));
+    expect((await show(at, placed)).payment.paid).toBe(4595);
+  });
+
+  it('and a little longer while Stripe cannot be asked', async () => {
+    const placed = await place(at);
+    stripe.failWith = 500;
+    at.clock.now = NOON + 61 * MINUTE;
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('placed');
+    stripe.failWith = undefined;
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('cancelled');
+  }, 20_000);
+
+  it('and are given back once, by however many processes', async () => {
+    await place(at, orderOf([{ kit: 'red-wine-12', quantity: 3 }]));
+    at.clock.now = NOON + 61 * MINUTE;
+    await Promise.all([runReservations(), runReservations()]);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
+  });
+});

@@ -1,0 +1,76 @@
+import type { seller as sellerSchema } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
+import type { Cents } from '@nosewise/domain/money';
+import type { Amount } from '@nosewise/domain/quote';
+import { creditOf } from '@nosewise/domain/refund';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../db/database';
+import { documentNumbers, documents } from '../db/tables/shop';
+import type { Env } from '../env';
+import { type DocumentRow, listDocuments, type OrderRow } from './queries';
+
+export type Seller = z.output<typeof sellerSchema>;
+
+/** Who sells, as the environment says now. */
+export function sellerOf({ operator, operatorEmail }: Pick<Env, 'operator' | 'operatorEmail'>): Seller {
+  return {
+    name: operator.name ?? null,
+    address: operator.address?.split(';').map((line) => line.trim()) ?? [],
+    email: operatorEmail ?? null,
+    phone: operator.phone ?? null,
+    register: operator.register ?? null,
+    vatId: operator.vatId ?? null,
+  };
+}
+
+/**
+ * Issues an invoice or a credit note under the next number. Whoever else issues one waits until the transaction ends,
+ * and a number that is rolled back is given again, so no number is ever missing (Directive 2006/112/EC, Article 226, 2).
+ */
+export async function issueDocument(
+  tx: Queryable,
+  orderId: string,
+  kind: DocumentRow['kind'],
+  { gross, vat }: Amount,
+  seller: Seller,
+  issuedAt: Instant,
+): Promise<DocumentRow> {
+  const number = await nextNumber(tx);
+  const document = { number, orderId, kind, gross, vat, issuedAt, seller };
+  await tx.insert(documents).values(document);
+  return document;
+}
+
+/**
+ * Issues a credit note about money that the buyer need not pay, or gets back; what was never invoiced, or is credited
+ * already, is left out.
+ */
+export async function issueCredit(
+  tx: Queryable,
+  env: Env,
+  order: OrderRow,
+  amount: Cents,
+  now: Instant,
+): Promise<void> {
+  const issued = await listDocuments(tx, order.id);
+  const open = issued.reduce((sum, { kind, gross }) => sum + (kind === 'invoice' ? gross : -gross), 0);
+  if (open === 0) return;
+  const credit = creditOf(order, order.gross - open, Math.min(amount, open));
+  await issueDocument(tx, order.id, 'credit-note', credit, sellerOf(env), now);
+}
+
+/** As it stands on paper: `NW-00042`. */
+export function documentNumber({ number }: Pick<DocumentRow, 'number'>): string {
+  return `NW-${String(number).padStart(5, '0')}`;
+}
+
+async function nextNumber(tx: Queryable): Promise<number> {
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ series: 'NW', last: 1 })
+    .onConflictDoUpdate({ target: documentNumbers.series, set: { last: sql`${documentNumbers.last} + 1` } })
+    .returning();
+  if (!row) throw new Error('The database gave no number for a document.');
+  return row.last;
+}

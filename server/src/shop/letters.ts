@@ -1,0 +1,237 @@
+import { addressLines } from '@nosewise/catalogue/address';
+import { formatRate } from '@nosewise/catalogue/countries';
+import { euros, formatMoney } from '@nosewise/catalogue/money';
+import type { Cents } from '@nosewise/domain/money';
+import type { Env } from '../env';
+import type { Letter } from '../mail/layout';
+import { documentNumber } from './documents';
+import { orderLink } from './order-link';
+import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
+import { wordsOfInstant } from './words';
+
+/** The mails about an order: to its buyer, and to the operator. */
+
+type Facts = NonNullable<Letter['facts']>;
+
+const amount = (cents: Cents) => formatMoney(euros(cents));
+
+/** To the buyer: what was ordered, and how to pay it. */
+export function confirmOrder(whole: WholeOrder, env: Env): Letter {
+  const { order, documents } = whole;
+  return {
+    subject: `Your order ${order.number} at Nosewise`,
+    paragraphs: [`Thank you for your order ${order.number}! ${howToPay(order)}`],
+    facts: [
+      ...(order.method === 'invoice' ? bankFacts(order, env) : []),
+      ...documents.map((document) => ['Invoice', documentNumber(document)] as const),
+      ...orderFacts(whole),
+    ],
+    action: action(
+      order,
+      env,
+      order.method === 'card' ? 'Pay, or see the order' : 'See the order and invoice',
+    ),
+    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+  };
+}
+
+/** To the operator: somebody has ordered. */
+export function announceOrder(whole: WholeOrder): Letter {
+  const { order } = whole;
+  return {
+    subject: `Order ${order.number}: ${amount(order.gross)} to ${order.country}`,
+    paragraphs: [
+      order.method === 'card'
+        ? 'Somebody has ordered and is about to pay by card. Send nothing before the order is paid.'
+        : 'Somebody has ordered and pays by invoice. Once the money is there, tell the shop: it writes to the buyer.',
+    ],
+    facts: [['Buyer', `${order.name}, ${order.email}`], ...orderFacts(whole)],
+    footnotes: [
+      `To see it again: npm run admin -- orders show ${order.number}`,
+      ...(order.method === 'card' ? [] : [`Once it is paid: npm run admin -- orders paid ${order.number}`]),
+    ],
+  };
+}
+
+export function confirmPayment({ order, documents }: WholeOrder, env: Env): Letter {
+  return {
+    subject: `Your payment for order ${order.number} has arrived`,
+    paragraphs: [
+      `Thank you, we have received ${amount(order.gross)} for your order ${order.number}. We pack it now, and write again when it is on its way.`,
+    ],
+    facts: documents.map((document) => ['Invoice', documentNumber(document)] as const),
+    action: action(order, env, 'See the order and invoice'),
+    footnotes: sellerWords(env),
+  };
+}
+
+/** To the operator: money for goods that are gone, or not wanted any more. */
+export function announcePaymentInVain(order: OrderRow, paid: Cents): Letter {
+  return {
+    subject: `Order ${order.number} was paid too late`,
+    paragraphs: [
+      `${amount(paid)} came in for order ${order.number}, which is ${order.state}. It has been taken down, and nothing will be sent.`,
+    ],
+    footnotes: [`To give it back: npm run admin -- orders refund ${order.number}`],
+  };
+}
+
+/** To the buyer: the same. */
+export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): Letter {
+  return {
+    subject: `Your payment for order ${order.number} came too late`,
+    paragraphs: [
+      `We have received ${amount(paid)} for your order ${order.number}, but the order had ended before. We give the money back, and write when it is on its way.`,
+    ],
+    action: action(order, env),
+    footnotes: sellerWords(env),
+  };
+}
+
+export function confirmShipment(whole: WholeOrder, env: Env): Letter {
+  const { order } = whole;
+  const tracked: Facts = [
+    ...(order.carrier === '' ? [] : [['Carrier', order.carrier] as const]),
+    ...(order.tracking === '' ? [] : [['Tracking', order.tracking] as const]),
+  ];
+  return {
+    subject: `Your order ${order.number} is on its way`,
+    paragraphs: [`Your order ${order.number} has left us.`],
+    facts: [...tracked, ['Goes to', addressOf(order)], ['Contents', contentsOf(whole.lines)]],
+    action: action(order, env),
+    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+  };
+}
+
+/** The receipt that the law wants at once, with content, date and time (Directive 2011/83/EU, Article 11a, 4). */
+export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env: Env): Letter {
+  const { order } = whole;
+  return {
+    subject: `We have your withdrawal from order ${order.number}`,
+    paragraphs: [
+      `This is the receipt of your withdrawal. ${
+        refundable === 0
+          ? 'Nothing was paid, so nothing is owed: you need not do anything.'
+          : `We give back what you paid, ${amount(refundable)}, the same way it came, within 14 days.`
+      }`,
+      ...(order.shippedAt === null
+        ? []
+        : ['Please send the goods back within 14 days; we may wait for them before we pay.']),
+    ],
+    facts: [...withdrawalFacts(whole), ...sellerFact(env)],
+    action: action(order, env),
+    footnotes: sellerWords(env),
+  };
+}
+
+export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter {
+  const { order } = whole;
+  return {
+    subject: `Withdrawal from order ${order.number}`,
+    paragraphs: [
+      `Somebody has withdrawn from order ${order.number}, which ${order.shippedAt === null ? 'has not been sent' : 'was sent already'}. The receipt is on its way to them.`,
+    ],
+    facts: withdrawalFacts(whole),
+    footnotes:
+      refundable === 0
+        ? ['Nothing was paid, so nothing is to be given back.']
+        : [
+            `${amount(refundable)} has to go back within 14 days: npm run admin -- orders refund ${order.number}`,
+          ],
+  };
+}
+
+export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): Letter {
+  return {
+    subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
+    paragraphs: [
+      order.method === 'card'
+        ? `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the card that you paid with, mostly within ten days.`
+        : `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the account that you paid from, mostly within three days.`,
+    ],
+    action: action(order, env, 'See the order and credit note'),
+    footnotes: sellerWords(env),
+  };
+}
+
+/** To the buyer of an order that was not paid in time. */
+export function explainCancellation(order: OrderRow, env: Env): Letter {
+  return {
+    subject: `Your order ${order.number} has ended unpaid`,
+    paragraphs: [
+      `Your order ${order.number} was not paid in time, so it has ended and you owe nothing. If you still want the kits, please order them again.`,
+    ],
+    action: action(order, env),
+    footnotes: sellerWords(env),
+  };
+}
+
+function howToPay({ method, gross }: OrderRow): string {
+  return method === 'card'
+    ? `If you have not paid yet, the link below leads to the payment of ${amount(gross)}. We hold the goods for you for 60 minutes.`
+    : `Please transfer ${amount(gross)} to our account; as soon as it is there, we send the parcel and write to you.`;
+}
+
+function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env): Facts {
+  if (iban === undefined) return [['Bank account', 'We write to you with the account to pay to.']];
+  return [
+    ...(name === undefined ? [] : [['Account of', name] as const]),
+    ['IBAN', iban],
+    ...(bic === undefined ? [] : [['BIC', bic] as const]),
+    ['Reference', `Order ${number}`],
+  ];
+}
+
+function orderFacts({ order, lines }: WholeOrder): Facts {
+  return [
+    ['Ordered', contentsOf(lines)],
+    ['Total', `${amount(order.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(order.vat)}`],
+    ['Goes to', addressOf(order)],
+    ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
+    ...(order.note === '' ? [] : [['Note', order.note] as const]),
+  ];
+}
+
+function withdrawalFacts({ order, lines }: WholeOrder): Facts {
+  const { withdrawnAt, withdrawnBy, number, email } = order;
+  return [
+    ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
+    ['Name', withdrawnBy],
+    ['E-mail', email],
+    ['Order', `${number} of ${wordsOfInstant(order.placedAt)}`],
+    ['Content', `I withdraw from the contract about these goods:\n${contentsOf(lines)}`],
+  ];
+}
+
+function sellerFact({ operator: { name, address } }: Env): Facts {
+  return name === undefined ? [] : [['To', [name, ...(address?.split(';') ?? [])].join('\n')]];
+}
+
+function contentsOf(lines: readonly OrderLineRow[]): string {
+  return lines
+    .map(({ kit, quantity, name, gross }) =>
+      kit === null ? `${name}: ${amount(gross)}` : `${quantity} × ${name}: ${amount(gross)}`,
+    )
+    .join('\n');
+}
+
+function addressOf(order: OrderRow): string {
+  const recipient = [order.name, order.company].filter((line) => line !== '');
+  return [...recipient, ...addressLines(order)].join('\n');
+}
+
+function withdrawalWords({ publicUrl }: Env): string[] {
+  return [
+    `You may withdraw from this contract within 14 days after you have received the goods, without giving a reason: ${publicUrl}/withdraw`,
+  ];
+}
+
+function sellerWords({ operator: { name, address, vatId }, operatorEmail }: Env): string[] {
+  const parts = [name, ...(address?.split(';').map((line) => line.trim()) ?? []), operatorEmail, vatId];
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0 ? [] : [`Seller: ${known.join(', ')}`];
+}
+
+function action(order: OrderRow, env: Env, label = 'See the order') {
+  return { label, url: orderLink(env, order) };
+}

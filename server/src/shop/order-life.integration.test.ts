@@ -1,0 +1,289 @@
+import type { OrderEvent } from '@nosewise/domain/order-state';
+import { DAY } from '@nosewise/domain/time';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { Queryable } from '../db/database';
+import { documents } from '../db/schema';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
+import { fingerprint } from '../testing/rows';
+import { cancelOrder } from './cancel';
+import { takePayment } from './pay';
+import { takeRefund } from './refund';
+import { shipOrder } from './ship';
+import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { withdrawOrder } from './withdraw';
+
+const OPERATOR = 'owner@nosewise.example';
+const THREE_REDS = [{ kit: 'red-wine-12', quantity: 3 }] as const;
+/** Three kits at €39, sent for nothing. */
+const TOTAL = 11_700;
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  await putStock(at, 'red-wine-12', 10);
+  at.clock.now = NOON;
+});
+
+type Placed = Awaited<ReturnType<typeof place>>;
+
+const within = <Result>(work: (tx: Queryable) => Promise<Result>) => at.database.orm.transaction(work);
+
+const pay = ({ id }: Placed, amount = TOTAL, reference = 'bank-1') =>
+  within((tx) => takePayment(tx, at.env, id, { amount, reference }, at.clock.now));
+const ship = ({ id }: Placed, tracking = '') =>
+  within((tx) => shipOrder(tx, at.env, id, { carrier: tracking && 'DHL', tracking }, at.clock.now));
+const refund = ({ id }: Placed, amount: number, reference = `back-${amount}`) =>
+  within((tx) => takeRefund(tx, at.env, id, { amount, reference }, at.clock.now));
+const cancel = ({ id }: Placed) => within((tx) => cancelOrder(tx, at.env, id, at.clock.now));
+const withdrawIn = ({ id }: Placed) =>
+  within((tx) => withdrawOrder(tx, at.env, id, BUYER.name, at.clock.now));
+const withdraw = (called: string | number, body: object = { name: BUYER.name, email: BUYER.email }) =>
+  post(at, `orders/${called}/withdrawal`, body);
+
+const placeThree = () => place(at, orderOf(THREE_REDS));
+const lastMailTo = async (email: string) => (await mailsTo(at, email)).at(-1);
+
+describe('the way of an order', () => {
+  it('goes on to paid and shipped, with a mail at each step and the goods gone', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    expect((await lastMailTo(BUYER.email))?.subject).toBe('Your payment for order 1001 has arrived');
+    at.clock.now += DAY;
+    await ship(placed, '00340434161094042557');
+    expect(await show(at, placed)).toMatchObject({
+      state: 'shipped',
+      paidAt: '2026-11-21T12:00:00.000Z',
+      shippedAt: '2026-11-22T12:00:00.000Z',
+      shipment: { carrier: 'DHL', tracking: '00340434161094042557' },
+      payment: { paid: TOTAL, bank: null },
+      // The parcel travels seven days at most; then the fourteen days run.
+      withdrawal: { state: 'open', until: '2026-12-14T00:00:00.000Z' },
+    });
+    const mail = await lastMailTo(BUYER.email);
+    expect(mail?.subject).toBe('Your order 1001 is on its way');
+    expect(mail?.text).toContain('00340434161094042557');
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 7 });
+  });
+
+  it('has one invoice from its beginning to its end', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await ship(placed);
+    expect(await at.database.orm.select().from(documents)).toMatchObject([{ number: 1, kind: 'invoice' }]);
+  });
+
+  const steps: Readonly<Record<OrderEvent, (placed: Placed) => Promise<unknown>>> = {
+    pay: (placed) => pay(placed, TOTAL, 'bank-2'),
+    'pay-in-vain': (placed) => pay(placed, TOTAL, 'bank-3'),
+    ship,
+    withdraw: withdrawIn,
+    cancel,
+    'refund-part': (placed) => refund(placed, 1),
+    'refund-rest': (placed) => refund(placed, TOTAL),
+  };
+  test.each<[state: string, way: OrderEvent[], refused: OrderEvent[]]>([
+    ['placed', [], ['ship', 'refund-part', 'refund-rest']],
+    ['paid', ['pay'], ['pay-in-vain', 'cancel']],
+    ['shipped', ['pay', 'ship'], ['pay-in-vain', 'ship', 'cancel']],
+    ['withdrawn', ['pay', 'withdraw'], ['ship', 'cancel']],
+    ['cancelled', ['cancel'], ['ship', 'withdraw', 'cancel', 'refund-part']],
+    ['refunded', ['pay', 'refund-rest'], ['pay-in-vain', 'ship', 'withdraw', 'cancel', 'refund-part']],
+  ])(
+    'from %s leads nowhere it cannot lead to, and nothing is changed by trying',
+    async (state, way, refused) => {
+      const placed = await placeThree();
+      for (const event of way) await steps[event](placed);
+      expect((await show(at, placed)).state).toBe(state);
+      const before = await fingerprint(at.database);
+      for (const event of refused) {
+        await expect(steps[event](placed), event).rejects.toThrow(/cannot take the event|is not possible/);
+        expect(await fingerprint(at.database), event).toEqual(before);
+      }
+    },
+  );
+
+  it('ends unpaid: the goods go back, and the invoice is credited', async () => {
+    const placed = await placeThree();
+    await cancel(placed);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
+    expect(await show(at, placed)).toMatchObject({
+      state: 'cancelled',
+      documents: [
+        { kind: 'invoice', gross: TOTAL },
+        { kind: 'credit-note', gross: TOTAL },
+      ],
+      withdrawal: { state: 'over' },
+    });
+  });
+
+  it('goes on after all when its money comes late and its goods are there, with a new invoice', async () => {
+    const placed = await placeThree();
+    await cancel(placed);
+    await pay(placed);
+    const { state, documents: issued } = await show(at, placed);
+    expect(state).toBe('paid');
+    expect(issued.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit-note', 'invoice']);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 7 });
+  });
+
+  it('is paid once by the same payment, however often it is told', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await pay(placed);
+    expect((await show(at, placed)).payment.paid).toBe(TOTAL);
+  });
+});
+
+describe('money that goes back', () => {
+  it('goes bit by bit, with a credit note each time, whose amounts add up to the invoice', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    for (const amount of [1, 3333, 3333]) await refund(placed, amount, `back-${Math.random()}`);
+    expect((await show(at, placed)).state).toBe('paid');
+    await refund(placed, TOTAL - 6667);
+    const { state, documents: issued, payment } = await show(at, placed);
+    expect(state).toBe('refunded');
+    expect(payment).toMatchObject({ paid: TOTAL, refunded: TOTAL });
+    const [invoice, ...credits] = issued;
+    const sum = (part: 'gross' | 'vat') =>
+      credits.reduce((total: number, credit: { gross: number; vat: number }) => total + credit[part], 0);
+    expect([sum('gross'), sum('vat')]).toEqual([invoice.gross, invoice.vat]);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
+  });
+
+  it('is never more than came in, nor nothing', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await refund(placed, 11_000);
+    for (const amount of [701, TOTAL, 0, -1, 0.5]) {
+      await expect(refund(placed, amount)).rejects.toMatchObject({
+        code: 'impossible_refund',
+        refundable: 700,
+      });
+    }
+    expect((await show(at, placed)).payment.refunded).toBe(11_000);
+  });
+
+  it('goes once by one name, and the buyer is told', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await refund(placed, 500);
+    await refund(placed, 500);
+    expect((await show(at, placed)).payment.refunded).toBe(500);
+    expect((await lastMailTo(BUYER.email))?.subject).toBe('€5 of your order 1001 goes back to you');
+  });
+
+  it('is not credited when it was never invoiced: it came for an order that was withdrawn', async () => {
+    const placed = await placeThree();
+    await withdrawIn(placed);
+    await pay(placed);
+    await refund(placed, TOTAL);
+    const { state, documents: issued } = await show(at, placed);
+    expect(state).toBe('refunded');
+    expect(issued.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit-note']);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('needs name, number and address, and is answered with its moment and a receipt by mail', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    const answer = await withdraw(placed.number, { name: 'A. Nebbiolo', email: 'ANN@buyer.example' });
+    expect(answer.json()).toEqual({ number: 1001, receivedAt: '2026-11-21T12:00:00.000Z' });
+    expect(await show(at, placed)).toMatchObject({ state: 'withdrawn', withdrawal: { state: 'done' } });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
+    const receipt = await lastMailTo(BUYER.email);
+    expect(receipt?.subject).toBe('We have your withdrawal from order 1001');
+    for (const words of [
+      '21 November 2026 at 12:00 UTC',
+      'A. Nebbiolo',
+      'I withdraw from the contract about these goods:\n3 × Red Wine Kit: €117',
+      'We give back what you paid, €117',
+    ])
+      expect(receipt?.text).toContain(words);
+    const told = await lastMailTo(OPERATOR);
+    expect(told).toMatchObject({ subject: 'Withdrawal from order 1001', replyTo: BUYER.email });
+    expect(told?.text).toContain('npm run admin -- orders refund 1001');
+  });
+
+  it('can name the order by its id, too', async () => {
+    const placed = await placeThree();
+    expect((await withdraw(placed.id)).statusCode).toBe(200);
+  });
+
+  it('of what was not paid owes nothing, and credits the invoice', async () => {
+    const placed = await placeThree();
+    await withdraw(placed.number);
+    const { documents: issued, payment } = await show(at, placed);
+    expect(issued).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', gross: TOTAL }]);
+    expect(payment.bank).toBeNull();
+    expect((await lastMailTo(BUYER.email))?.text).toContain('Nothing was paid');
+  });
+
+  it('that is sent twice is the same withdrawal, with its first moment and one receipt', async () => {
+    const placed = await placeThree();
+    const [first, second] = await Promise.all([withdraw(placed.number), withdraw(placed.number)]);
+    at.clock.now += DAY;
+    const third = await withdraw(placed.number);
+    expect([second.json(), third.json()]).toEqual([first.json(), first.json()]);
+    expect(await mailsTo(at, BUYER.email)).toHaveLength(2);
+  });
+
+  it('is possible until the last moment of the last day, and then refused with the reason', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await ship(placed);
+    at.clock.now = Date.parse('2026-12-13T00:00:00Z');
+    const late = await withdraw(placed.number);
+    expect(late.json()).toMatchObject({ status: 409, code: 'withdrawal_over' });
+    expect(late.json().detail).toContain('The last day to withdraw was 12 December 2026');
+    expect((await show(at, placed)).withdrawal.state).toBe('over');
+    at.clock.now -= 1;
+    expect((await withdraw(placed.number)).statusCode).toBe(200);
+    // What was sent comes back by parcel, not by itself.
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 7 });
+  });
+
+  test.each([
+    ['with another address', 1001, { name: BUYER.name, email: 'eve@other.example' }],
+    ['of an order that there is not', 1002, { name: BUYER.name, email: BUYER.email }],
+    ['with a number beyond all numbers', 999_999_999, { name: BUYER.name, email: BUYER.email }],
+  ])('%s is refused alike, and nothing changes', async (_what, called, body) => {
+    const placed = await placeThree();
+    const answer = await withdraw(called, body);
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.json().detail).toContain('no order of that number with that e-mail address');
+    expect((await show(at, placed)).state).toBe('placed');
+  });
+
+  it('from what has been given back already is refused in words', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    await refund(placed, TOTAL);
+    const answer = await withdraw(placed.number);
+    expect(answer.json()).toMatchObject({ status: 409, code: 'impossible_transition' });
+    expect(answer.json().detail).toContain('has been given back');
+  });
+});
+
+it('gives documents numbers without a gap, whatever is rolled back between', async () => {
+  const first = await placeThree();
+  await expect(
+    within(async (tx) => {
+      await cancelOrder(tx, at.env, first.id, at.clock.now);
+      throw new Error('The process dies.');
+    }),
+  ).rejects.toThrow('dies');
+  await post(at, 'orders', { ...orderOf(THREE_REDS), agreed: { shipping: 0, vat: 0, total: 0 } });
+  await placeThree();
+  await cancel(first);
+  const numbers = (await at.database.orm.select().from(documents)).map(({ number }) => number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+});

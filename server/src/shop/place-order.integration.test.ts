@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { documents, orderLines, orders } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
+
+const OPERATOR = 'owner@nosewise.example';
+let at: TestApp;
+
+beforeAll(async () => {
+  at = await startTestApp({
+    OPERATOR_EMAIL: OPERATOR,
+    OPERATOR_NAME: 'Nosewise GmbH',
+    OPERATOR_ADDRESS: 'Weg 1; 10115 Berlin',
+    OPERATOR_VAT_ID: 'DE123456789',
+    OPERATOR_IBAN: 'DE89370400440532013000',
+    OPERATOR_BIC: 'COBADEFFXXX',
+  });
+  return at.close;
+});
+
+beforeEach(() => emptyTables(at.database));
+
+const kept = () => at.database.orm.select().from(orders);
+
+describe('an order', () => {
+  it('is kept with what the catalogue says it costs, and answered with its number and its link', async () => {
+    const placed = await place(
+      at,
+      orderOf([
+        { kit: 'red-wine-12', quantity: 1 },
+        { kit: 'coffee-basics-12', quantity: 2 },
+      ]),
+    );
+    expect(placed).toEqual({
+      id: expect.any(String),
+      number: 1001,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      paymentUrl: null,
+    });
+    // 3 × €39 with free shipping; VAT 19 % line by line: 6.23 + 12.45.
+    expect(await show(at, placed)).toMatchObject({
+      number: 1001,
+      state: 'placed',
+      placedAt: '2026-11-21T12:00:00.000Z',
+      total: { gross: 11700, vat: 1868 },
+      vatRate: 1900,
+      lines: [
+        { kit: 'red-wine-12', quantity: 1, unitPrice: 3900, gross: 3900, vat: 623 },
+        { kit: 'coffee-basics-12', quantity: 2, unitPrice: 3900, gross: 7800, vat: 1245 },
+        { kit: null, name: 'Shipping', gross: 0, vat: 0 },
+      ],
+      payment: {
+        method: 'invoice',
+        paid: 0,
+        bank: { holder: 'Nosewise GmbH', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
+      },
+      withdrawal: { state: 'open', until: null },
+    });
+  });
+
+  it('has an invoice at once when it is paid by one, which names both sides', async () => {
+    const { documents: issued } = await show(at, await place(at));
+    expect(issued).toEqual([
+      {
+        number: 'NW-00001',
+        kind: 'invoice',
+        issuedAt: '2026-11-21T12:00:00.000Z',
+        gross: 4595,
+        vat: 734,
+        seller: {
+          name: 'Nosewise GmbH',
+          address: ['Weg 1', '10115 Berlin'],
+          email: OPERATOR,
+          phone: null,
+          register: null,
+          vatId: 'DE123456789',
+        },
+      },
+    ]);
+  });
+
+  it('is mailed to its buyer with the link, the bank account and how to withdraw', async () => {
+    const { id, token } = await place(at);
+    const [mail, ...others] = await mailsTo(at, BUYER.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Your order 1001 at Nosewise', replyTo: OPERATOR });
+    for (const words of [
+      `${at.env.publicUrl}/orders/${id}?token=${token}`,
+      'DE89 3704 0044 0532 0130 00',
+      'Order 1001',
+      'NW-00001',
+      '1 × Red Wine Kit: €39',
+      'Shipping: €6.95',
+      '€45.95, of which VAT 19 %: €7.34',
+      '10115 Berlin\nGERMANY',
+      `${at.env.publicUrl}/withdraw`,
+      'within 14 days',
+    ])
+      expect(mail?.text).toContain(words);
+  });
+
+  it('is mailed to the operator, without the link that opens it', async () => {
+    const { token } = await place(at);
+    const [mail] = await mailsTo(at, OPERATOR);
+    expect(mail).toMatchObject({ subject: 'Order 1001: €45.95 to DE', replyTo: BUYER.email });
+    expect(mail?.text).toContain('npm run admin -- orders paid 1001');
+    expect(mail?.text).not.toContain(token);
+  });
+
+  it('that is sent twice, even at once, is placed once', async () => {
+    await putStock(at, 'red-wine-12', 1);
+    const body = orderOf(ONE_RED);
+    const answers = await Promise.all([place(at, body), place(at, body)]);
+    expect(await place(at, body)).toEqual(answers[0]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await kept()).toHaveLength(1);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 0 });
+    expect(await mailsTo(at, BUYER.email)).toHaveLength(1);
+  });
+
+  it('cannot be had by sending something else under its id', async () => {
+    const body = orderOf(ONE_RED);
+    await place(at, body);
+    const answer = await post(at, 'orders', { ...body, name: 'Eve' });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'conflict' });
+    expect(answer.body).not.toContain('token');
+  });
+
+  it('takes a postal code and a VAT number however they are typed', async () => {
+    const body = {
+      ...orderOf(ONE_RED, { country: 'NL' }),
+      postalCode: '1012ab',
+      vatNumber: 'nl 1234.56789 B01',
+    };
+    const { address, buyer } = await show(at, await place(at, body));
+    expect(address.postalCode).toBe('1012 AB');
+    expect(buyer.vatNumber).toBe('NL123456789B01');
+  });
+
+  it('of somebody who is signed in is among their orders, and nobody else’s', async () => {
+    const [ada, eve] = [await at.makePerson('Ada'), await at.makePerson('Eve')];
+    const { id } = await place(at, orderOf(ONE_RED), ada.headers);
+    await place(at);
+    const list = async (headers: Record<string, string>) =>
+      (await at.app.inject({ url: '/api/v1/orders', headers })).json().orders;
+    expect(await list(ada.headers)).toEqual([
+      {
+        id,
+        number: 1001,
+        state: 'placed',
+        placedAt: '2026-11-21T12:00:00.000Z',
+        total: 4595,
+        kits: [{ name: 'Red Wine Kit', quantity: 1 }],
+      },
+    ]);
+    expect(await list(eve.headers)).toEqual([]);
+  });
+});
+
+describe('an order is opened', () => {
+  it('by its link, and by who placed it while signed in', async () => {
+    const ada = await at.makePerson('Ada');
+    const { id, token } = await place(at, orderOf(ONE_RED), ada.headers);
+    const url = `/api/v1/orders/${id}`;
+    expect((await at.app.inject(`${url}?token=${token}`)).statusCode).toBe(200);
+    expect((await at.app.inject({ url, headers: ada.headers })).statusCode).toBe(200);
+  });
+
+  it('by nobody else: without the link, with another’s, with half of it, or signed in as somebody else', async () => {
+    const ada = await at.makePerson('Ada');
+    const eve = await at.makePerson('Eve');
+    const { id, token } = await place(at, orderOf(ONE_RED), ada.headers);
+    const other = await place(at);
+    const unknown = await at.app.inject(`/api/v1/orders/${randomUUID()}`);
+    for (const [query, headers] of [
+      ['', {}],
+      [`?token=${other.token}`, {}],
+      [`?token=${token.slice(0, -1)}`, {}],
+      ['?token=', eve.headers],
+    ] as const) {
+      const answer = await at.app.inject({ url: `/api/v1/orders/${id}${query}`, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(unknown.body);
+    }
+  });
+});
+
+describe('what the buyer did not see is not ordered', () => {
+  test.each([
+    ['a price', { lines: [{ ...ONE_RED[0], unitPrice: 100 }] }],
+    ['the shipping', { agreed: { shipping: 0, vat: 734, total: 4595 } }],
+    ['the VAT', { agreed: { shipping: 695, vat: 0, total: 4595 } }],
+    ['the total', { agreed: { shipping: 695, vat: 734, total: 1 } }],
+  ])('when %s is another, and the answer has what holds', async (_what, change) => {
+    const answer = await post(at, 'orders', { ...orderOf(ONE_RED), ...change });
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      offer: {
+        lines: [{ kit: 'red-wine-12', quantity: 1, unitPrice: 3900, gross: 3900, vat: 623, available: null }],
+        shipping: { gross: 695, vat: 111 },
+        vatRate: 1900,
+        total: { gross: 4595, vat: 734 },
+      },
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('when a kit is no longer sold', async () => {
+    const body = orderOf(ONE_RED);
+    const lines = [...body.lines, { kit: 'gone-12', quantity: 1, unitPrice: 100 }];
+    const answer = await post(at, 'orders', { ...body, lines });
+    expect(answer.json()).toMatchObject({
+      code: 'order_changed',
+      offer: { lines: [{ kit: 'red-wine-12' }] },
+    });
+  });
+
+  it('when there are too few, and nothing is reserved of what there is enough of', async () => {
+    await putStock(at, 'red-wine-12', 5);
+    await putStock(at, 'coffee-basics-12', 1);
+    const body = orderOf([...ONE_RED, { kit: 'coffee-basics-12', quantity: 2 }]);
+    const answer = await post(at, 'orders', body);
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      offer: { lines: [{ available: 5 }, { kit: 'coffee-basics-12', quantity: 2, available: 1 }] },
+    });
+    expect(await stockNow(at)).toEqual({ 'coffee-basics-12': 1, 'red-wine-12': 5 });
+    expect(await kept()).toEqual([]);
+    expect(await mailsTo(at, BUYER.email)).toEqual([]);
+  });
+});
+
+describe('what cannot be an order is refused, and nothing is kept', () => {
+  const body = orderOf(ONE_RED);
+  const line = body.lines[0];
+  test.each([
+    ['a quantity of 0', { lines: [{ ...line, quantity: 0 }] }],
+    ['a negative quantity', { lines: [{ ...line, quantity: -1 }] }],
+    ['more than 20 of one kit', { lines: [{ ...line, quantity: 21 }] }],
+    ['half a kit', { lines: [{ ...line, quantity: 0.5 }] }],
+    ['a quantity that is text', { lines: [{ ...line, quantity: '1' }] }],
+    ['the same kit in two lines', { lines: [line, line] }],
+    ['an empty cart', { lines: [] }],
+    ['a negative price', { lines: [{ ...line, unitPrice: -3900 }] }],
+    ['a country outside of the EU', { country: 'CH' }],
+    ['a postal code of another country', { postalCode: '1012 AB' }],
+    ['an address without a street', { street: ' ' }],
+    ['a name that is missing', { name: '' }],
+    ['an address that is no e-mail', { email: 'ann@' }],
+    ['a VAT number that is none', { vatNumber: 'DE1' }],
+    ['a note that is too long', { note: 'x'.repeat(1001) }],
+    ['a province that Italy asks for', { country: 'IT', postalCode: '00184' }],
+  ])('%s', async (_what, change) => {
+    const answer = await post(at, 'orders', { ...body, ...change });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await kept()).toEqual([]);
+    expect(await at.database.orm.select().from(documents)).toEqual([]);
+  });
+});
+
+it('keeps scripts in every text field as the words they are, and escapes them in its mails', async () => {
+  const script = '<script>alert(1)</script>';
+  const texts = { name: script, company: script, street: script, extra: script, city: script, note: script };
+  const { buyer, address, note } = await show(at, await place(at, { ...orderOf(ONE_RED), ...texts }));
+  expect([buyer.name, buyer.company, address.street, address.extra, address.city, note]).toEqual(
+    Array.from({ length: 6 }, () => script),
+  );
+  for (const mail of [...(await mailsTo(at, BUYER.email)), ...(await mailsTo(at, OPERATOR))]) {
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
+  }
+});
+
+it('sells the last ten of a kit to exactly ten of a hundred who order at once', async () => {
+  await putStock(at, 'red-wine-12', 10);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => post(at, 'orders', orderOf(ONE_RED))));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(90);
+  expect(await stockNow(at)).toEqual({ 'red-wine-12': 0 });
+  expect(await kept()).toHaveLength(10);
+  expect(await at.database.orm.select().from(orderLines)).toHaveLength(20);
+  const numbers = (await at.database.orm.select().from(documents)).map(({ number }) => number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+}, 60_000);
+
+it('never waits for itself: orders of two kits in opposite order all end', async () => {
+  await putStock(at, 'red-wine-12', 12);
+  await putStock(at, 'coffee-basics-12', 12);
+  const cart = [...ONE_RED, { kit: 'coffee-basics-12', quantity: 1 }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      post(at, 'orders', orderOf(index % 2 ? cart : cart.toReversed())),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
+  expect(await stockNow(at)).toEqual({ 'coffee-basics-12': 0, 'red-wine-12': 0 });
+}, 60_000);
+
+it('says how it is paid and what is left', async () => {
+  await putStock(at, 'red-wine-12', 3);
+  expect((await at.app.inject('/api/v1/shop')).json()).toEqual({
+    payment: 'invoice',
+    stock: [{ kit: 'red-wine-12', available: 3 }],
+  });
+});

@@ -1,0 +1,94 @@
+import type { Order } from '@nosewise/contract/orders';
+import { seller } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
+import { moneyOf } from '@nosewise/domain/refund';
+import { withdrawalEnds } from '@nosewise/domain/withdrawal';
+import type { Env } from '../env';
+import { isoInstantOf } from '../instant';
+import { documentNumber } from './documents';
+import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
+
+/** What leaves of an order to its buyer. */
+export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
+  const { order, lines, movements, documents } = whole;
+  const { id, number, state, email, name, company, vatNumber, note, vatRate, gross, vat } = order;
+  const { street, extra, postalCode, city, region, country, carrier, tracking } = order;
+  const { paid, refunded } = moneyOf(movements);
+  return {
+    id,
+    number,
+    state,
+    placedAt: isoInstantOf(order.placedAt),
+    paidAt: isoOrNull(order.paidAt),
+    shippedAt: isoOrNull(order.shippedAt),
+    withdrawnAt: isoOrNull(order.withdrawnAt),
+    refundedAt: isoOrNull(order.refundedAt),
+    cancelledAt: isoOrNull(order.cancelledAt),
+    shipment: order.shippedAt === null ? null : { carrier, tracking },
+    payment: {
+      method: order.method,
+      paid,
+      refunded,
+      reservedUntil: isoOrNull(order.reservedUntil),
+      bank: bankOf(order, env),
+    },
+    buyer: { email, name, company, vatNumber },
+    address: { street, extra, postalCode, city, region, country },
+    note,
+    lines: lines.map(presentLine),
+    vatRate,
+    total: { gross, vat },
+    documents: documents.map(presentDocument),
+    withdrawal: withdrawalOf(order, now),
+  };
+}
+
+/** One of the orders that a person has placed. */
+export function presentSummary(
+  { id, number, state, placedAt, gross }: OrderRow,
+  lines: readonly OrderLineRow[],
+) {
+  const own = lines.filter(({ orderId, kit }) => orderId === id && kit !== null);
+  return {
+    id,
+    number,
+    state,
+    placedAt: isoInstantOf(placedAt),
+    total: gross,
+    kits: own.map(({ name, quantity }) => ({ name, quantity })),
+  };
+}
+
+function presentLine({ kit, name, quantity, unitPrice, gross, vat }: OrderLineRow) {
+  return { kit, name, quantity, unitPrice, gross, vat };
+}
+
+function presentDocument(document: DocumentRow) {
+  const { kind, gross, vat, issuedAt } = document;
+  return {
+    number: documentNumber(document),
+    kind,
+    issuedAt: isoInstantOf(issuedAt),
+    gross,
+    vat,
+    seller: seller.parse(document.seller),
+  };
+}
+
+function bankOf({ method, state }: OrderRow, { operator: { name = '', iban, bic = '' } }: Env) {
+  return method === 'invoice' && state === 'placed' && iban !== undefined
+    ? { holder: name, iban, bic }
+    : null;
+}
+
+function withdrawalOf({ state, shippedAt, withdrawnAt }: OrderRow, now: Instant): Order['withdrawal'] {
+  if (withdrawnAt !== null) return { state: 'done', until: null };
+  if (state === 'cancelled' || state === 'refunded') return { state: 'over', until: null };
+  if (shippedAt === null) return { state: 'open', until: null };
+  const end = withdrawalEnds(shippedAt);
+  return { state: now < end ? 'open' : 'over', until: isoInstantOf(end) };
+}
+
+function isoOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : isoInstantOf(instant);
+}

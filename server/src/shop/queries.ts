@@ -1,0 +1,119 @@
+import type { Instant } from '@nosewise/domain/models';
+import { and, asc, desc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { documents, orderLines, orders, payments } from '../db/tables/shop';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** An order with all that belongs to it. */
+export interface WholeOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly movements: readonly PaymentRow[];
+  readonly documents: readonly DocumentRow[];
+}
+
+/** @returns `undefined` when that id or number was given to another order in the same moment */
+export async function insertOrder(
+  tx: Queryable,
+  order: typeof orders.$inferInsert,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function insertLines(
+  tx: Queryable,
+  lines: readonly (typeof orderLines.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(orderLines).values([...lines]);
+}
+
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  return findOne(db, eq(orders.id, id));
+}
+
+export async function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | undefined> {
+  return findOne(db, eq(orders.number, number));
+}
+
+/** The order whose Checkout Session that is, or that was paid by that payment. */
+export async function findOrderByPayment(db: Queryable, reference: string): Promise<OrderRow | undefined> {
+  const [paid] = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  return findOne(db, or(eq(orders.checkoutId, reference), paid && eq(orders.id, paid.orderId)));
+}
+
+async function findOne(db: Queryable, condition: SQL | undefined): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(condition);
+  return row;
+}
+
+/** Keeps everybody else from changing the order until the transaction ends. */
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
+export async function updateOrder(
+  tx: Queryable,
+  id: string,
+  changes: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning();
+  return row;
+}
+
+export async function listLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+export async function listMovements(db: Queryable, orderId: string): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+}
+
+export async function insertMovement(tx: Queryable, movement: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(movement);
+}
+
+export async function listDocuments(db: Queryable, orderId: string): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.number));
+}
+
+export async function readWhole(db: Queryable, order: OrderRow): Promise<WholeOrder> {
+  return {
+    order,
+    lines: await listLines(db, [order.id]),
+    movements: await listMovements(db, order.id),
+    documents: await listDocuments(db, order.id),
+  };
+}
+
+/** What a person has ordered while signed in, newest first. */
+export async function listOrdersOf(db: Queryable, userId: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(limit);
+}
+
+/** Orders whose goods were to wait until then for a payment that has not come. */
+export async function listUnpaid(db: Queryable, now: Instant, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'placed'), isNotNull(orders.reservedUntil), lte(orders.reservedUntil, now)))
+    .orderBy(asc(orders.reservedUntil))
+    .limit(limit);
+}

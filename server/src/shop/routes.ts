@@ -1,0 +1,103 @@
+import { placeOrder as placeOrderCall, showShop } from '@nosewise/contract/checkout';
+import {
+  listOrders,
+  payOrder,
+  receiveStripeEvent,
+  showOrder,
+  withdrawOrder as withdrawOrderCall,
+} from '@nosewise/contract/orders';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { serveAccount, serveOptional, servePublic } from '../http/api';
+import { Refusal } from '../http/refusal';
+import { isoInstantOf } from '../instant';
+import { ORDER_BY_ADDRESS, ORDER_BY_MAILBOX, WITHDRAWAL_BY_ADDRESS } from '../limits/budgets';
+import { networkOf } from '../limits/network';
+import { beginPayment } from './begin-payment';
+import type { CardPayments } from './card-payments';
+import { admit } from './order-link';
+import { placeOrder } from './place-order';
+import { presentOrder, presentSummary } from './present';
+import { findOrder, listLines, listOrdersOf, readWhole } from './queries';
+import { readShelf } from './stock';
+import { applyEvent } from './stripe-event';
+import { findForWithdrawal, withdrawOrder } from './withdraw';
+
+/** In bytes: the longest order that the contract allows, with every character escaped, has less. */
+const ORDER_LIMIT = 64 * 1024;
+/** Of the orders that a person sees at once. */
+const LISTED = 200;
+
+/** The shop: `/api/v1/shop`, `orders` and `payments`. */
+export async function shopRoutes(
+  app: FastifyInstance,
+  context: Context,
+  cards: CardPayments | undefined,
+): Promise<void> {
+  const { database, env, limits, now, tokens, wake } = context;
+  const { orm } = database;
+
+  servePublic(app, showShop, async () => ({
+    payment: cards ? ('card' as const) : ('invoice' as const),
+    stock: [...(await readShelf(orm))].map(([kit, available]) => ({ kit, available })),
+  }));
+
+  serveOptional(
+    app,
+    tokens,
+    placeOrderCall,
+    async ({ person, request: { body, ip, log } }) => {
+      await limits.spend(ORDER_BY_ADDRESS, networkOf(ip));
+      await limits.spend(ORDER_BY_MAILBOX, body.email.toLowerCase());
+      const order = await placeOrder(context, body, person?.userId);
+      wake('mail');
+      const { id, number, token } = order;
+      // The order stands, whatever Stripe says: its page can begin the payment again.
+      const paymentUrl = await beginPayment(context, cards, order).catch((error) => {
+        if (cards) log.error({ err: error, order: number }, 'the payment of an order cannot begin');
+        return null;
+      });
+      return { id, number, token, paymentUrl };
+    },
+    { bodyLimit: ORDER_LIMIT },
+  );
+
+  serveOptional(app, tokens, showOrder, async ({ person, request: { params, query } }) => {
+    const order = admit(await findOrder(orm, params.id), query.token, person?.userId);
+    return presentOrder(await readWhole(orm, order), env, now());
+  });
+
+  serveAccount(app, tokens, listOrders, async ({ person: { userId } }) => {
+    const found = await listOrdersOf(orm, userId, LISTED);
+    const lines = await listLines(
+      orm,
+      found.map(({ id }) => id),
+    );
+    return { orders: found.map((order) => presentSummary(order, lines)) };
+  });
+
+  serveOptional(app, tokens, payOrder, async ({ person, request: { params, body } }) => {
+    const order = admit(await findOrder(orm, params.id), body.token, person?.userId);
+    return { paymentUrl: await beginPayment(context, cards, order) };
+  });
+
+  servePublic(app, withdrawOrderCall, async ({ request: { params, body, ip } }) => {
+    await limits.spend(WITHDRAWAL_BY_ADDRESS, networkOf(ip));
+    const { id } = await findForWithdrawal(orm, params.id, body.email);
+    const order = await orm.transaction((tx) => withdrawOrder(tx, env, id, body.name, now()));
+    wake('mail');
+    return { number: order.number, receivedAt: isoInstantOf(order.withdrawnAt ?? now()) };
+  });
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    servePublic(scope, receiveStripeEvent, async ({ request: { body, headers, log } }) => {
+      if (!cards) throw new Refusal(404, 'not_found', 'Nobody pays by card here.');
+      const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
+      if (!event) throw new Refusal(400, 'bad_request', 'The signature is not that of Stripe.');
+      await applyEvent(context, event, log);
+      return { received: true as const };
+    });
+  });
+}
