@@ -32,6 +32,8 @@ export default [
       'intro-coffee-kit',
       'full-coffee-kit',
     ]),
+    route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
     route('shipping-and-returns', 'routes/shipping-and-returns.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
@@ -50,8 +52,10 @@ export default [
     route('progress', 'routes/progress.tsx'),
     route('leaderboard', 'routes/leaderboard.tsx'),
   ]),
-  route('login', 'routes/login.tsx'),
-  route('signup', 'routes/signup.tsx'),
-  route('forgotten-password', 'routes/forgotten-password.tsx'),
-  route('*', 'routes/not-found.tsx'),
+  layout('routes/plain-layout.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/signup.tsx'),
+    route('forgotten-password', 'routes/forgotten-password.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig;

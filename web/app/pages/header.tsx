@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAuthState } from '../lib/auth/auth-state';
 import { Bottle } from '../ui/bottle';
+import { CartLink } from './cart-link';
 import { HeaderActions } from './header-actions';
 import { SITE_LINKS } from './site-links';
 import { ThemeSwitch } from './theme-switch';
@@ -40,6 +41,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeSwitch />
+        <CartLink />
         <HeaderActions />
       </div>
     </header>
