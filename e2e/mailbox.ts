@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { cardShopData, invoiceShopData } from './shops';
 
 /** Where the server sends what is meant for the people who run it. */
 export const OPERATOR_EMAIL = 'operator@example.com';
@@ -17,9 +18,14 @@ export interface Mail {
   replyTo: string | undefined;
 }
 
-/** All mails to an address that the server has written so far, oldest first. */
+/** All mails to an address that both servers have written so far, oldest first within each. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  const { E2E_DATA_DIR = '' } = process.env;
+  const shops = [invoiceShopData(E2E_DATA_DIR), cardShopData(E2E_DATA_DIR)];
+  return (await Promise.all(shops.map((folder) => mailsIn(join(folder, 'mail'), email)))).flat();
+}
+
+async function mailsIn(folder: string, email: string): Promise<Mail[]> {
   const files = await readdir(folder).catch(() => []);
   // Names begin with a time that sorts. Which signs of an address a name may hold is the server's business.
   const [local = ''] = email.split('@');

@@ -4,12 +4,24 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { OPERATOR_EMAIL } from './mailbox';
+import { CARD_SHOP, CARD_SHOP_PORT, cardShopData, invoiceShopData, ORIGIN, PORT, STRIPE_PORT } from './shops';
 
-const PORT = Number(process.env.E2E_PORT ?? 3210);
-const ORIGIN = `http://localhost:${PORT}`;
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_journeys', STRIPE_WEBHOOK_SECRET: 'whsec_journeys' };
 
-// The workers read this file again: they shall look for mails where the server writes them.
+// The workers read this file again: they shall look for mails where the servers write them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nosewise-'));
+const { E2E_DATA_DIR } = process.env;
+
+const server = {
+  cwd: '..',
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+} as const;
+const common = {
+  LOG_LEVEL: 'warn',
+  OPERATOR_EMAIL,
+  OPERATOR_IBAN: 'NL91ABNA0417164300',
+};
 
 export default defineConfig({
   testDir: './journeys',
@@ -26,12 +38,36 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
-  webServer: {
-    command: 'npm start',
-    cwd: '..',
-    url: `${ORIGIN}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', OPERATOR_EMAIL },
-  },
+  // One after the other: the first one builds what the last one runs.
+  webServer: [
+    {
+      ...server,
+      command: 'npm start',
+      url: `${ORIGIN}/readyz`,
+      env: { ...common, PORT: String(PORT), DATA_DIR: invoiceShopData(E2E_DATA_DIR) },
+    },
+    {
+      ...server,
+      command: 'node --import tsx server/src/testing/stripe-main.ts',
+      port: STRIPE_PORT,
+      env: {
+        ...STRIPE,
+        STRIPE_PORT: String(STRIPE_PORT),
+        STRIPE_WEBHOOK: `${CARD_SHOP}/api/v1/payments/stripe`,
+      },
+    },
+    {
+      ...server,
+      command: 'node server/dist/main.js',
+      url: `${CARD_SHOP}/readyz`,
+      env: {
+        ...common,
+        ...STRIPE,
+        STRIPE_API_URL: `http://127.0.0.1:${STRIPE_PORT}`,
+        PORT: String(CARD_SHOP_PORT),
+        PUBLIC_URL: CARD_SHOP,
+        DATA_DIR: cardShopData(E2E_DATA_DIR),
+      },
+    },
+  ],
 });

@@ -31,6 +31,7 @@ import { acceptSockets, realtimeRoutes } from './realtime/routes';
 import { cardPayments } from './shop/card-payments';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
+import { isSoldOut } from './shop/stock';
 import { siteRoutes } from './site/routes';
 import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
@@ -114,7 +115,7 @@ export async function buildApp({
     await secure(pages, https);
     healthRoutes(pages, database, drain);
     await authRoutes(pages, context);
-    await siteRoutes(pages, site, https);
+    await siteRoutes(pages, site, https, (kit) => isSoldOut(database.orm, kit));
   });
   // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
   app.addHook('onListen', async () => jobs.start());

@@ -58,6 +58,8 @@ describe('the environment', () => {
       'OPERATOR_PHONE',
       'OPERATOR_REGISTER',
       'OPERATOR_VAT_ID',
+      'OPERATOR_IBAN',
+      'OPERATOR_BIC',
     ];
     names.push(
       'AUTH_KEY_FILE',
@@ -95,6 +97,8 @@ describe('the environment', () => {
     ['OPERATOR_PHONE', '+49 (30) 123-456', { operator: { phone: '+49 (30) 123-456' } }],
     ['OPERATOR_REGISTER', 'Amtsgericht Berlin HRB 1', { operator: { register: 'Amtsgericht Berlin HRB 1' } }],
     ['OPERATOR_VAT_ID', 'NL123456789B01', { operator: { vatId: 'NL123456789B01' } }],
+    ['OPERATOR_IBAN', 'nl91abna0417164300', { operator: { iban: 'NL91 ABNA 0417 1643 00' } }],
+    ['OPERATOR_BIC', 'COBADEFFXXX', { operator: { bic: 'COBADEFFXXX' } }],
     ['AUTH_KEY_FILE', '/run/secrets/key.json', { authKeyFile: '/run/secrets/key.json' }],
     ['AUTH_KEY_FILE', 'keys/key.json', { authKeyFile: '/project/keys/key.json' }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
@@ -126,6 +130,8 @@ describe('the environment', () => {
     ['OPERATOR_PHONE', 'ask for Anna', 'a telephone number'],
     ['OPERATOR_REGISTER', 'HRB\t1', 'a register and a number on one line'],
     ['OPERATOR_VAT_ID', '123456789', 'a VAT number with its country'],
+    ['OPERATOR_IBAN', 'DE88370400440532013000', 'the IBAN of a bank account'],
+    ['OPERATOR_BIC', 'COBA', 'the BIC of a bank'],
     ['TRUST_PROXY', 'yes', 'true, false, a number of proxies, or a list of their addresses'],
     ['TRUST_PROXY', '-1', 'true, false, a number of proxies'],
     ['TRUST_PROXY', '0.0.0.0/0', 'true, false, a number of proxies'],

@@ -14,6 +14,7 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { ONE_RED, orderOf, place } from '../shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { KNOWN_VALUES, validCalls } from '../testing/calls';
 import type { KnownValues } from '../testing/json-schema';
@@ -21,8 +22,19 @@ import { operationsOf } from '../testing/openapi';
 import { fingerprint } from '../testing/rows';
 
 const CALLS = 15;
-/** Calls that need what a token alone does not give: the password, or a second factor. */
-const NEVER_SUCCEED = ['DELETE /api/v1/me', 'POST /api/v1/me/recovery-codes'];
+/**
+ * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
+ * address, the very prices of the catalogue, or Stripe's signature.
+ */
+const NEVER_SUCCEED = [
+  'DELETE /api/v1/me',
+  'GET /api/v1/orders/{id}',
+  'POST /api/v1/me/recovery-codes',
+  'POST /api/v1/orders',
+  'POST /api/v1/orders/{id}/payment',
+  'POST /api/v1/orders/{id}/withdrawal',
+  'POST /api/v1/payments/stripe',
+];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';
 /** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
@@ -33,7 +45,9 @@ const PRIVATE = [
   'private answer',
   'private-scent',
   'private factor',
+  'private note',
 ];
+let order: string;
 
 let at: TestApp;
 let ada: TestPerson;
@@ -109,6 +123,7 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     isPublic: true,
   });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
+  order = (await place(at, { ...orderOf(ONE_RED), email: ada.email, note: 'private note' }, ada.headers)).id;
 }
 
 test('a stranger who knows all of a person’s ids reads and changes nothing of theirs, by any call', async () => {
@@ -148,5 +163,6 @@ test('the person’s own token does read what strangers could not', async () => 
 
 /** What the placeholder of a path is called says little, so Ada's id of that kind is put there. */
 function idsOf(path: string): KnownValues {
-  return { ...KNOWN_VALUES, id: [path.includes('own-packs') ? PACK : SESSION] };
+  const id = path.includes('own-packs') ? PACK : path.includes('orders') ? order : SESSION;
+  return { ...KNOWN_VALUES, id: [id] };
 }

@@ -1,3 +1,4 @@
+import { addressLines } from '@nosewise/catalogue/address';
 import type { Instant } from '@nosewise/domain/models';
 import { listFactors } from '../auth/queries';
 import { isoDay } from '../db/columns';
@@ -8,6 +9,8 @@ import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';
 import { findProfile } from '../profile/queries';
+import { presentSummary } from '../shop/present';
+import { listLines, listOrdersOf } from '../shop/queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
   findStanding,
@@ -63,6 +66,7 @@ export async function exportJson(
     })),
     profile: presentProfile(profile),
     preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
+    orders: await presentOrders(orm, userId),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
@@ -85,6 +89,24 @@ export async function exportJson(
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
   if (!(await findUser(orm, userId))) throw accountGone();
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
+}
+
+/** What the person has ordered while signed in. The link that opens an order without an account stays out. */
+async function presentOrders(orm: Database['orm'], userId: string) {
+  const found = await listOrdersOf(orm, userId);
+  const lines = await listLines(
+    orm,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({
+    ...presentSummary(order, lines),
+    name: order.name,
+    company: order.company,
+    vatNumber: order.vatNumber,
+    email: order.email,
+    address: addressLines(order),
+    note: order.note,
+  }));
 }
 
 async function presentStanding(orm: Database['orm'], userId: string) {

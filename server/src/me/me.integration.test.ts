@@ -7,6 +7,7 @@ import {
   authSessions,
   dailyResults,
   mailOutbox,
+  orders,
   ownPacks,
   recoveryCodes,
   refreshTokens,
@@ -18,6 +19,7 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { ONE_RED, orderOf, place, show } from '../shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { countRows } from '../testing/rows';
@@ -167,6 +169,23 @@ describe('the download as JSON', () => {
     expect(dates).toEqual(Array.from({ length: 250 }, (_, index) => index));
   });
 
+  test('holds what the person has ordered, without the link that opens it', async () => {
+    const ada = await at.makePerson('Ada');
+    const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
+    await place(at);
+    const { body } = await download(ada, 'json');
+    expect(JSON.parse(body).orders).toMatchObject([
+      {
+        id,
+        state: 'placed',
+        total: 4595,
+        address: ['Hauptstraße 1', '10115 Berlin', 'GERMANY'],
+        note: 'Ring twice',
+      },
+    ]);
+    expect(body).not.toContain(token);
+  });
+
   test('of a person who has not trained is whole, too', async () => {
     const answer = await download(await at.makePerson(), 'json');
     expect(answer.json()).toMatchObject({ standing: null, scents: [], sessions: [] });
@@ -210,6 +229,14 @@ describe('deleting the account', () => {
     expect(changes).toEqual([{ people: -1 }]);
     await at.database.orm.delete(standingChanges);
     expect(await countRows(at.database)).toEqual(before);
+  });
+
+  test('leaves the orders to the books, under nobody’s account', async () => {
+    const ada = await makeTrainedPerson();
+    const placed = await place(at, orderOf(ONE_RED), ada.headers);
+    await leave(ada, PASSWORD);
+    expect(await at.database.orm.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: null }]);
+    expect(await show(at, placed)).toMatchObject({ state: 'placed' });
   });
 
   test('ends what the access token was good for', async () => {

@@ -54,7 +54,7 @@ export interface CardPayments {
 }
 
 /** In milliseconds. */
-const TIMEOUT = 10_000;
+const TIMEOUT = 8_000;
 /** How long a signature holds, in seconds. */
 const TOLERANCE = 300;
 
@@ -66,7 +66,7 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
   const stripe = new Library(secretKey, {
     ...endpointOf(env.stripe),
     timeout: TIMEOUT,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     telemetry: false,
   });
 

@@ -99,13 +99,12 @@ export async function readWhole(db: Queryable, order: OrderRow): Promise<WholeOr
 }
 
 /** What a person has ordered while signed in, newest first. */
-export async function listOrdersOf(db: Queryable, userId: string, limit: number): Promise<OrderRow[]> {
+export async function listOrdersOf(db: Queryable, userId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(limit);
+    .orderBy(desc(orders.placedAt), desc(orders.number));
 }
 
 /** Orders whose goods were to wait until then for a payment that has not come. */

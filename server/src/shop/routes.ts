@@ -25,8 +25,6 @@ import { findForWithdrawal, withdrawOrder } from './withdraw';
 
 /** In bytes: the longest order that the contract allows, with every character escaped, has less. */
 const ORDER_LIMIT = 64 * 1024;
-/** Of the orders that a person sees at once. */
-const LISTED = 200;
 
 /** The shop: `/api/v1/shop`, `orders` and `payments`. */
 export async function shopRoutes(
@@ -52,6 +50,9 @@ export async function shopRoutes(
       const order = await placeOrder(context, body, person?.userId);
       wake('mail');
       const { id, number, token } = order;
+      if (!env.operatorEmail) {
+        log.warn({ order: number }, 'OPERATOR_EMAIL is not set: nobody is mailed about an order');
+      }
       // The order stands, whatever Stripe says: its page can begin the payment again.
       const paymentUrl = await beginPayment(context, cards, order).catch((error) => {
         if (cards) log.error({ err: error, order: number }, 'the payment of an order cannot begin');
@@ -68,7 +69,7 @@ export async function shopRoutes(
   });
 
   serveAccount(app, tokens, listOrders, async ({ person: { userId } }) => {
-    const found = await listOrdersOf(orm, userId, LISTED);
+    const found = await listOrdersOf(orm, userId);
     const lines = await listLines(
       orm,
       found.map(({ id }) => id),

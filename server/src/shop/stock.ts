@@ -2,12 +2,24 @@ import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orderLines, stock } from '../db/tables/shop';
+import { isUnavailable } from '../db/unavailable';
 
 /** How many of each kit can be bought now, by its slug. Kits that nobody counts are not there. */
 export type Shelf = ReadonlyMap<string, number>;
 
 export async function readShelf(db: Queryable): Promise<Shelf> {
   return shelfOf(await db.select().from(stock).orderBy(asc(stock.kit)));
+}
+
+/** Whether a kit is counted and none is left. What cannot be asked is not known to be sold out. */
+export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
+  try {
+    const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
+    return row?.available === 0;
+  } catch (error) {
+    if (isUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /**

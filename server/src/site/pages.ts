@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { entityTag } from './entity-tag';
 import { inlineScriptHashes } from './inline-scripts';
+import { type SoldOutPage, soldOutPage } from './sold-out';
 
 /** A screen of the built site. */
 export interface Page {
@@ -16,6 +17,8 @@ export interface Page {
    * changes the page, whatever the times and sizes of files. Weak, hence one for all encodings.
    */
   readonly etag: string;
+  /** What is sent in its place while what it offers is sold out; only of a page that offers something. */
+  readonly soldOut: SoldOutPage | undefined;
 }
 
 /** How to send a page: our own entity tag instead of one made of the file's time, and never a part of it. */
@@ -36,7 +39,8 @@ async function readPage(site: string, file: string): Promise<Page> {
     path: `/${file}`.replace(/\/index\.html$/, '') || '/',
     file,
     scriptHashes: inlineScriptHashes(html),
-    etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+    etag: entityTag(html),
+    soldOut: soldOutPage(html),
   };
 }
 

@@ -5,6 +5,10 @@ import { pathOf } from '../log';
 import { answerNotFound } from './not-found';
 import { type Page, readPages, wholePage } from './pages';
 import { contentSecurityPolicy, withoutPageHeaders } from './security';
+import { sendSoldOut } from './sold-out';
+
+/** Whether there is none left of the kit with that slug. */
+type IsSoldOut = (kit: string) => Promise<boolean>;
 
 /** A year, and never asked for again meanwhile. */
 const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
@@ -14,7 +18,12 @@ const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
  * The folder is read once, here: only what exists now has an address, so no path can lead out of it.
  * Brotli and gzip come from the `.br` and `.gz` files that the build put beside the originals.
  */
-export async function siteRoutes(app: FastifyInstance, site: string, https: boolean): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  site: string,
+  https: boolean,
+  isSoldOut: IsSoldOut,
+): Promise<void> {
   const pages = await readPages(site);
   if (pages.length === 0) app.log.warn(`no built site in ${site}: \`npm run build\` makes it`);
 
@@ -39,22 +48,30 @@ export async function siteRoutes(app: FastifyInstance, site: string, https: bool
     if (reply.getHeader('cache-control') === IMMUTABLE) withoutPageHeaders(reply);
     done(null, payload);
   });
-  for (const page of pages) addPage(app, page, https);
+  for (const page of pages) addPage(app, page, https, isSoldOut);
   answerNotFound(app, pages, https);
 }
 
-function addPage(app: FastifyInstance, page: Page, https: boolean): void {
+function addPage(app: FastifyInstance, page: Page, https: boolean, isSoldOut: IsSoldOut): void {
   const helmet = { contentSecurityPolicy: contentSecurityPolicy(https, page.scriptHashes) };
-  app.get(page.path, { helmet }, (request, reply) => {
-    reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  const kit = page.path.split('/').at(-1) ?? '';
+  app.get(page.path, { helmet }, async (request, reply) => {
+    const soldOut = page.soldOut && (await isSoldOut(kit)) ? page.soldOut : undefined;
+    const { etag } = soldOut ?? page;
+    reply.header('etag', etag).header('cache-control', 'no-cache');
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    return known?.includes(page.etag) ? reply.code(304).send() : reply.sendFile(page.file, wholePage);
+    if (known?.includes(etag)) return reply.code(304).send();
+    if (soldOut) return sendSoldOut(reply, soldOut, request.headers['accept-encoding']);
+    return reply.sendFile(page.file, wholePage);
   });
 
   for (const alias of aliasesOf(page)) {
     app.get(alias, (request, reply) => {
-      const query = request.url.slice(pathOf(request.url).length);
-      return reply.header('cache-control', 'no-cache').redirect(`${page.path}${query}`, 308);
+      const path = pathOf(request.url);
+      const query = request.url.slice(path.length);
+      // As it was asked for: a page for many orders has the place of an id in its own path.
+      const target = path.replace(/\/(index\.html)?$/, '') || '/';
+      return reply.header('cache-control', 'no-cache').redirect(`${target}${query}`, 308);
     });
   }
 }

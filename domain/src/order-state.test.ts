@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ImpossibleTransition,
+  isReserved,
+  ORDER_STATES,
+  type OrderEvent,
+  type OrderState,
+  releasesStock,
+  stateAfter,
+} from './order-state';
+
+const EVENTS = ['pay', 'pay-in-vain', 'ship', 'withdraw', 'cancel', 'refund-part', 'refund-rest'] as const;
+
+/** Every step that there is, and no other. */
+const STEPS: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
+  ['placed', 'pay', 'paid'],
+  ['placed', 'withdraw', 'withdrawn'],
+  ['placed', 'cancel', 'cancelled'],
+  ['paid', 'ship', 'shipped'],
+  ['paid', 'withdraw', 'withdrawn'],
+  ['paid', 'refund-part', 'paid'],
+  ['paid', 'refund-rest', 'refunded'],
+  ['shipped', 'withdraw', 'withdrawn'],
+  ['shipped', 'refund-part', 'shipped'],
+  ['shipped', 'refund-rest', 'refunded'],
+  ['withdrawn', 'pay-in-vain', 'withdrawn'],
+  ['withdrawn', 'refund-part', 'withdrawn'],
+  ['withdrawn', 'refund-rest', 'refunded'],
+  ['cancelled', 'pay', 'paid'],
+  ['cancelled', 'pay-in-vain', 'cancelled'],
+  ['cancelled', 'refund-part', 'cancelled'],
+  ['cancelled', 'refund-rest', 'refunded'],
+];
+
+describe('the states of an order', () => {
+  for (const state of ORDER_STATES) {
+    for (const event of EVENTS) {
+      const step = STEPS.find(([before, name]) => before === state && name === event);
+      if (step) {
+        test(`${state} → ${event} → ${step[2]}`, () => expect(stateAfter(state, event)).toBe(step[2]));
+      } else {
+        test(`${state} cannot take ${event}, and says so by name`, () => {
+          expect(() => stateAfter(state, event)).toThrow(ImpossibleTransition);
+          expect(() => stateAfter(state, event)).toThrow(
+            expect.objectContaining({ code: 'impossible_transition', state, event }),
+          );
+        });
+      }
+    }
+  }
+});
+
+test('goods are on the shelf for one buyer, gone by parcel, or back on sale, and never two of these', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+      let state: OrderState = 'placed';
+      let onSale = 0;
+      let sent = 0;
+      for (const event of events) {
+        const before: OrderState = state;
+        try {
+          state = stateAfter(state, event);
+        } catch {
+          continue;
+        }
+        if (!isReserved(before) && isReserved(state)) onSale -= 1;
+        if (releasesStock(before, state)) onSale += 1;
+        if (event === 'ship') sent += 1;
+        expect(Number(isReserved(state)) + onSale + sent).toBe(1);
+      }
+    }),
+  );
+});

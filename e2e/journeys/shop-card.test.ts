@@ -1,0 +1,72 @@
+import { expect, test } from '../account';
+import { mailAbout } from '../mailbox';
+import { addToCart, BUYER, cartLink, fillCheckout, ORDER, orderHeading, orderNumber } from '../shop-pages';
+import { CARD_SHOP, STRIPE_PORT, TELL_NEWS } from '../shops';
+
+test.use({ baseURL: CARD_SHOP });
+
+const PAY_PAGE = new RegExp(`^http://127\\.0\\.0\\.1:${STRIPE_PORT}/pay/`);
+
+test('a signed-in buyer pays by card, and finds the order in the app', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await addToCart(page, 'master-wine-36');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Email')).toHaveValue(signedIn.email);
+  await fillCheckout(page, { Email: signedIn.email });
+  await page.getByRole('button', { name: ORDER }).click();
+
+  await expect(page).toHaveURL(PAY_PAGE);
+  await expect(page.getByRole('heading')).toHaveText('Pay €99.00');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const number = await orderNumber(page);
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toContainText(/paid/i);
+  await mailAbout(signedIn.email, /payment .* has arrived/);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
+
+  await page.goto('/app');
+  await page.getByRole('link', { name: /My Orders/ }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main')).toContainText('Master Wine Kit');
+  await expectAccessible();
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText(BUYER['Street and number']);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(BUYER['Street and number']);
+});
+
+test('coming back from the payment counts for nothing: the order waits until Stripe has told', async ({
+  page,
+  request,
+}) => {
+  await addToCart(page, 'coffee-basics-12');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await page.getByRole('button', { name: 'Pay, and be told late' }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('waiting for the confirmation of your payment', {
+    ignoreCase: true,
+  });
+  await request.post(TELL_NEWS);
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toContainText(/paid/i);
+});
+
+test('who turns back from the payment can pay from the order’s page, also after a reload', async ({
+  page,
+}) => {
+  await addToCart(page, 'coffee-basics-12');
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toContainText(/paid/i);
+  await mailAbout(email, /payment .* has arrived/);
+});

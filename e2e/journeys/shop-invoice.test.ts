@@ -1,0 +1,191 @@
+import { freshEmail } from '../account';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures';
+import { mailAbout, mailsTo, OPERATOR_EMAIL } from '../mailbox';
+import {
+  addToCart,
+  cartLink,
+  fillCheckout,
+  ORDER,
+  operate,
+  orderHeading,
+  orderNumber,
+  watchOrders,
+} from '../shop-pages';
+
+test('a guest buys by invoice, through a reload at every step, and follows the parcel', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = freshEmail();
+  await addToCart(page, 'red-wine-12');
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€45.95');
+  await expectAccessible();
+
+  await page.reload();
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillCheckout(page, { Email: email });
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Berlin');
+  await expectAccessible();
+  await page.getByRole('button', { name: ORDER }).click();
+
+  await expect(orderHeading(page)).toBeVisible();
+  const number = await orderNumber(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
+  await expect(page.getByRole('main')).toContainText('NL91 ABNA 0417 1643 00');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('NL91 ABNA 0417 1643 00');
+  await expectAccessible();
+
+  const mail = await mailAbout(email, /Your order/);
+  expect(mail.text).toContain('NL91 ABNA 0417 1643 00');
+  expect(mail.text).toContain(page.url());
+  const announced = (await mailsTo(OPERATOR_EMAIL)).find(({ subject }) =>
+    subject.startsWith(`Order ${number}:`),
+  );
+  expect(announced?.replyTo).toBe(email);
+
+  await operate('invoice', 'orders', 'paid', number);
+  await page.reload();
+  await expect(page.getByRole('main')).not.toContainText('NL91 ABNA');
+  await operate(
+    'invoice',
+    'orders',
+    'ship',
+    number,
+    '--carrier',
+    'DHL',
+    '--tracking',
+    '00340434161094042557',
+  );
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('00340434161094042557');
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toContainText(/on its way|shipped/i);
+  for (const subject of [/payment .* has arrived/, /is on its way/]) await mailAbout(email, subject);
+});
+
+test('the cart and the order are made with the keyboard alone, on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await addToCart(page, 'coffee-basics-12');
+  await page.goto('/cart');
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Quantity of Coffee Basics Kit').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantity of Coffee Basics Kit')).toHaveValue('2');
+  await page.getByLabel('Country').focus();
+  await page.keyboard.type('Nether');
+  await expect(page.getByLabel('Country')).toHaveValue('NL');
+  await page.getByRole('link', { name: 'Go to checkout' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Email').focus();
+  for (const text of [freshEmail(), 'Ann', '', '', 'Nether', 'Dam 1', '', '1012ab', 'Amsterdam', '']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: ORDER }).focus();
+  await page.keyboard.press('Enter');
+  await expect(orderHeading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1012 AB Amsterdam');
+  await expectNoSidewaysScroll(page);
+});
+
+test('each field that is wrong says so, in the words of the country, and nothing is sent or lost', async ({
+  page,
+}) => {
+  const sent = watchOrders(page);
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/checkout');
+  await fillCheckout(page, { Email: 'ann@', 'Postal code': '1', 'VAT number': 'DE1' });
+  await page.getByRole('button', { name: ORDER }).click();
+  const field = (label: string) => page.getByRole('main').getByLabel(label);
+  await expect(field('Email')).toBeFocused();
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field('Postal code')).toHaveAccessibleDescription(
+    'Please enter a postal code of Germany, such as 10115',
+  );
+  await expect(field('VAT number')).toHaveAccessibleDescription(/VAT number of the EU/);
+  await field('Country').selectOption({ label: 'Ireland' });
+  await expect(field('Eircode')).toBeVisible();
+  await expect(field('Name')).toHaveValue('Ann Nebbiolo');
+  expect(sent).toEqual([]);
+});
+
+test('a double click orders once, and a lost connection loses nothing', async ({ page, context }) => {
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
+  await expect(page.getByLabel('City')).toHaveValue('Berlin');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: ORDER }).dblclick();
+  await expect(orderHeading(page)).toBeVisible();
+  await mailAbout(email, /Your order/);
+  expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
+});
+
+test('a script in every text field stays the words it is', async ({ page }) => {
+  const script = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  page.on('dialog', () => expect(page, 'a script was run').toHaveURL('about:blank'));
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/checkout');
+  const email = await fillCheckout(page, {
+    Name: script,
+    Company: script,
+    'Street and number': script,
+    'Flat, floor or building': script,
+    City: script,
+    'Note to us': script,
+  });
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await expect(page.getByRole('main').getByText(script).first()).toBeVisible();
+  expect((await mailAbout(email, /Your order/)).html).not.toMatch(/<script|<img/);
+});
+
+test('the order of somebody else opens to nobody without its link', async ({ page, browser, baseURL }) => {
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
+  for (const address of [page.url().split('?')[0], `${page.url().slice(0, -3)}abc`]) {
+    await stranger.goto(address ?? '');
+    await expect(stranger.getByRole('main')).toContainText(/There is no such order|not complete/);
+    await expect(stranger.getByRole('main')).not.toContainText('Berlin');
+  }
+  await stranger.close();
+});
+
+test('the invoice prints on one clean page, with its number, both sides and the VAT', async ({ page }) => {
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  await page.getByRole('button', { name: 'Print the invoice' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('main');
+  await expect(paper).toContainText(/NW-\d{5}/);
+  for (const words of ['Ann Nebbiolo', '10115 Berlin', 'Red Wine Kit', '19 %', '€45.95', '€7.34'])
+    await expect(paper.getByText(words).locator('visible=true').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { freshEmail } from './account';
+import { fillIn } from './enquiry-pages';
+import { cardShopData, invoiceShopData } from './shops';
+
+export const ORDER = 'Order with obligation to pay';
+
+export const BUYER = {
+  Name: 'Ann Nebbiolo',
+  'Street and number': 'Hauptstraße 1',
+  'Postal code': '10115',
+  City: 'Berlin',
+} as const;
+
+/** The way from a kit's page to the cart, with one of it. */
+export async function addToCart(page: Page, kit: string): Promise<void> {
+  await page.goto(`/kits/${kit}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(cartLink(page)).not.toHaveAccessibleName('Cart, empty');
+}
+
+export function cartLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^Cart, / });
+}
+
+/** Fills the form of the order, but presses no button. @returns the buyer's address */
+export async function fillCheckout(
+  page: Page,
+  { Country = 'Germany', Email = freshEmail(), ...texts }: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  await page.getByRole('main').getByLabel('Country').selectOption({ label: Country });
+  await fillIn(page, { Email, ...BUYER, ...texts });
+  return Email;
+}
+
+/** Goes the whole way from a kit's page to its order's. @returns the buyer's address and where the order is */
+export async function orderKit(page: Page, kit: string): Promise<{ email: string; url: string }> {
+  await addToCart(page, kit);
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  return { email, url: page.url() };
+}
+
+export function orderHeading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
+}
+
+/** The number of the order whose page is open. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(orderHeading(page)).toBeVisible();
+  return ((await orderHeading(page).textContent()) ?? '').replace('Order ', '');
+}
+
+/** All orders that the page sends from now on. */
+export function watchOrders(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders')) sent.push(request);
+  });
+  return sent;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+/** Runs a command of the operator beside a shop that is open. */
+export async function operate(shop: 'invoice' | 'card', ...words: string[]): Promise<string> {
+  const folder = { invoice: invoiceShopData, card: cardShopData }[shop](process.env.E2E_DATA_DIR ?? '');
+  const { STRIPE_SECRET_KEY: _, ...env } = process.env;
+  const { stdout } = await run('npm', ['run', '--silent', 'admin', '--', ...words], {
+    cwd: root,
+    env: { ...env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  });
+  return stdout;
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+
+/** Where the product runs without a key of Stripe: orders are paid by invoice. All journeys but those of cards use it. */
+export const PORT = Number(process.env.E2E_PORT ?? 3210);
+export const ORIGIN = `http://localhost:${PORT}`;
+
+/** Where a stand-in for Stripe runs, and a second product that is told to use it. */
+export const STRIPE_PORT = PORT + 1;
+export const CARD_SHOP_PORT = PORT + 2;
+export const CARD_SHOP = `http://localhost:${CARD_SHOP_PORT}`;
+
+/** Makes the stand-in tell what it has kept back. */
+export const TELL_NEWS = `http://127.0.0.1:${STRIPE_PORT}/news`;
+
+/** The folder of each product's data below the run's own. */
+export const invoiceShopData = (folder: string) => join(folder, 'invoice');
+export const cardShopData = (folder: string) => join(folder, 'card');
