@@ -30,12 +30,17 @@ const CHUNKS = [
   {
     name: 'basket',
     priority: 3,
-    test: /web\/app\/(lib\/(ask|shape)|shop\/useShop)\./,
+    test: /web\/app\/(lib\/(ask|shape)|shop\/(cart-steps|useShop))\./,
   },
   {
     name: 'shop',
     priority: 2,
-    test: /web\/app\/shop\/(costs|country|country-select|in-euros|shop-page)\.|domain\/src\/(money|quote)\.|catalogue\/src\/(price-cart|shipping|countries)\./,
+    test: /web\/app\/shop\/(in-euros|shop-page)\.|catalogue\/src\/countries\./,
+  },
+  {
+    name: 'till',
+    priority: 1,
+    test: /web\/app\/shop\/(costs|country|country-select)\.|domain\/src\/(money|quote)\.|catalogue\/src\/(price-cart|shipping)\./,
   },
   { name: 'storage-notice', priority: 2, test: /web\/app\/ui\/storage-notice\./ },
   { name: 'coffee', priority: 2, test: /catalogue\/src\/coffee\./ },
@@ -47,7 +52,7 @@ const CHUNKS = [
   {
     name: 'enquiry',
     priority: 2,
-    test: /web\/app\/(enquiries\/(draft-key|enquiry-form|honeypot|name-fields|touched|useEnquiry)|pages\/inline-link)\./,
+    test: /web\/app\/enquiries\/(draft-key|enquiry-form|honeypot|name-fields|touched|useEnquiry)\./,
   },
   {
     name: 'app',

@@ -34,6 +34,8 @@ export default [
     ]),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
+    route('orders/:id', 'routes/order.tsx'),
+    route('withdraw', 'routes/withdraw.tsx'),
     route('shipping-and-returns', 'routes/shipping-and-returns.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
@@ -51,6 +53,7 @@ export default [
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),
     route('leaderboard', 'routes/leaderboard.tsx'),
+    route('orders', 'routes/orders.tsx'),
   ]),
   layout('routes/plain-layout.tsx', [
     route('login', 'routes/login.tsx'),

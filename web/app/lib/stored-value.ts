@@ -3,6 +3,8 @@ import { announceStorageTrouble } from './storage-trouble';
 
 /** One value in browser storage: parsed at every read from it, shared by all its readers. */
 export interface Stored<T> {
+  /** What holds before anything was kept, and while pages are prerendered. */
+  readonly initial: T;
   get(): T;
   /** Keeps the value. When storage is full or closed it holds until the page is left, and the person is told. */
   set(value: T): void;
@@ -106,7 +108,7 @@ export function storedValue<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   readAnewByKey.set(key, readAnew);
-  return { get, set, change, subscribe };
+  return { initial, get, set, change, subscribe };
 }
 
 /** Removes values from this browser, with everything that was set aside for them. */
@@ -123,7 +125,7 @@ export function forget(keys: readonly string[]): void {
 
 /** The current value, and a render whenever it changes, also from another tab. */
 export function useStored<T>(value: Stored<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get, value.get);
+  return useSyncExternalStore(value.subscribe, value.get, () => value.initial);
 }
 
 /** @throws where the browser keeps its storage closed, or there is none */

@@ -3,7 +3,8 @@ import { KITS } from '@nosewise/catalogue/kits';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import type { Cents } from '@nosewise/domain/money';
 import type { Cart } from '../lib/cart';
-import { quantityIn, withoutLines, withQuantity } from './cart-steps';
+import { withoutLines } from './cart-lines';
+import { quantityIn, withQuantity } from './cart-steps';
 
 /** A master kit that costs less than the kits in the cart which together hold the same bottles. */
 export interface BetterSet {

@@ -28,7 +28,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
     >
       <Shelf bottles={shelf.slice(0, 3)} className="self-start" />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grow basis-40">
+        <div className="grow basis-24">
           <h2 className="text-xl">
             <Link to={kitPath(slug)} className="hover:underline">
               {name}
@@ -36,10 +36,10 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
           </h2>
           <p className="text-sm text-soft">{inEuros(price.cents)} each</p>
         </div>
-        <p className="numeral order-1 min-w-16 text-right text-xl leading-12 sm:order-2">
+        <p className="numeral min-w-16 text-right text-xl sm:order-2 sm:leading-12">
           {inEuros(price.cents * quantity)}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2 sm:order-1">
+        <div className="flex basis-full flex-wrap items-center gap-x-2 sm:order-1 sm:basis-auto">
           <QuantityField name={name} quantity={quantity} onChange={change} />
           <RemoveButton name={name} onRemove={onRemove} />
         </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../lib/cart';
 import { betterSet, withSet } from './better-set';
-import { quantityIn, withLineAt, withOneMore, withoutLines, withQuantity } from './cart-steps';
+import { withLineAt, withoutLines } from './cart-lines';
+import { quantityIn, withOneMore, withQuantity } from './cart-steps';
 
 const line = (kit: string, quantity: number) => ({ kit, quantity });
 const CART: Cart = { lines: [line('red-wine-12', 2), line('coffee-basics-12', 1)], country: 'NL' };

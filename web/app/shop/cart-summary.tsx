@@ -31,11 +31,7 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
       <CountrySelect label="Country" country={country} />
       <div className="mt-5">
         {quote ? (
-          <Costs {...quote}>
-            {missing > 0 && (
-              <div className="text-sm text-soft">{inEuros(missing)} more, and shipping is free.</div>
-            )}
-          </Costs>
+          <Costs {...quote} />
         ) : (
           <p className="text-soft">What shipping and VAT come to depends on the country.</p>
         )}
@@ -43,7 +39,9 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
       <p role="status" className="sr-only">
         {quote && `Total ${inEuros(quote.total.gross)}`}
       </p>
-      <p className="mt-1 text-sm text-soft">Prices include VAT.</p>
+      <p className="mt-2 text-sm text-soft">
+        Prices include VAT.{missing > 0 && ` With ${inEuros(missing)} more in goods, shipping is free.`}
+      </p>
       {obstacle ? (
         <>
           <button type="button" disabled className={buttonStyle('primary', 'mt-5 w-full')}>

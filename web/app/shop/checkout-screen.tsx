@@ -62,7 +62,7 @@ export default function CheckoutScreen() {
       </div>
       <section
         aria-label="Your order"
-        className="grid content-start gap-4 self-start rounded-xl border border-rule bg-sheet p-5"
+        className="grid content-start gap-4 self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
       >
         <h2 className="text-2xl">Your order</h2>
         {quote ? (

@@ -4,20 +4,14 @@ import { sumOf } from '@nosewise/domain/quote';
 import type { ReactNode } from 'react';
 import { inEuros } from './in-euros';
 
-type CostsProps = Pick<Quote, 'lines' | 'shipping' | 'vatRate' | 'total'> & {
-  /** Stands below the shipping. */
-  children?: ReactNode;
-};
-
 /** What an order costs, from the goods to the total with its VAT. */
-export function Costs({ lines, shipping, vatRate, total, children }: CostsProps) {
+export function Costs({ lines, shipping, vatRate, total }: Quote) {
   return (
     <dl>
       <Cost name="Goods">{inEuros(sumOf(lines).gross)}</Cost>
       <Cost name="Shipping">
         {shipping.gross === 0 ? <span className="text-good">free</span> : inEuros(shipping.gross)}
       </Cost>
-      {children}
       <Cost name="Total" className="mt-2 border-t border-edge pt-3 text-xl font-semibold">
         {inEuros(total.gross)}
       </Cost>

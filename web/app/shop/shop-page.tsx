@@ -11,8 +11,8 @@ interface ShopPageProps {
 /** A page of the shop. It is at least as high as the screen, so that its end does not jump when it comes to life. */
 export function ShopPage({ heading, className = 'max-w-6xl', children }: ShopPageProps) {
   return (
-    <main className={`mx-auto min-h-dvh w-full grow px-4 py-10 lg:py-14 ${className}`}>
-      <h1 className="text-4xl">{heading}</h1>
+    <main className={`mx-auto min-h-dvh w-full grow px-4 py-10 print:p-0 lg:py-14 ${className}`}>
+      <h1 className="text-4xl print:hidden">{heading}</h1>
       {children}
     </main>
   );

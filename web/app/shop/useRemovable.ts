@@ -1,7 +1,8 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { useState } from 'react';
 import { type Cart, cart } from '../lib/cart';
-import { withLineAt, withQuantity } from './cart-steps';
+import { withLineAt } from './cart-lines';
+import { withQuantity } from './cart-steps';
 
 /** A line that was taken out, and where it stood. */
 interface RemovedLine {

@@ -23,6 +23,7 @@ function inMemory<T>(initial: T): Stored<T> {
     for (const listener of listeners) listener();
   }
   return {
+    initial,
     get: () => value,
     set,
     change: (step) => set(step(value)),
