@@ -27,4 +27,5 @@ export const SITE_PAGES = [
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/imprint', 'Imprint'],
+  ['/withdraw', 'Withdraw from contract'],
 ] as const;

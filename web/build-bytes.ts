@@ -42,3 +42,13 @@ export const leanPreload: Plugin = {
     if (sheets.length > 1) this.error(`A part that is loaded later has a style sheet: ${sheets.join(', ')}`);
   },
 };
+
+/**
+ * The files to ask for together with a part that is loaded later. Those that every page has need not be named; and what
+ * the shell itself loads, the rare dialog or toast, may come one step after the other, since its list would travel with
+ * every page.
+ */
+export function leanDependencies(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
+  if (hostId.includes('/shell-')) return [];
+  return files.filter((file) => !/\/(react|rolldown-runtime|shell)-/.test(file));
+}

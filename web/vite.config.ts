@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leanPreload, productionRouter } from './build-bytes.ts';
+import { leanDependencies, leanPreload, productionRouter } from './build-bytes.ts';
 
 /** Where `npm run dev` runs the server, next to the web's own port. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
@@ -19,26 +19,45 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 4,
-    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|operator|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|line-icon|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
+    test: /web\/app\/(root|routes\/(site|plain)-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|legal-line|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|line-icon|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
   },
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
   { name: 'wine', priority: 2, test: /catalogue\/src\/wine\./ },
+  { name: 'field', priority: 3, test: /web\/app\/ui\/field\./ },
+  { name: 'wine-kits', priority: 3, test: /catalogue\/src\/wine-kits\./ },
+  { name: 'coffee-kits', priority: 3, test: /catalogue\/src\/coffee-kits\./ },
+  {
+    name: 'basket',
+    priority: 3,
+    test: /web\/app\/(lib\/(ask|shape)|shop\/(cart-steps|useShop))\./,
+  },
+  {
+    name: 'shop',
+    priority: 2,
+    test: /web\/app\/shop\/(in-euros|shop-page)\.|catalogue\/src\/countries\./,
+  },
+  {
+    name: 'till',
+    priority: 1,
+    test: /web\/app\/shop\/(costs|country|country-select)\.|domain\/src\/(money|quote)\.|catalogue\/src\/(price-cart|shipping)\./,
+  },
+  { name: 'storage-notice', priority: 2, test: /web\/app\/ui\/storage-notice\./ },
   { name: 'coffee', priority: 2, test: /catalogue\/src\/coffee\./ },
   {
     name: 'form',
     priority: 2,
-    test: /web\/app\/ui\/(field|email-field|submit-button|useCheckedForm)\./,
+    test: /web\/app\/(ui\/(form-notice|email-field|text-field|long-text-field|submit-button|useCheckedForm|useKeptForm)|lib\/sending\/(no-connection|or-write))\./,
   },
   {
     name: 'enquiry',
     priority: 2,
-    test: /web\/app\/(enquiries\/(draft-key|enquiry-form|honeypot|long-text-field|name-fields|no-connection|or-write|text-field|touched|useEnquiry)|pages\/inline-link)\./,
+    test: /web\/app\/enquiries\/(draft-key|enquiry-form|honeypot|name-fields|touched|useEnquiry)\./,
   },
   {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib\/(offline|own-id|packs|pooled-scent-schema|storage-trouble|stored|useNow|auth\/(auth|mail-link|recovery))\.|routes\/app-layout\.|ui\/(dialogs|spinner|storage-notice|question-bar|focused-heading|words)\.)|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext/,
+    test: /web\/app\/(lib\/(offline|own-id|packs|pooled-scent-schema|stored|useNow|auth\/(auth|mail-link|recovery))\.|routes\/app-layout\.|ui\/(dialogs|spinner|question-bar|words)\.)|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext/,
   },
 ];
 
@@ -46,7 +65,11 @@ export default defineConfig({
   plugins: [productionRouter, leanPreload, tailwindcss(), reactRouter()],
   // The pages know where they stand, since canonical links are absolute, and who is behind them (decision 17).
   envPrefix: ['VITE_', 'PUBLIC_URL', 'OPERATOR_'],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: leanDependencies },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -70,13 +70,14 @@ test('a question can be tried without owning the kit', async ({ page, expectAcce
   await expect(sample.getByRole('status')).toContainText('Great job! You correctly identified Blackcurrant');
 });
 
-test('a kit shows its price with VAT, the kits it belongs to, and the way to ask', async ({ page }) => {
+test('a kit shows its price with VAT, the kits it belongs to, and the way to buy it', async ({ page }) => {
   await page.goto('/kits/red-wine-12');
   await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
-  await expect(page.getByRole('link', { name: 'Ask about this kit' })).toHaveAttribute(
-    'href',
-    '/contact?subject=Red%20Wine%20Kit',
-  );
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 in your cart' })).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
   const relatives = page.getByRole('region', { name: 'Included in Master Pack' });
   await relatives.getByRole('link', { name: 'Master Wine Kit' }).click();
   await expect(page).toHaveURL('/kits/master-wine-36');
@@ -109,5 +110,14 @@ test.describe('without JavaScript', () => {
     await expect(bottles(page)).toHaveCount(12);
     await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
     await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
+  });
+
+  test('no button pretends to sell, and the way to a human is there', async ({ page }) => {
+    await page.goto('/kits/coffee-basics-12');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Write to us instead' })).toHaveAttribute(
+      'href',
+      '/contact?subject=Coffee%20Basics%20Kit',
+    );
   });
 });

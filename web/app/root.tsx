@@ -5,6 +5,7 @@ import './app.css';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
 import { THEME_SCRIPT } from './lib/theme';
 import { Header } from './pages/header';
+import { LegalLine } from './pages/legal-line';
 import { NotFound } from './pages/not-found';
 import { AskedQuestion } from './ui/asked-question';
 import inter from './ui/fonts/inter-cut.woff2?url';
@@ -60,6 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <>
         <Header />
         <NotFound />
+        <LegalLine />
       </>
     );
   }
@@ -69,19 +71,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
-      <title>Unexpected Application Error! · Nosewise</title>
-      <h1 className="text-3xl">Unexpected Application Error!</h1>
-      <p className="mt-4 text-lg">{cause}</p>
-      <p className="mt-4 text-soft">
-        What you have saved on this device is safe. Load the page again; if the error stays, go back to the
-        start.
-      </p>
-      <p className="mt-8">
-        <a className="font-medium text-accent underline underline-offset-4" href="/">
-          Back to the start
-        </a>
-      </p>
-    </main>
+    <>
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
+        <title>Unexpected Application Error! · Nosewise</title>
+        <h1 className="text-3xl">Unexpected Application Error!</h1>
+        <p className="mt-4 text-lg">{cause}</p>
+        <p className="mt-4 text-soft">
+          What you have saved on this device is safe. Load the page again; if the error stays, go back to the
+          start.
+        </p>
+        <p className="mt-8">
+          <a className="font-medium text-accent underline underline-offset-4" href="/">
+            Back to the start
+          </a>
+        </p>
+      </main>
+      <LegalLine />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '../lib/save-file';
 import { buttonStyle } from '../ui/button';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../ui/copy-button';
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

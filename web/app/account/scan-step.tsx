@@ -1,6 +1,6 @@
 import { buttonStyle } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
 import { CodeForm } from './code-form';
-import { CopyButton } from './copy-button';
 
 interface ScanStepProps {
   /** A picture as a data URL. */

@@ -28,6 +28,8 @@ function product(kit: Kit): StructuredData {
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
       url: publicAddress(kitPath(kit.slug)),
+      // In exactly this spelling: the server says OutOfStock in its place while the kit is sold out.
+      availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },
   };

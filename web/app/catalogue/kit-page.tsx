@@ -1,8 +1,7 @@
 import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
 import type { Scent } from '@nosewise/domain/models';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { BackLink } from '../ui/back-link';
-import { buttonStyle } from '../ui/button';
 import { Shelf } from '../ui/shelf';
 import { Badge } from './badge';
 import { KitFacts } from './kit-facts';
@@ -17,10 +16,12 @@ interface KitPageProps {
   kits: readonly Kit[];
   /** All aromas of its world. */
   aromas: readonly Scent[];
+  /** The way to buy it. */
+  buy: ReactNode;
 }
 
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
-export function KitPage({ kit, kits, aromas }: KitPageProps) {
+export function KitPage({ kit, kits, aromas, buy }: KitPageProps) {
   const own = aromas.filter(({ bottleNumber }) => bottleNumber >= kit.first && bottleNumber <= kit.last);
   const asked = own.find(({ bottleNumber }) => bottleNumber === kit.sample.bottleNumber);
   return (
@@ -35,14 +36,9 @@ export function KitPage({ kit, kits, aromas }: KitPageProps) {
           <p className="mt-4 text-soft">
             {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <div className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
             <KitPrice price={kit.price} />
-            <Link
-              to={`/contact?subject=${encodeURIComponent(kit.name)}`}
-              className={buttonStyle('primary', 'grow sm:grow-0')}
-            >
-              Ask about this kit
-            </Link>
+            {buy}
           </div>
         </div>
         <Shelf bottles={kit.shelf} className="px-2 sm:px-6" />

@@ -1,5 +1,5 @@
 import type { EnquiryName } from './draft-key';
-import { forgetDraft, idFor } from './drafts';
+import { DRAFTS } from './drafts';
 import { HONEYPOT } from './honeypot';
 import type { Attempt, Outcome } from './outcome';
 
@@ -22,14 +22,14 @@ export async function attempt({
   signal,
   send,
 }: AttemptOptions): Promise<Outcome> {
-  const id = idFor(name, contentsOf(typed));
+  const id = DRAFTS[name].idFor(contentsOf(typed));
   const website = String(typed.get(HONEYPOT) ?? '');
   const outcome = await send({
     marks: () => ({ id, website, openFor: Math.round(performance.now() - shownAt) }),
     signal,
   });
   if (outcome.kind === 'sent') {
-    forgetDraft(name);
+    DRAFTS[name].forget();
     return outcome;
   }
   const { issues = [] } = outcome;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { EmailField } from '../ui/email-field';
+import { TextField } from '../ui/text-field';
 import { EnquiryForm } from './enquiry-form';
 import { NameFields } from './name-fields';
-import { TextField } from './text-field';
 import { useEnquiry } from './useEnquiry';
 
 interface CallBackFormProps {

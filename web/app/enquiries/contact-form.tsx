@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { EmailField } from '../ui/email-field';
+import { LongTextField } from '../ui/long-text-field';
+import { TextField } from '../ui/text-field';
 import { EnquiryForm } from './enquiry-form';
-import { LongTextField } from './long-text-field';
 import { NameFields } from './name-fields';
-import { TextField } from './text-field';
 import { useEnquiry } from './useEnquiry';
 
 /** As long as a subject may be. Said again here, since the contract's own number would bring its schemas along. */

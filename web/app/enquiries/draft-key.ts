@@ -4,13 +4,3 @@ export type EnquiryName = 'contact' | 'call-back' | 'team';
 export function draftKey(name: EnquiryName): string {
   return `enquiry.${name}`;
 }
-
-/** Whether there may be a draft, found out without the code that reads it. */
-export function hasDraft(name: EnquiryName): boolean {
-  try {
-    return sessionStorage.getItem(draftKey(name)) !== null;
-  } catch {
-    // The browser keeps its storage closed.
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { OPERATOR } from '../lib/operator';
 import { FieldError } from '../ui/field';
+import { FormNotice } from '../ui/form-notice';
 import { SubmitButton } from '../ui/submit-button';
 import { Honeypot } from './honeypot';
 import type { Notice } from './outcome';
@@ -24,16 +25,19 @@ export function EnquiryForm({ enquiry, label, button, progress, disabled, childr
     <form {...props} aria-label={label} className="relative grid gap-5">
       {children}
       <Honeypot />
+      {/* React leaves what stands in there alone in a browser, so no browser is sent it as script. */}
       <noscript>
-        <p className="border-l-2 border-accent pl-4">
-          To be sent, this form needs JavaScript, which is switched off in your browser.
-          {OPERATOR.email && (
-            <>
-              {' '}
-              You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
-            </>
-          )}
-        </p>
+        {import.meta.env.SSR && (
+          <p className="border-l-2 border-accent pl-4">
+            To be sent, this form needs JavaScript, which is switched off in your browser.
+            {OPERATOR.email && (
+              <>
+                {' '}
+                You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
+              </>
+            )}
+          </p>
+        )}
       </noscript>
       {notice && <NoticeLine notice={notice} />}
       {state === 'sending' && Sending && <Sending progress={progress} onCancel={cancel} />}
@@ -51,12 +55,12 @@ export function EnquiryForm({ enquiry, label, button, progress, disabled, childr
 
 function NoticeLine({ notice }: { notice: Notice }) {
   return (
-    <div role="alert" className="rounded-lg border border-rule bg-shade px-4 py-3">
+    <FormNotice>
       {notice.kind === 'stopped' ? (
         'Sending was stopped. What you typed is still here.'
       ) : (
         <FieldError>{notice.why}</FieldError>
       )}
-    </div>
+    </FormNotice>
   );
 }

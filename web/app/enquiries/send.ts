@@ -6,11 +6,11 @@ import {
 } from '@nosewise/contract/enquiries';
 import type * as z from 'zod/mini';
 import { ApiProblem, tellApi } from '../lib/api';
+import { NO_CONNECTION } from '../lib/sending/no-connection';
+import { issuesIn, passingTrouble, refused } from '../lib/sending/trouble';
 import { upload } from '../lib/upload';
 import { menuRefusal } from './menu-refusal';
-import { NO_CONNECTION } from './no-connection';
 import type { Attempt, Outcome } from './outcome';
-import { refused, serverTrouble, tooMany } from './trouble';
 
 /** The longest that is waited without asking, in seconds. */
 const PATIENCE = 10;
@@ -74,25 +74,14 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function refusal({ message, problem, retryAfter }: ApiProblem): Outcome {
-  switch (problem.code) {
-    case 'rate_limited':
-    case 'too_fast':
-      return trouble(tooMany(retryAfter));
-    case 'internal_error':
-    case 'unavailable':
-      return trouble(serverTrouble(retryAfter));
-    default:
-      return wrongFields(problem.errors ?? [], message);
-  }
-}
-
-/** The server names a field as `body.email`. The notice says the same where there is no such field. */
-function wrongFields(errors: readonly { path: string; message: string }[], reason: string): Outcome {
-  const issues = errors.map(({ path, message }) => ({ path: path.split('.').slice(1), message }));
+function refusal(problem: ApiProblem): Outcome {
+  const passing = passingTrouble(problem);
+  if (passing !== undefined) return trouble(passing);
+  const issues = issuesIn(problem);
   const menu = issues.find(({ path }) => path[0] === MENU_FIELD)?.message;
   if (menu !== undefined) return { kind: 'not-sent', menu };
-  return { ...trouble(refused(errors[0]?.message ?? reason)), issues };
+  // The notice says the same where there is no such field.
+  return { ...trouble(refused(issues[0]?.message ?? problem.message)), issues };
 }
 
 function trouble(why: string) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { EmailField } from '../ui/email-field';
+import { LongTextField } from '../ui/long-text-field';
+import { TextField } from '../ui/text-field';
 import { EnquiryForm } from './enquiry-form';
-import { LongTextField } from './long-text-field';
 import { MenuField } from './menu-field';
-import { TextField } from './text-field';
 import { Tick } from './tick';
 import { useEnquiry } from './useEnquiry';
 import { useMenu } from './useMenu';

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { NO_CONNECTION } from '../lib/sending/no-connection';
 import { byField, useCheckedForm } from '../ui/useCheckedForm';
-import { type EnquiryName, hasDraft } from './draft-key';
-import { NO_CONNECTION } from './no-connection';
+import { useKeptForm } from '../ui/useKeptForm';
+import { draftKey, type EnquiryName } from './draft-key';
 import type { Attempt, Notice, Outcome } from './outcome';
 import { loadTouched, type Touched } from './touched';
 
@@ -55,25 +56,15 @@ export function useEnquiry<Fields>({ name, schema, begun = NOTHING, send, onSent
     },
   });
 
-  const begin = useEffectEvent(async () => {
-    shownAt.current = performance.now();
-    if (!form.current) return;
-    fill(form.current, begun);
-    if (!hasDraft(name)) return;
-    const { restoreDraft } = await loadTouched();
-    if (form.current) restoreDraft(name, form.current, begun);
-  });
   useEffect(() => {
-    // Without a connection for the code that reads it, the draft waits for the next reload.
-    begin().catch(() => undefined);
+    shownAt.current = performance.now();
   }, []);
-
-  function onInput() {
-    loadTouched().then(
-      ({ keepDraft }) => form.current && keepDraft(name, form.current, begun),
-      () => undefined,
-    );
-  }
+  const onInput = useKeptForm({
+    form,
+    draftKey: draftKey(name),
+    begun,
+    loadDraft: async () => (await loadTouched()).DRAFTS[name],
+  });
 
   /** Stops what is under way. The focus goes to where it can be begun again, since its own button leaves. */
   function cancel() {
@@ -96,11 +87,3 @@ export type Enquiry = Pick<
   ReturnType<typeof useEnquiry>,
   'state' | 'notice' | 'Sending' | 'cancel' | 'props'
 >;
-
-/** Fills in what is still empty. */
-function fill(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
-  for (const [field, text] of Object.entries(texts)) {
-    const control = form.elements.namedItem(field);
-    if (control instanceof HTMLInputElement && control.value === '') control.value = text;
-  }
-}

@@ -13,6 +13,8 @@ export class ApiProblem extends Error {
     readonly problem: Problem,
     /** Seconds until the call is welcome again, when the server said so. */
     readonly retryAfter: number | undefined,
+    /** The whole answer, for a refusal that says more than the others. */
+    readonly answer?: unknown,
   ) {
     super(problem.detail ?? problem.title);
   }
@@ -105,10 +107,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 /** What an answer that is not ok says, as the error to throw: `ApiProblem`, or `Unreachable` when it is not our server's. */
 export async function problemOf(response: Response): Promise<Error> {
-  const parsed = problem.safeParse(await json(response));
+  const answer = await json(response);
+  const parsed = problem.safeParse(answer);
   if (!parsed.success) return new Unreachable(`Something else answered, with status ${response.status}.`);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiProblem(parsed.data, Number.isFinite(retryAfter) ? retryAfter : undefined);
+  return new ApiProblem(parsed.data, Number.isFinite(retryAfter) ? retryAfter : undefined, answer);
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Settings2, Trophy, UsersRound } from 'lucide-react';
+import { ChartNoAxesColumn, Package, Settings2, Trophy, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem } from './menu-item';
 
@@ -52,6 +52,9 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           text="Global Leaderboard"
           note="See how you rank against other users worldwide"
         />
+        {progress === 'open' && (
+          <MenuItem to="/orders" icon={Package} text="My Orders" note="Invoices, and where your parcel is." />
+        )}
       </ul>
       {children}
     </main>

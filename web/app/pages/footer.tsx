@@ -15,6 +15,7 @@ const LEGAL_LINKS = [
   { to: '/privacy', text: 'Privacy' },
   { to: '/terms', text: 'Terms' },
   { to: '/imprint', text: 'Imprint' },
+  { to: '/withdraw', text: 'Withdraw from contract here' },
 ] as const;
 
 /** The end of every public page: where else to go, what is owed by law, and the light in the room. */

@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAuthState } from '../lib/auth/auth-state';
 import { Bottle } from '../ui/bottle';
+import { CartLink } from './cart-link';
 import { HeaderActions } from './header-actions';
 import { SITE_LINKS } from './site-links';
 import { ThemeSwitch } from './theme-switch';
@@ -17,9 +18,9 @@ export function Header() {
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
         <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md sm:pr-2">
           <Bottle label="N" className="h-9 text-wine" />
-          {/* The two ways of who is signed in take its place on the narrowest screens. */}
+          {/* The ways to the right take its place on the narrowest screens. */}
           <span
-            className={`numeral text-xl font-medium tracking-tight ${kind === 'signed-in' ? 'max-[24rem]:sr-only' : ''}`}
+            className={`numeral text-xl font-medium tracking-tight ${kind === 'signed-in' ? 'max-[28rem]:sr-only' : 'max-[24rem]:sr-only'}`}
           >
             Nosewise
           </span>
@@ -40,6 +41,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeSwitch />
+        <CartLink />
         <HeaderActions />
       </div>
     </header>

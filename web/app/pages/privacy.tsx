@@ -19,6 +19,7 @@ export function Privacy() {
         <ul className="list-disc space-y-1 pl-5">
           <li>your training settings and the packs that you have put together</li>
           <li>the session or the quiz that is under way, with the names that its players have typed</li>
+          <li>the kits in your cart and the country that you chose there, until they are ordered</li>
           <li>the category you looked at last in the catalogue: wine or coffee</li>
           <li>what you have typed into a form and not sent yet, until you close the tab</li>
           <li>light or dark, when you have chosen one</li>
@@ -36,9 +37,26 @@ export function Privacy() {
           <li>a display name if you give one, and your place on the leaderboard unless you opt out of it</li>
         </ul>
         <p>
-          We write to you only about the account itself; a mail that was delivered is forgotten after 30 days.
-          Under Training Settings you can download all of this, and delete it. It is kept to fulfil the
-          contract about the account (article 6, paragraph 1 b).
+          We write to you only about the account itself and about what you order; a mail that was delivered is
+          forgotten after 30 days. Under Training Settings you can download all of this, and delete it. It is
+          kept to fulfil the contract about the account (article 6, paragraph 1 b).
+        </p>
+      </Passage>
+      <Passage heading="What an order keeps with us">
+        <p>
+          Who orders a kit is asked for what it takes to send and to bill it. So we keep your e-mail address,
+          your name and address, a company and a VAT number if you give them, your note, what you ordered,
+          what was paid and given back, and the invoice (article 6, paragraphs 1 b and 1 c). Orders and
+          invoices are kept as long as the law on bookkeeping demands, also when an account is deleted.
+        </p>
+        <p>
+          Nobody else gets this but the parcel service, for the address, and Stripe when you pay by card: the
+          card is typed in there and never reaches us. Whoever has the link in your mail can see the order, so
+          do not pass it on.
+        </p>
+        <p>
+          When you withdraw, the name that you give and the time are kept with the order, and the receipt is
+          mailed to you.
         </p>
       </Passage>
       <Passage heading="What our server sees">

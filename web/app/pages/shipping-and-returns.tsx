@@ -1,5 +1,6 @@
 import { formatMoney } from '@nosewise/catalogue/money';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/shipping';
+import { InlineLink } from './inline-link';
 import { Questions } from './questions';
 import { Passage, ReadingPage } from './reading-page';
 import { SHIPPING_QUESTIONS } from './shipping-questions';
@@ -27,6 +28,25 @@ export function ShippingAndReturns() {
         <p>
           You may withdraw from a purchase within 14 days after you, or somebody you named, received the
           goods. You need not give a reason, and you get back what you paid, the standard shipping included.
+        </p>
+        <p>
+          The shortest way is here: <InlineLink to="/withdraw">Withdraw from contract here</InlineLink>. It
+          asks for your name, the number of the order and the e-mail address that you ordered with, needs no
+          account, and mails you the receipt at once. A letter or a mail is as good, for instance: “I withdraw
+          from the contract for the following goods. Ordered on, received on, number of the order, name,
+          address, date.”
+        </p>
+        <p>
+          Send the goods back within 14 days after you have withdrawn; sending them is paid by you. The money
+          goes back the way it came, within 14 days after your withdrawal, though not before the goods are
+          here or you have shown that they were sent. For bottles that were used more than it takes to try
+          them, their loss of value is taken off.
+        </p>
+      </Passage>
+      <Passage heading="Something is wrong with it">
+        <p>
+          A bottle that is broken or a kit that is not as it should be is made good under the legal guarantee,
+          also after the 14 days: <InlineLink to="/contact">write to us</InlineLink>.
         </p>
       </Passage>
       <Passage heading="Questions">

@@ -11,7 +11,12 @@ export const SHIPPING_QUESTIONS = [
   {
     question: 'Can I give a kit back?',
     answer:
-      'Yes. Within 14 days after you have received it you may withdraw from the contract without giving a reason.',
+      'Yes. Within 14 days after you have received it you may withdraw from the contract without giving a reason, on the page “Withdraw from contract” that every page leads to.',
+  },
+  {
+    question: 'Do I need an account to order?',
+    answer:
+      'No. The link to your order comes by mail and shows its state, its invoice and the parcel. Who is logged in while ordering finds the order in the app, too.',
   },
   {
     question: 'Do I need an account to train?',

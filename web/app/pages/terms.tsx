@@ -29,6 +29,24 @@ export function Terms() {
           stands under <InlineLink to="/shipping-and-returns">Shipping and returns</InlineLink>.
         </p>
       </Passage>
+      <Passage heading="Ordering and paying">
+        <p>
+          You order by pressing “Order with obligation to pay”, after you have seen every kit, the shipping,
+          the VAT and the total. The contract is made when the order is taken; its confirmation comes by mail
+          at once, with a link to the order. Nothing is ordered that costs more than what you saw.
+        </p>
+        <p>
+          The checkout says beforehand how an order is paid: by card at Stripe, or by bank transfer after the
+          invoice. The kits are reserved for you meanwhile; an order by card that is not paid within an hour
+          is cancelled, and costs nothing. We send the parcel once the payment has arrived. The goods are ours
+          until then.
+        </p>
+        <p>
+          You may withdraw within 14 days after the parcel has arrived: how, stands under{' '}
+          <InlineLink to="/shipping-and-returns">Shipping and returns</InlineLink>, and the shortest way is{' '}
+          <InlineLink to="/withdraw">here</InlineLink>.
+        </p>
+      </Passage>
       <Passage heading="The law that protects you">
         <p>
           Nothing here takes away a right that the consumer law of your country gives you, among them the

@@ -4,7 +4,7 @@ import { mergePacks } from '@nosewise/domain/session';
 import { useMemo } from 'react';
 import { useAuthState } from '../lib/auth/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored';
+import { useStored } from '../lib/stored-value';
 import { memoryOf } from '../lib/sync/memory';
 import { outbox, waitingOf } from '../lib/sync/outbox';
 import { scentList } from '../lib/sync/scent-list';

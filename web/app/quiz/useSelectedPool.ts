@@ -1,7 +1,7 @@
 import { mergePacks } from '@nosewise/domain/session';
 import { useMemo } from 'react';
 import { ownPacks, selectedPacks, trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored';
+import { useStored } from '../lib/stored-value';
 
 /** The selected packs and all their bottles. */
 export function useSelectedPool() {

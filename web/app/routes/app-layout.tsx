@@ -6,6 +6,7 @@ import { keepSession } from '../lib/auth/auth';
 import { useAuthState } from '../lib/auth/auth-state';
 import { keepForOffline } from '../lib/offline';
 import { isOwned } from '../lib/sync/owner-key';
+import { LegalLine } from '../pages/legal-line';
 import { DialogsProvider } from '../ui/dialogs';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/storage-notice';
@@ -44,6 +45,7 @@ export default function AppLayout() {
       <DialogsProvider>
         <Outlet />
       </DialogsProvider>
+      <LegalLine />
     </CSPProvider>
   );
 }

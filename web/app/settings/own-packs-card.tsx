@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ownPacks } from '../lib/packs';
-import { useStored } from '../lib/stored';
+import { useStored } from '../lib/stored-value';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 

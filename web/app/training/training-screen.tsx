@@ -13,7 +13,7 @@ import {
 } from '@nosewise/domain/training';
 import { useLayoutEffect } from 'react';
 import { trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored';
+import { useStored } from '../lib/stored-value';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerGrid } from './answer-grid';
 import { BottleInput } from './bottle-input';

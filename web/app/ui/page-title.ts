@@ -3,3 +3,8 @@ export function pageTitle(name: string, description?: string) {
   const title = [{ title: `${name} · Nosewise` }];
   return description ? [...title, { name: 'description', content: description }] : title;
 }
+
+/** The `meta` of a public page that is one person's own, and nothing to search for. */
+export function unlisted(name: string) {
+  return [...pageTitle(name), { name: 'robots', content: 'noindex' }];
+}

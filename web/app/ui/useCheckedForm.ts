@@ -106,6 +106,6 @@ function focusFirst(form: HTMLFormElement | null, errors: object) {
   }
 }
 
-function isField(control: Element): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+function isField(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return 'name' in control && control.matches('input, textarea, select');
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { field } from '../field';
 import { claimsOf } from './claims';
 
 /** Where the session is kept in local storage, in the shape of `@supabase/auth-js`. */
@@ -96,8 +97,4 @@ function read(raw: string | null): AuthState {
   } catch {
     return GUEST;
   }
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -2,7 +2,7 @@ import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import { ownPacks, trainingSettings } from '../packs';
-import type { Stored } from '../stored';
+import type { Stored } from '../stored-value';
 import { outbox, type Refused, refusedSessions, type Unsent } from './outbox';
 import { type PreferenceChanges, preferenceChanges } from './preference-changes';
 import { type RememberedScent, scentList } from './scent-list';

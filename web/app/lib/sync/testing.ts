@@ -6,7 +6,7 @@ import { compareText } from '@nosewise/domain/order';
 import { replayByScent, reviewsOf } from '@nosewise/domain/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { Unreachable } from '../api';
-import type { Stored } from '../stored';
+import type { Stored } from '../stored-value';
 import { isoOf, sessionBodyOf } from './session-wire';
 import type { Shelf } from './shelf';
 import type { TrainingServer } from './training-server';
@@ -23,6 +23,7 @@ function inMemory<T>(initial: T): Stored<T> {
     for (const listener of listeners) listener();
   }
   return {
+    initial,
     get: () => value,
     set,
     change: (step) => set(step(value)),

@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { useState } from 'react';
 import { ownPacks } from '../../lib/packs';
-import { useStored } from '../../lib/stored';
+import { useStored } from '../../lib/stored-value';
 import { packEditor } from './pack-editor';
 
 /**

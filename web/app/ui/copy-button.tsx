@@ -1,6 +1,10 @@
-import { Copy } from 'lucide-react';
-import { buttonStyle } from '../ui/button';
-import { showToast, showTrouble } from '../ui/toast-queue';
+import { buttonStyle } from './button';
+import { LineIcon } from './line-icon';
+import { showToast, showTrouble } from './toast-queue';
+
+/** Lucide's `copy`. */
+const COPY =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';
 
 /** @param called what is copied, as it is called on the screen */
 export function CopyButton({ text, called }: { text: string; called: string }) {
@@ -17,7 +21,7 @@ export function CopyButton({ text, called }: { text: string; called: string }) {
   }
   return (
     <button type="button" className={buttonStyle('secondary', 'shrink-0')} onClick={copy}>
-      <Copy aria-hidden="true" className="size-5" />
+      <LineIcon lines={COPY} />
       Copy {called}
     </button>
   );

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field';
+import { Field } from './field';
 
 interface LongTextFieldProps {
   label: string;
@@ -6,19 +6,21 @@ interface LongTextFieldProps {
   error: string | undefined;
   aside?: string;
   hint?: string;
+  /** How many lines it shows at the start. */
+  rows?: number;
 }
 
 /** A text of several lines. It grows with what is typed where the browser can. */
-export function LongTextField({ label, name, aside, hint, error }: LongTextFieldProps) {
+export function LongTextField({ label, name, aside, hint, error, rows = 6 }: LongTextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} {...(aside !== undefined && { aside })}>
       {({ className, ...control }) => (
         <textarea
           {...control}
           name={name}
-          rows={6}
+          rows={rows}
           required={aside === undefined}
-          className={`${className} field-sizing-content max-h-[32rem] min-h-40 resize-y`}
+          className={`${className} field-sizing-content max-h-[32rem] resize-y`}
         />
       )}
     </Field>

@@ -1,12 +1,33 @@
+import type { Issue } from '../../ui/useCheckedForm';
+import type { ApiProblem } from '../api';
 import { orWrite } from './or-write';
 
+/** Why something was not taken now, in words; `undefined` when another try would bring the same refusal. */
+export function passingTrouble({ problem, retryAfter }: ApiProblem): string | undefined {
+  switch (problem.code) {
+    case 'rate_limited':
+    case 'too_fast':
+      return tooMany(retryAfter);
+    case 'internal_error':
+    case 'unavailable':
+      return serverTrouble(retryAfter);
+    default:
+      return undefined;
+  }
+}
+
+/** What the server finds wrong with the fields of a form, which it names as `body.email`. */
+export function issuesIn({ problem }: ApiProblem): Issue[] {
+  return (problem.errors ?? []).map(({ path, message }) => ({ path: path.split('.').slice(1), message }));
+}
+
 /** Said when the server has failed. */
-export function serverTrouble(retryAfter: number | undefined): string {
+function serverTrouble(retryAfter: number | undefined): string {
   return `Our server is in trouble and has not taken this. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 
 /** Said when too much has come from one address. */
-export function tooMany(retryAfter: number | undefined): string {
+function tooMany(retryAfter: number | undefined): string {
   return `A lot has been sent from your connection in a short time, so this was not taken yet. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field';
+import { Field } from './field';
 
-interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
+interface TextFieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'enterKeyHint'
+  > {
   label: string;
   name: string;
   error: string | undefined;

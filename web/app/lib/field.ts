@@ -1,0 +1,4 @@
+/** A property of something of unknown shape; `undefined` where there is none. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,59 @@
+import type { CountryCode } from '@nosewise/catalogue/countries';
+import { priceCart } from '@nosewise/catalogue/price-cart';
+import { FREE_SHIPPING_FROM } from '@nosewise/catalogue/shipping';
+import { sumOf } from '@nosewise/domain/quote';
+import { Link } from 'react-router';
+import type { Cart } from '../lib/cart';
+import { buttonStyle } from '../ui/button';
+import { Costs } from './costs';
+import { CountrySelect } from './country-select';
+import { inEuros } from './in-euros';
+
+interface CartSummaryProps {
+  cart: Cart;
+  country: CountryCode | undefined;
+  /** Some line cannot be ordered as it stands. */
+  hasProblem: boolean;
+}
+
+/** Where the parcel goes to and what that costs in all, before anybody is asked who they are. */
+export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
+  const quote = country && priceCart(cart.lines, country);
+  const missing = quote ? FREE_SHIPPING_FROM.cents - sumOf(quote.lines).gross : 0;
+  const obstacle = hasProblem
+    ? 'First settle what is marked in the list.'
+    : country === undefined && 'First choose the country that the parcel goes to.';
+  return (
+    <section
+      aria-label="Summary"
+      className="self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
+    >
+      <CountrySelect label="Country" country={country} />
+      <div className="mt-5">
+        {quote ? (
+          <Costs {...quote} />
+        ) : (
+          <p className="text-soft">What shipping and VAT come to depends on the country.</p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {quote && `Total ${inEuros(quote.total.gross)}`}
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        Prices include VAT.{missing > 0 && ` With ${inEuros(missing)} more in goods, shipping is free.`}
+      </p>
+      {obstacle ? (
+        <>
+          <button type="button" disabled className={buttonStyle('primary', 'mt-5 w-full')}>
+            Go to checkout
+          </button>
+          <p className="mt-2 text-sm text-soft">{obstacle}</p>
+        </>
+      ) : (
+        <Link to="/checkout" className={buttonStyle('primary', 'mt-5 w-full')}>
+          Go to checkout
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { priceCart } from '@nosewise/catalogue/price-cart';
+import type { Offer } from '@nosewise/contract/checkout';
+import { describe, expect, test } from 'vitest';
+import { changesOf } from './changes';
+import { linesLeft, quoteNow } from './quote-now';
+
+const CART = [
+  { kit: 'red-wine-12', quantity: 2 },
+  { kit: 'coffee-basics-12', quantity: 1 },
+];
+const SEEN = priceCart(CART, 'NL');
+
+type OfferedLine = Offer['lines'][number];
+
+/** What the shop tells: what was seen, but for some of it. */
+function offered(
+  line: (line: OfferedLine) => OfferedLine | undefined,
+  more: Partial<Pick<Offer, 'shipping' | 'vatRate'>> = {},
+): Offer {
+  const lines = SEEN.lines.flatMap((seen) => line({ ...seen, available: null }) ?? []);
+  return { ...SEEN, ...more, lines };
+}
+
+function changes(offer: Offer) {
+  return changesOf(SEEN, offer, quoteNow(linesLeft(CART, offer), 'NL', offer));
+}
+
+const RED = 'Red Wine Kit';
+const isRed = ({ kit }: OfferedLine) => kit === 'red-wine-12';
+
+describe('the changes of an order', () => {
+  test('are none when the shop tells what was seen', () => {
+    expect(changes(offered((line) => line))).toEqual([]);
+  });
+
+  test('name a price then and now, and what it does to VAT and total', () => {
+    const dearer = offered((line) => (isRed(line) ? { ...line, unitPrice: 4200, gross: 8400 } : line));
+    expect(changes(dearer)).toEqual([
+      { kind: 'price', name: RED, before: 3900, now: 4200 },
+      { kind: 'vat', before: SEEN.total.vat, now: SEEN.total.vat + 104 },
+      { kind: 'total', before: 11_700, now: 12_300 },
+    ]);
+  });
+
+  test('say how many are left, and that shipping is not free any more without the rest', () => {
+    const one = offered((line) => (isRed(line) ? { ...line, available: 1 } : { ...line, available: 0 }));
+    expect(linesLeft(CART, one)).toEqual([{ kit: 'red-wine-12', quantity: 1 }]);
+    expect(changes(one)).toEqual([
+      { kind: 'fewer', name: RED, wanted: 2, left: 1 },
+      { kind: 'sold-out', name: 'Coffee Basics Kit' },
+      { kind: 'shipping', before: 0, now: 495 },
+      { kind: 'vat', before: SEEN.total.vat, now: 677 + 86 },
+      { kind: 'total', before: 11_700, now: 4_395 },
+    ]);
+  });
+
+  test('say that a kit is no longer sold', () => {
+    const gone = offered((line) => (isRed(line) ? undefined : line));
+    expect(changes(gone)[0]).toEqual({ kind: 'no-longer-sold', name: RED });
+    expect(linesLeft(CART, gone)).toEqual([{ kit: 'coffee-basics-12', quantity: 1 }]);
+  });
+
+  test('name another rate of VAT, and another price of shipping', () => {
+    const other = offered((line) => line, { vatRate: 2300, shipping: { gross: 595, vat: 111 } });
+    expect(changes(other)).toEqual([
+      { kind: 'shipping', before: 0, now: 595 },
+      { kind: 'vat-rate', before: 2100, now: 2300 },
+      { kind: 'vat', before: SEEN.total.vat, now: 1459 + 729 + 111 },
+      { kind: 'total', before: 11_700, now: 12_295 },
+    ]);
+  });
+});
+
+describe('the sums by what the shop has told', () => {
+  test('are its own, cent by cent, for the very cart that it was asked for', () => {
+    const told: Offer = {
+      lines: [
+        {
+          ...SEEN.lines[0],
+          kit: 'red-wine-12',
+          name: RED,
+          quantity: 2,
+          unitPrice: 1000,
+          gross: 2000,
+          vat: 347,
+          available: null,
+        },
+      ],
+      shipping: { gross: 750, vat: 130 },
+      vatRate: 2100,
+      total: { gross: 2750, vat: 477 },
+    };
+    expect(quoteNow([{ kit: 'red-wine-12', quantity: 2 }], 'NL', told)).toMatchObject({
+      shipping: told.shipping,
+      total: told.total,
+    });
+  });
+
+  test('leave out a kit that it has not told of', () => {
+    const told = offered((line) => line);
+    expect(quoteNow([{ kit: 'whiskey-12', quantity: 1 }], 'NL', told).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Offer } from '@nosewise/contract/checkout';
+import type { BasisPoints, Cents } from '@nosewise/domain/money';
+import type { Quote } from '@nosewise/domain/quote';
+
+/** One way in which an order differs from what its buyer saw. */
+export type Change =
+  | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
+  | { readonly kind: 'fewer'; readonly name: string; readonly wanted: number; readonly left: number }
+  | { readonly kind: 'sold-out' | 'no-longer-sold'; readonly name: string }
+  | { readonly kind: 'vat-rate'; readonly before: BasisPoints; readonly now: BasisPoints }
+  | { readonly kind: 'shipping' | 'vat' | 'total'; readonly before: Cents; readonly now: Cents };
+
+/**
+ * What has changed between the sums that a buyer saw and those that hold now, line by line and then in all.
+ * @param offer what the shop has told
+ * @param now what the same cart costs by it, with as much of each kit as there is
+ */
+export function changesOf(seen: Quote, offer: Offer, now: Quote): Change[] {
+  return [
+    ...seen.lines.flatMap((line) => lineChanges(line, offer)),
+    ...ifChanged('shipping', seen.shipping.gross, now.shipping.gross),
+    ...ifChanged('vat-rate', seen.vatRate, now.vatRate),
+    ...ifChanged('vat', seen.total.vat, now.total.vat),
+    ...ifChanged('total', seen.total.gross, now.total.gross),
+  ];
+}
+
+function lineChanges({ kit, name, quantity, unitPrice }: Quote['lines'][number], offer: Offer): Change[] {
+  const offered = offer.lines.find((line) => line.kit === kit);
+  if (!offered) return [{ kind: 'no-longer-sold', name }];
+  const { available } = offered;
+  if (available === 0) return [{ kind: 'sold-out', name }];
+  return [
+    ...(offered.unitPrice === unitPrice
+      ? []
+      : [{ kind: 'price', name, before: unitPrice, now: offered.unitPrice } as const]),
+    ...(available === null || available >= quantity
+      ? []
+      : [{ kind: 'fewer', name, wanted: quantity, left: available } as const]),
+  ];
+}
+
+function ifChanged(kind: 'shipping' | 'vat-rate' | 'vat' | 'total', before: number, now: number): Change[] {
+  return before === now ? [] : [{ kind, before, now }];
+}

@@ -1,0 +1,38 @@
+import { formatRate } from '@nosewise/catalogue/countries';
+import type { Quote } from '@nosewise/domain/quote';
+import { sumOf } from '@nosewise/domain/quote';
+import type { ReactNode } from 'react';
+import { inEuros } from './in-euros';
+
+/** What an order costs, from the goods to the total with its VAT. */
+export function Costs({ lines, shipping, vatRate, total }: Quote) {
+  return (
+    <dl>
+      <Cost name="Goods">{inEuros(sumOf(lines).gross)}</Cost>
+      <Cost name="Shipping">
+        {shipping.gross === 0 ? <span className="text-good">free</span> : inEuros(shipping.gross)}
+      </Cost>
+      <Cost name="Total" className="mt-2 border-t border-edge pt-3 text-xl font-semibold">
+        {inEuros(total.gross)}
+      </Cost>
+      <Cost name={`of which VAT ${formatRate(vatRate)}`} className="text-sm text-soft">
+        {inEuros(total.vat)}
+      </Cost>
+    </dl>
+  );
+}
+
+interface CostProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cost({ name, className = '', children }: CostProps) {
+  return (
+    <div className={`flex justify-between gap-6 py-1 ${className}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

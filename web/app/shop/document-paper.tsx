@@ -1,0 +1,95 @@
+import { addressLines } from '@nosewise/catalogue/address';
+import { formatRate } from '@nosewise/catalogue/countries';
+import { decimals, euros } from '@nosewise/catalogue/money';
+import type { Order } from '@nosewise/contract/orders';
+import type { Amount } from '@nosewise/domain/quote';
+import { dayOf } from './when';
+
+type OrderDocument = Order['documents'][number];
+
+const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
+
+/** An invoice or a credit note as it lies on paper (Directive 2006/112/EC, Article 226). The screen does not show it. */
+export function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
+  const { buyer, address, number, vatRate, shippedAt } = order;
+  const { seller, kind, issuedAt, gross, vat } = document;
+  const lines =
+    kind === 'invoice' ? order.lines : [{ name: `Credit for order ${number}`, quantity: 1, gross, vat }];
+  return (
+    <article className="print-paper hidden print:block">
+      <address>
+        <Lines of={[seller.name ?? 'Nosewise', ...seller.address, seller.email, seller.phone]} />
+        <Lines of={[seller.register, seller.vatId && `VAT number ${seller.vatId}`]} />
+      </address>
+      <address>
+        <Lines of={[buyer.company, buyer.name, ...addressLines(address)]} />
+        <Lines of={[buyer.vatNumber && `VAT number ${buyer.vatNumber}`]} />
+      </address>
+      <h1>
+        {NAMES[kind]} {document.number}
+      </h1>
+      <Lines
+        of={[
+          `Date of issue: ${dayOf(issuedAt)}`,
+          `Order ${number} of ${dayOf(order.placedAt)}`,
+          shippedAt && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th>Item</th>
+            <th>Quantity</th>
+            <th>Net</th>
+            <th>VAT {formatRate(vatRate)}</th>
+            <th>Gross</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.name} name={line.name} quantity={line.quantity} amount={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name="Total" amount={{ gross, vat }} />
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+function Row({
+  name,
+  quantity,
+  amount: { gross, vat },
+}: {
+  name: string;
+  quantity?: number;
+  amount: Amount;
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{quantity}</td>
+      <td>€{decimals(euros(gross - vat))}</td>
+      <td>€{decimals(euros(vat))}</td>
+      <td>€{decimals(euros(gross))}</td>
+    </tr>
+  );
+}
+
+function Lines({ of: lines }: { of: readonly (string | null)[] }) {
+  return (
+    <p>
+      {lines.map(
+        (line, index) =>
+          line && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+            <span key={index} className="block">
+              {line}
+            </span>
+          ),
+      )}
+    </p>
+  );
+}

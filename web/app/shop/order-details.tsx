@@ -1,0 +1,65 @@
+import { addressLines } from '@nosewise/catalogue/address';
+import { formatRate } from '@nosewise/catalogue/countries';
+import type { Order } from '@nosewise/contract/orders';
+import type { ReactNode } from 'react';
+import { inEuros } from './in-euros';
+
+/** What was ordered, for whom, and where it goes to. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { lines, total, vatRate, buyer, address, note } = order;
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
+      <Detail heading="What you ordered">
+        <ul>
+          {lines.map(({ name, quantity, gross }) => (
+            <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
+              <span>
+                {quantity > 1 && `${quantity} × `}
+                {name}
+              </span>
+              <span>{gross === 0 ? 'free' : inEuros(gross)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-6 pt-3 text-xl font-semibold">
+            Total<span>{inEuros(total.gross)}</span>
+          </li>
+          <li className="flex justify-between gap-6 text-sm text-soft">
+            of which VAT {formatRate(vatRate)}
+            <span>{inEuros(total.vat)}</span>
+          </li>
+        </ul>
+      </Detail>
+      <div className="grid content-start gap-8">
+        <Detail heading="Where it goes">
+          <p className="wrap-anywhere">
+            {[buyer.name, buyer.company, ...addressLines(address)].map(
+              (line, index) =>
+                line !== '' && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+                  <span key={index} className="block">
+                    {line}
+                  </span>
+                ),
+            )}
+          </p>
+          <p className="mt-2 text-sm wrap-anywhere text-soft">{buyer.email}</p>
+        </Detail>
+        {note !== '' && (
+          <Detail heading="Your note">
+            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+          </Detail>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One subject of an order's page. */
+export function Detail({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">{heading}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@nosewise/contract/orders';
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '../ui/button';
+import { DocumentPaper } from './document-paper';
+import { Detail } from './order-details';
+import { dayOf } from './when';
+
+const NAMES = { invoice: 'the invoice', 'credit-note': 'the credit note' } as const;
+
+/** The invoice and the credit notes of an order. What is printed of the page is the one that was chosen last. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const [chosen, setChosen] = useState<{ index: number }>();
+  const onPaper = order.documents[chosen?.index ?? 0];
+  useEffect(() => {
+    if (chosen) window.print();
+  }, [chosen]);
+  if (!onPaper) return null;
+  return (
+    <>
+      <div className="print:hidden">
+        <Detail heading="Documents">
+          <ul>
+            {order.documents.map(({ number, kind, issuedAt }, index) => (
+              <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
+                <span>
+                  {number} <span className="text-sm text-soft">of {dayOf(issuedAt)}</span>
+                </span>
+                <button
+                  type="button"
+                  className={buttonStyle('secondary')}
+                  onClick={() => setChosen({ index })}
+                >
+                  Print {NAMES[kind]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      </div>
+      <DocumentPaper order={order} document={onPaper} />
+    </>
+  );
+}

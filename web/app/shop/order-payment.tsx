@@ -1,0 +1,78 @@
+import type { Order } from '@nosewise/contract/orders';
+import { useState } from 'react';
+import { buttonStyle } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { FieldError } from '../ui/field';
+import { inEuros } from './in-euros';
+import type { useOrder } from './useOrder';
+
+/** By card: the way to pay what is not paid yet. */
+export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
+  const [state, setState] = useState<'idle' | 'busy' | { why: string }>('idle');
+  async function go() {
+    if (state === 'busy') return;
+    setState('busy');
+    const trouble = await pay();
+    if (trouble === undefined) return;
+    setState({
+      why:
+        trouble === 'unreachable'
+          ? 'The payment page could not be reached. Nothing was paid: check your connection and try again.'
+          : `Nothing was paid. The shop says: “${trouble.reason}”`,
+    });
+  }
+  return (
+    <div className="mt-6 grid justify-items-start gap-3">
+      {typeof state === 'object' && (
+        <p role="alert">
+          <FieldError>{state.why}</FieldError>
+        </p>
+      )}
+      <button
+        type="button"
+        aria-disabled={state === 'busy'}
+        className={buttonStyle('primary', 'max-sm:w-full')}
+        onClick={go}
+      >
+        {state === 'busy' ? 'On to the payment…' : 'Pay now'}
+      </button>
+    </div>
+  );
+}
+
+/** By invoice: where the money goes to. */
+export function PayByTransfer({ order: { number, payment, total } }: { order: Order }) {
+  if (payment.bank === null) {
+    return <p className="mt-4">The invoice came by mail, and says how it is paid.</p>;
+  }
+  const { holder, iban, bic } = payment.bank;
+  const details = [
+    ['Amount', inEuros(total.gross), 'amount'],
+    ['To', holder, 'name'],
+    ['IBAN', iban, 'IBAN'],
+    ['BIC', bic, 'BIC'],
+    ['Reference', `Order ${number}`, 'reference'],
+  ] as const;
+  return (
+    <section aria-labelledby="transfer" className="mt-8 rounded-xl border border-rule bg-sheet p-5">
+      <h2 id="transfer" className="text-xl">
+        Pay by bank transfer
+      </h2>
+      <dl className="mt-3">
+        {details.map(
+          ([name, value, called]) =>
+            value !== '' && (
+              <div
+                key={name}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-rule py-2 sm:grid-cols-[7rem_1fr_auto]"
+              >
+                <dt className="text-sm text-soft max-sm:col-span-full">{name}</dt>
+                <dd className="font-medium wrap-anywhere">{value}</dd>
+                <CopyButton text={value} called={called} />
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

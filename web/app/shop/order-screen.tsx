@@ -1,0 +1,91 @@
+import type { Order } from '@nosewise/contract/orders';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../ui/button';
+import { OrderDetails } from './order-details';
+import { OrderDocuments } from './order-documents';
+import { PayByCard, PayByTransfer } from './order-payment';
+import { OrderProgress } from './order-progress';
+import { OrderWithdrawal } from './order-withdrawal';
+import { nextWords } from './order-words';
+import { ShopLoading, ShopPage } from './shop-page';
+import { useOrder } from './useOrder';
+
+interface OrderScreenProps {
+  id: string;
+  token: string | undefined;
+  /** The buyer comes back from paying. */
+  hasPaid: boolean;
+}
+
+/** An order, for its buyer or for whoever has its link. */
+export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
+  const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
+  switch (seen.kind) {
+    case 'loading':
+      return (
+        <ShopPage heading="Your order">
+          <ShopLoading />
+        </ShopPage>
+      );
+    case 'refused':
+      return (
+        <ShopPage heading="No order here">
+          <p className="mt-4 max-w-[56ch] text-lg">{seen.reason}</p>
+          <p className="mt-3 max-w-[56ch] text-soft">
+            Open the link in the mail about your order, all of it. Who was logged in while ordering finds the
+            order in the app, too.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to="/orders" className={buttonStyle('primary')}>
+              My Orders
+            </Link>
+            <Link to="/contact" className={buttonStyle('secondary')}>
+              Write to us
+            </Link>
+          </div>
+        </ShopPage>
+      );
+    case 'unreachable':
+      return (
+        <ShopPage heading="Your order">
+          <p role="alert" className="mt-4 max-w-[56ch] text-lg">
+            The shop could not be reached. Your order is safe with it: try again when you are online.
+          </p>
+          <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
+            Try again
+          </button>
+        </ShopPage>
+      );
+    case 'order':
+      return <ShownOrder order={seen.order} isWaiting={isWaiting} pay={pay} />;
+  }
+}
+
+type ShownOrderProps = { order: Order } & Pick<ReturnType<typeof useOrder>, 'isWaiting' | 'pay'>;
+
+function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
+  const { number, state, payment } = order;
+  useEffect(() => {
+    document.title = `Order ${number} · Nosewise`;
+  }, [number]);
+  return (
+    <ShopPage heading={`Order ${number}`}>
+      <div className="print:hidden">
+        <p role="status" className="mt-4 max-w-[60ch] text-lg">
+          {isWaiting ? 'Waiting for the confirmation of your payment…' : nextWords(order)}
+        </p>
+        <OrderProgress order={order} />
+        {state === 'placed' && payment.method === 'card' && !isWaiting && <PayByCard pay={pay} />}
+        {state === 'placed' && payment.method === 'invoice' && <PayByTransfer order={order} />}
+        <OrderDetails order={order} />
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-rule pt-8 print:m-0 print:block print:border-0 print:p-0 lg:grid-cols-[1.4fr_1fr]">
+        <OrderDocuments order={order} />
+        <div className="print:hidden">
+          <OrderWithdrawal order={order} />
+        </div>
+      </div>
+    </ShopPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@nosewise/contract/orders';
+import type { OrderState } from '@nosewise/domain/order-state';
+import { inEuros } from './in-euros';
+import { momentOf } from './when';
+
+/** How far an order has come, in words. */
+export const STATE_WORDS: Record<OrderState, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  shipped: 'On its way',
+  withdrawn: 'Withdrawn',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
+/** What happens next, in a sentence. */
+export function nextWords({ state, payment, shippedAt }: Order): string {
+  const owed = payment.paid - payment.refunded;
+  switch (state) {
+    case 'placed':
+      if (payment.method === 'invoice') return 'We send the parcel once your payment has arrived.';
+      return payment.reservedUntil === null
+        ? 'It waits for your payment.'
+        : `It waits for your payment until ${momentOf(payment.reservedUntil)}; so long the kits are reserved for you.`;
+    case 'paid':
+      return 'Your payment has arrived. We pack the parcel next, and write to you when it leaves.';
+    case 'shipped':
+      return 'The parcel has left us. If it has not arrived after ten days, please write to us.';
+    case 'withdrawn':
+      if (owed === 0) return 'Your withdrawal is noted. Nothing is owed any more.';
+      return shippedAt === null
+        ? `Your withdrawal is noted. You get ${inEuros(owed)} back within 14 days, the way you paid.`
+        : `Your withdrawal is noted. Please send the kits back within 14 days; you get ${inEuros(owed)} back, the way you paid, once they are here or you have shown that they were sent.`;
+    case 'refunded':
+      return `${inEuros(payment.refunded)} went back to you, the way you paid.`;
+    case 'cancelled':
+      return owed === 0
+        ? 'It was not paid in time, so nothing is sent and nothing is owed. You are welcome to order again.'
+        : `It was not paid in time, so nothing is sent. ${inEuros(owed)} that came too late goes back to you.`;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CountryCode } from '@nosewise/catalogue/countries';
+import type { CartLine } from '@nosewise/catalogue/price-cart';
+import type { Offer } from '@nosewise/contract/checkout';
+import type { Quote } from '@nosewise/domain/quote';
+import type { Cart } from '../lib/cart';
+import type { Issue } from '../ui/useCheckedForm';
+import { withoutLines } from './cart-lines';
+import { quantityIn, withQuantity } from './cart-steps';
+import { type Change, changesOf } from './changes';
+import { linesLeft, quoteNow } from './quote-now';
+import { type BuyerFields, type PlacedOrder, sendOrder } from './send-order';
+
+/** What is to be done after an attempt to order. `cart` takes the cart to what it is then. */
+export type Next =
+  | { readonly kind: 'placed'; readonly placed: PlacedOrder; readonly cart: (now: Cart) => Cart }
+  | {
+      readonly kind: 'changed';
+      readonly changes: readonly Change[];
+      readonly cart: (now: Cart) => Cart;
+      /** What a cart costs by what the shop has told. */
+      readonly requote: (lines: readonly CartLine[], country: CountryCode) => Quote;
+    }
+  | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
+
+/** Orders what the buyer saw, and says what follows from the answer. */
+export async function order(buyer: BuyerFields, seen: Quote): Promise<Next> {
+  const outcome = await sendOrder(buyer, seen);
+  switch (outcome.kind) {
+    case 'placed':
+      return { ...outcome, cart: (now) => withoutLines(now, seen.lines) };
+    case 'changed':
+      return changed(seen, buyer.country, outcome.offer);
+    case 'trouble':
+      return outcome;
+  }
+}
+
+function changed(seen: Quote, country: CountryCode, offer: Offer): Next {
+  const left = linesLeft(seen.lines, offer);
+  return {
+    kind: 'changed',
+    changes: changesOf(seen, offer, quoteNow(left, country, offer)),
+    cart: (now) => withNoMoreThan(now, seen.lines, left),
+    requote: (lines, where) => quoteNow(lines, where, offer),
+  };
+}
+
+/** The cart with no more of what was asked for than is left. */
+function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly CartLine[]): Cart {
+  return asked.reduce(
+    (rest, { kit }) => withQuantity(rest, kit, Math.min(quantityIn(rest, kit), quantityIn({ lines }, kit))),
+    now,
+  );
+}

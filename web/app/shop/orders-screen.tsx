@@ -1,0 +1,105 @@
+import { listOrders } from '@nosewise/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type * as z from 'zod/mini';
+import { callApi } from '../lib/api';
+import { BackLink } from '../ui/back-link';
+import { Bottle } from '../ui/bottle';
+import { buttonStyle } from '../ui/button';
+import { inEuros } from './in-euros';
+import { orderPath } from './order-path';
+import { STATE_WORDS } from './order-words';
+import { dayOf } from './when';
+
+type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];
+
+/** All that a person has ordered while logged in, newest first. */
+export function OrdersScreen({ userId }: { userId: string }) {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['orders', userId],
+    queryFn: ({ signal }) => callApi(listOrders, { signal }),
+  });
+  return (
+    <OrdersFrame>
+      {data ? (
+        data.orders.length === 0 ? (
+          <NoOrders />
+        ) : (
+          <ul className="mt-6 border-b border-rule">
+            {data.orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )
+      ) : isPending ? (
+        <p role="status" className="mt-8 text-soft">
+          Loading…
+        </p>
+      ) : (
+        <div role="alert" className="mt-6">
+          <p>Your orders could not be loaded. They are safe with us: try again when you are online.</p>
+          <button type="button" className={buttonStyle('secondary', 'mt-4')} onClick={() => refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+    </OrdersFrame>
+  );
+}
+
+/** What guests see: whom the list is for. */
+export function OrdersOfGuest() {
+  return (
+    <OrdersFrame>
+      <p className="mt-6 max-w-[52ch] text-lg text-soft">
+        Log in to see what you have ordered while logged in. An order that was made as a guest opens by the
+        link in its mail.
+      </p>
+      <Link to="/login" className={buttonStyle('primary', 'mt-6')}>
+        Log in
+      </Link>
+    </OrdersFrame>
+  );
+}
+
+function OrdersFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" />
+      <h1 className="mt-2 text-3xl">My Orders</h1>
+      {children}
+    </main>
+  );
+}
+
+function OrderRow({ order: { id, number, state, placedAt, total, kits } }: { order: OrderSummary }) {
+  return (
+    <li className="relative flex items-start justify-between gap-6 border-t border-rule py-4 hover:bg-shade">
+      <div className="min-w-0">
+        <Link to={orderPath(id)} className="font-medium after:absolute after:inset-0 hover:underline">
+          Order {number}
+        </Link>
+        <p className="text-sm text-soft">
+          {dayOf(placedAt)} · {STATE_WORDS[state]}
+        </p>
+        <p className="mt-1">{kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+      </div>
+      <span className="numeral text-xl">{inEuros(total)}</span>
+    </li>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="mt-8">
+      <Bottle label={1} empty className="h-28" />
+      <p className="mt-4 max-w-[52ch] text-lg text-soft">
+        Nothing yet. What you order while logged in stands here, with its invoice and where the parcel is.
+      </p>
+      <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>
+        See the aroma kits
+      </Link>
+    </div>
+  );
+}

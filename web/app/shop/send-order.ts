@@ -1,0 +1,55 @@
+import { type Offer, orderChanged, type orderForm, placeOrder } from '@nosewise/contract/checkout';
+import type { Quote } from '@nosewise/domain/quote';
+import * as z from 'zod/mini';
+import { ApiProblem, callApi, Unreachable } from '../lib/api';
+import { formDraft } from '../lib/form-draft';
+import { NO_CONNECTION } from '../lib/sending/no-connection';
+import { issuesIn, passingTrouble, refused } from '../lib/sending/trouble';
+import type { Issue } from '../ui/useCheckedForm';
+import { ORDER_DRAFT } from './draft-key';
+
+export type BuyerFields = z.output<typeof orderForm>;
+export type PlacedOrder = z.output<typeof placeOrder.answer>;
+
+/** What became of an attempt to order. */
+export type OrderOutcome =
+  | { readonly kind: 'placed'; readonly placed: PlacedOrder }
+  /** Something is not as the buyer saw it; the offer has what holds. */
+  | { readonly kind: 'changed'; readonly offer: Offer }
+  | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
+
+/** What the buyer has typed. The country is the cart's. */
+export const orderDraft = formDraft(ORDER_DRAFT, ['country']);
+
+/** Orders what the buyer saw. The same, sent again after whatever went wrong, is ordered once. */
+export async function sendOrder(
+  buyer: BuyerFields,
+  { lines, shipping, total }: Quote,
+): Promise<OrderOutcome> {
+  const contents = {
+    ...buyer,
+    lines: lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, unitPrice })),
+    agreed: { shipping: shipping.gross, vat: total.vat, total: total.gross },
+  };
+  try {
+    const id = orderDraft.idFor(JSON.stringify(contents));
+    const placed = await callApi(placeOrder, { body: { ...contents, id } });
+    orderDraft.forget();
+    return { kind: 'placed', placed };
+  } catch (error) {
+    if (error instanceof ApiProblem) return refusal(error);
+    if (error instanceof Unreachable) return trouble(NO_CONNECTION);
+    throw error;
+  }
+}
+
+function refusal(error: ApiProblem): OrderOutcome {
+  const changed = z.safeParse(orderChanged, error.answer);
+  if (changed.success) return { kind: 'changed', offer: changed.data.offer };
+  const issues = issuesIn(error);
+  return trouble(passingTrouble(error) ?? refused(issues[0]?.message ?? error.message), issues);
+}
+
+function trouble(why: string, issues: readonly Issue[] = []): OrderOutcome {
+  return { kind: 'trouble', why, issues };
+}
