@@ -1,5 +1,4 @@
 import type { Order } from '@nosewise/contract/orders';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../ui/button';
 import { OrderDetails } from './order-details';
@@ -66,9 +65,6 @@ type ShownOrderProps = { order: Order } & Pick<ReturnType<typeof useOrder>, 'isW
 
 function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
   const { number, state, payment } = order;
-  useEffect(() => {
-    document.title = `Order ${number} · Nosewise`;
-  }, [number]);
   return (
     <ShopPage heading={`Order ${number}`}>
       <div className="print:hidden">
