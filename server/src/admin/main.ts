@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
-import { type Database, openDatabase } from '../db/database';
+import { openDatabase } from '../db/database';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
+import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
-import { printJson } from './print';
-import { listUsers, removeUser, showUser } from './users';
+import { addUserCommands } from './user-commands';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const migrations = join(root, 'server/migrations');
@@ -48,51 +48,13 @@ program
     if (aside) console.log(`The one before is in ${aside}`);
   });
 
-const users = program.command('users').description('the people with an account');
+addUserCommands(program, withContext);
+addEnquiryCommands(program, withContext);
 
-users
-  .command('list')
-  .description('the newest accounts')
-  .option('--limit <number>', 'how many', parseCount, 50)
-  .option('--json', 'as JSON')
-  .action(async ({ limit, json = false }: { limit: number; json?: boolean }) => {
-    const found = await withDatabase((database) => listUsers(database, limit));
-    if (json) printJson(found);
-    else console.table(found);
-  });
-
-users
-  .command('show')
-  .description('one account')
-  .argument('<email>')
-  .option('--json', 'as JSON')
-  .action(async (email: string, { json = false }: { json?: boolean }) => {
-    const found = await withDatabase((database) => showUser(database, email));
-    if (json) printJson(found);
-    else console.table(found);
-  });
-
-users
-  .command('delete')
-  .description('delete an account with everything in it, for good')
-  .argument('<email>')
-  .option('--json', 'as JSON')
-  .action(async (email: string, { json = false }: { json?: boolean }) => {
-    await withDatabase((database) => removeUser(database, email));
-    if (json) printJson({ deleted: email });
-    else console.log(`The account of ${email} is deleted`);
-  });
-
-addEnquiryCommands(program, withDatabase);
-
-async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(parseEnv(process.env, root), migrations);
-  return work(database).finally(() => database.close());
-}
-
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
+async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+  const env = parseEnv(process.env, root);
+  const database = await openDatabase(env, migrations);
+  return work({ database, env, now: Date.now }).finally(() => database.close());
 }
 
 try {
