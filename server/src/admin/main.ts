@@ -8,6 +8,8 @@ import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
 import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
+import { addOrderCommands } from './order-commands';
+import { addStockCommands } from './stock-commands';
 import { addUserCommands } from './user-commands';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,6 +51,8 @@ program
   });
 
 addUserCommands(program, withContext);
+addOrderCommands(program, withContext);
+addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
