@@ -31,7 +31,7 @@ describe('npm run admin -- enquiries', () => {
     expect((await admin('enquiries', 'list', '--json')).stdout).toBe('[]\n');
   });
 
-  it('says that the server is running when it has the database open', async () => {
+  it('says when a process that lets nobody in has the database open', async () => {
     const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, migrations);
     const told = await admin('enquiries', 'list');
     await database.close();

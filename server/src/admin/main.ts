@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
-import { openDatabase } from '../db/database';
+import { openForCommand } from '../db/database';
+import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
@@ -57,16 +58,23 @@ addEnquiryCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
-  const database = await openDatabase(env, migrations);
+  const database = await openForCommand(env, migrations);
   return work({ database, env, now: Date.now }).finally(() => database.close());
 }
 
 try {
   await program.parseAsync();
 } catch (error) {
+  const line = lineFor(error);
+  if (line === undefined) throw error;
+  console.error(line);
+  process.exitCode = 1;
+}
+
+/** What the operator is told; `undefined` when the error is one of the program itself. */
+function lineFor(error: unknown): string | undefined {
+  if (isUnavailable(error)) return 'The database has gone away: see what holds now before you try again.';
   // What the file system refuses, it says in one line as well.
   const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
-  if (!isForOperator) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  return isForOperator ? error.message : undefined;
 }
