@@ -110,7 +110,7 @@ it('says in one line what Stripe refuses, and changes nothing', async () => {
   const before = await fingerprint(at.database);
   await expect(run('refund', '1001')).rejects.toThrow(
     new OperatorError(
-      'Stripe has not confirmed the refund of order 1001, and nothing has changed here. It says: Charge ch_1 has already been refunded.',
+      'Stripe has not confirmed the refund of order 1001, and nothing has changed here: see npm run admin -- orders show 1001 before you try again. It says: Charge ch_1 has already been refunded.',
     ),
   );
   expect(await fingerprint(at.database)).toEqual(before);

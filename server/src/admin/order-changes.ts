@@ -133,7 +133,7 @@ async function refundCard(
   } catch (error) {
     const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
     throw new OperatorError(
-      `Stripe has not confirmed the refund of order ${number}, and nothing has changed here. It says: ${said}`,
+      `Stripe has not confirmed the refund of order ${number}, and nothing has changed here: see npm run admin -- orders show ${number} before you try again. It says: ${said}`,
       { cause: error },
     );
   }

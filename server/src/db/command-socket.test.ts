@@ -118,21 +118,24 @@ describe('the door of an embedded database', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('carries out nothing of a query that arrived by half', async () => {
-    const file = join(folder, 'db.sock/.s.PGSQL.5432');
-    const socket = connect(file);
-    const start = Buffer.from('\0\0\0\x0f\0\x03\0\0user\0\0\0', 'latin1');
-    const parse = Buffer.from("P\0\0\0\x2a\0insert into notes values ('half')\0\0\0", 'latin1');
-    parse.writeInt32BE(parse.length - 1, 1);
-    const bindAndExecute = Buffer.from('B\0\0\0\x0c\0\0\0\0\0\0\0\0E\0\0\0\x09\0\0\0\0\0', 'latin1');
-    socket.write(start);
-    await once(socket, 'data');
-    // Without the message that asks for the answer.
-    socket.end(Buffer.concat([parse, bindAndExecute]));
-    await once(socket.resume(), 'close');
-    expect(await notes()).toEqual([]);
-    expect((await (await enter()).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
+  it.each(["insert into notes values ('half')", 'selec'])(
+    'carries out nothing of a query that arrived by half: %s',
+    async (query) => {
+      const file = join(folder, 'db.sock/.s.PGSQL.5432');
+      const socket = connect(file);
+      const start = Buffer.from('\0\0\0\x0f\0\x03\0\0user\0\0\0', 'latin1');
+      const parse = Buffer.from(`P\0\0\0\0\0${query}\0\0\0`, 'latin1');
+      parse.writeInt32BE(parse.length - 1, 1);
+      const bindAndExecute = Buffer.from('B\0\0\0\x0c\0\0\0\0\0\0\0\0E\0\0\0\x09\0\0\0\0\0', 'latin1');
+      socket.write(start);
+      await once(socket, 'data');
+      // Without the message that asks for the answer.
+      socket.end(Buffer.concat([parse, bindAndExecute]));
+      await once(socket.resume(), 'close');
+      expect(await notes()).toEqual([]);
+      expect((await (await enter()).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('sends away a command that keeps the database to itself and says nothing', async () => {
     const client = await enter();
