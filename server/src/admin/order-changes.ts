@@ -131,7 +131,7 @@ async function refundCard(
   try {
     return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
   } catch (error) {
-    const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
+    const said = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
       `Stripe has not confirmed the refund of order ${number}, and nothing has changed here: see npm run admin -- orders show ${number} before you try again. It says: ${said}`,
       { cause: error },
