@@ -4,8 +4,8 @@ import type { Route } from './+types/root';
 import './app.css';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
 import { THEME_SCRIPT } from './lib/theme';
+import { Footer } from './pages/footer';
 import { Header } from './pages/header';
-import { LegalLine } from './pages/legal-line';
 import { NotFound } from './pages/not-found';
 import { AskedQuestion } from './ui/asked-question';
 import inter from './ui/fonts/inter-cut.woff2?url';
@@ -61,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <>
         <Header />
         <NotFound />
-        <LegalLine />
+        <Footer />
       </>
     );
   }
@@ -86,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </a>
         </p>
       </main>
-      <LegalLine />
+      <Footer />
     </>
   );
 }

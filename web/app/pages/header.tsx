@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="border-b border-rule print:hidden">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
-        <Link to="/" className="mr-auto flex min-h-12 items-center gap-2 rounded-md sm:pr-2">
+        <Link to="/" className="mr-auto flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
           <Bottle label="N" className="h-9 text-wine" />
           {/* The ways to the right take its place on the narrowest screens. */}
           <span

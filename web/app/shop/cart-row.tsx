@@ -93,7 +93,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
     <button
       type="button"
       aria-label={`Remove ${name}`}
-      className={buttonStyle('quiet', 'px-3')}
+      className={buttonStyle('quiet', 'px-3 max-sm:-ml-1')}
       onClick={onRemove}
     >
       Remove

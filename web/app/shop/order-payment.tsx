@@ -64,11 +64,13 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
             value !== '' && (
               <div
                 key={name}
-                className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-rule py-2 sm:grid-cols-[7rem_1fr_auto]"
+                className="grid items-center gap-x-4 border-t border-rule py-2 sm:grid-cols-[7rem_1fr]"
               >
-                <dt className="text-sm text-soft max-sm:col-span-full">{name}</dt>
-                <dd className="font-medium wrap-anywhere">{value}</dd>
-                <CopyButton text={value} called={called} />
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className="flex items-center justify-between gap-4">
+                  <span className="min-w-0 font-medium wrap-anywhere">{value}</span>
+                  <CopyButton text={value} called={called} />
+                </dd>
               </div>
             ),
         )}
