@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { freshEmail } from './account';
 import { fillIn } from './enquiry-pages';
-import { cardShopData, invoiceShopData } from './shops';
+import { cardShopData, invoiceShopData, STRIPE_PORT } from './shops';
+
+const PAY_PAGE = new RegExp(`^http://127\\.0\\.0\\.1:${STRIPE_PORT}/pay/`);
 
 export const ORDER = 'Order with obligation to pay';
 
@@ -77,4 +79,10 @@ export async function operate(shop: 'invoice' | 'card', ...words: string[]): Pro
     env: { ...env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
   });
   return stdout;
+}
+
+/** Waits for the page of the payment. @param amount that it asks for, as `€45.95` */
+export async function expectToPay(page: Page, amount: string): Promise<void> {
+  await expect(page).toHaveURL(PAY_PAGE);
+  await expect(page.getByRole('heading', { name: `Pay ${amount}` })).toBeVisible();
 }

@@ -34,6 +34,9 @@ export async function serve(root: string): Promise<void> {
       throw error;
     });
     closeOnSignal(app, close);
+    await database.admitCommands?.().catch((error) => {
+      app.log.warn({ err: error }, "operator's commands work only while the server is stopped");
+    });
     process.stdout.write(`Nosewise is ready on ${env.publicUrl}\n`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@nosewise/domain/time';
-import { Command } from 'commander';
-import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
 import { OperatorError } from '../operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { fingerprint } from '../testing/rows';
 import { addEnquiryCommands } from './enquiry-commands';
+import { commandLine } from './testing';
 
 const [question, callBack, spam, teamId] = Array.from({ length: 4 }, () => randomUUID());
 /** What a terminal obeys, also where it stands in JSON. */
 const HARMFUL = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\\u001b/u;
 let at: TestApp;
 let folder: string;
+/** Runs `npm run admin -- enquiries …`. @returns what it prints */
+let run: (...words: (string | undefined)[]) => Promise<string>;
 
 beforeAll(async () => {
   at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example' });
+  const admin = commandLine(at, addEnquiryCommands);
+  run = (...words) => admin('enquiries', ...words.map(String));
   return at.close;
 });
 
@@ -40,24 +44,6 @@ beforeEach(async () => {
     at.clock.now += HOUR;
   }
 });
-
-/** Runs `npm run admin -- enquiries …` in this process. @returns what it prints */
-async function run(...words: (string | undefined)[]): Promise<string> {
-  const printed: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
-  const table = vi
-    .spyOn(console, 'table')
-    .mockImplementation((rows) => void printed.push(JSON.stringify(rows)));
-  try {
-    const program = new Command();
-    addEnquiryCommands(program, (work) => work(at.database));
-    await program.parseAsync(['enquiries', ...words.map(String)], { from: 'user' });
-  } finally {
-    log.mockRestore();
-    table.mockRestore();
-  }
-  return printed.join('\n');
-}
 
 async function idsOf(...words: string[]): Promise<string[]> {
   const found: { id: string }[] = JSON.parse(await run('list', '--json', ...words));

@@ -3,8 +3,9 @@ import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
 import { isoInstantOf } from '../instant';
-import { BYTE_ORDER_MARK, csvLine } from '../me/csv';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 import { OperatorError } from '../operator-error';
+import { UUID } from './arguments';
 
 /** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
 export interface EnquiryDetails {
@@ -82,9 +83,10 @@ export async function readMenu(
   return menu;
 }
 
-type Cell = string | number | boolean | null | undefined;
-
-const COLUMNS: readonly (readonly [heading: string, cell: (enquiry: EnquiryDetails) => Cell])[] = [
+const COLUMNS: readonly (readonly [
+  heading: string,
+  cell: (enquiry: EnquiryDetails) => Cell | null | undefined,
+])[] = [
   ['id', ({ id }) => id],
   ['kind', ({ kind }) => kind],
   ['createdAt', ({ createdAt }) => createdAt],
@@ -169,6 +171,3 @@ function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$infer
     isSpam,
   };
 }
-
-/** What the database would take for an id; anything else it would call an error. */
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

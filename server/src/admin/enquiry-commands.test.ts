@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
+import { runAdmin } from './testing';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 let folder: string;
 
@@ -16,15 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the operator's command as a process of its own. */
-async function admin(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', main, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, stdout, stderr });
-    });
-  });
-}
+const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder }, ...words);
 
 describe('npm run admin -- enquiries', () => {
   it('ends with one line and code 1 when there is no such enquiry', async () => {
@@ -40,7 +31,7 @@ describe('npm run admin -- enquiries', () => {
     expect((await admin('enquiries', 'list', '--json')).stdout).toBe('[]\n');
   });
 
-  it('says that the server is running when it has the database open', async () => {
+  it('says when a process that lets nobody in has the database open', async () => {
     const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, migrations);
     const told = await admin('enquiries', 'list');
     await database.close();

@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Database } from '../db/database';
+import type { WithContext } from './context';
 import {
   type Choice,
   type EnquiryDetails,
@@ -11,16 +9,11 @@ import {
   readMenu,
   showEnquiry,
 } from './enquiries';
-import { printable, printJson } from './print';
-import { writeWhole } from './whole-file';
-
-type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-interface Printing {
-  readonly json?: boolean;
-}
+import { type Printing, printable, printJson, printTable } from './print';
+import { fileAt, writeWhole } from './whole-file';
 
 /** Adds `enquiries list|show|export|menu|done`. */
-export function addEnquiryCommands(program: Command, withDatabase: WithDatabase): void {
+export function addEnquiryCommands(program: Command, withContext: WithContext): void {
   const enquiries = program
     .command('enquiries')
     .description('what people wrote by the contact form, to be called back, and for their team');
@@ -32,10 +25,9 @@ export function addEnquiryCommands(program: Command, withDatabase: WithDatabase)
     .option('--spam', 'those that a program has filled in, instead of those of people')
     .option('--json', 'as JSON, with all that was written')
     .action(async ({ json = false, ...choice }: Choice & Printing) => {
-      const found = await withDatabase((database) => listEnquiries(database, choice));
+      const found = await withContext(({ database }) => listEnquiries(database, choice));
       if (json) printJson(found);
-      else if (found.length === 0) console.log('There are none');
-      else console.table(found.map(rowOf));
+      else printTable(found.map(rowOf));
     });
 
   enquiries
@@ -44,7 +36,7 @@ export function addEnquiryCommands(program: Command, withDatabase: WithDatabase)
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
-      const found = await withDatabase((database) => showEnquiry(database, id));
+      const found = await withContext(({ database }) => showEnquiry(database, id));
       if (json) printJson(found);
       else console.log(describe(found));
     });
@@ -55,7 +47,7 @@ export function addEnquiryCommands(program: Command, withDatabase: WithDatabase)
     .argument('<file>', 'or a folder, where it is called enquiries.csv; an earlier file is replaced')
     .action(async (path: string) => {
       const file = await fileAt(path, 'enquiries.csv');
-      await writeWhole(file, Buffer.from(await withDatabase(enquiriesAsCsv)));
+      await writeWhole(file, Buffer.from(await withContext(({ database }) => enquiriesAsCsv(database))));
       console.log(`All enquiries are in ${file}`);
     });
 
@@ -68,7 +60,7 @@ export function addEnquiryCommands(program: Command, withDatabase: WithDatabase)
       'or a folder, where it is called as its sender called it; an earlier file is replaced',
     )
     .action(async (id: string, path: string) => {
-      const { fileName, content } = await withDatabase((database) => readMenu(database, id));
+      const { fileName, content } = await withContext(({ database }) => readMenu(database, id));
       const file = await fileAt(path, fileName);
       await writeWhole(file, content);
       console.log(`The menu is in ${file}`);
@@ -80,7 +72,7 @@ export function addEnquiryCommands(program: Command, withDatabase: WithDatabase)
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
-      await withDatabase((database) => finishEnquiry(database, id, Date.now()));
+      await withContext(({ database }) => finishEnquiry(database, id, Date.now()));
       if (json) printJson({ done: id });
       else console.log(`The enquiry ${id} is done`);
     });
@@ -105,10 +97,4 @@ function describe({ message, menu, ...facts }: EnquiryDetails): string {
     menu: menu && `${menu.fileName} (${menu.mediaType}, ${menu.size} bytes)`,
   }).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}`]));
   return [...lines, '', printable(message)].join('\n');
-}
-
-/** @param name what the file is called when the path is a folder */
-async function fileAt(path: string, name: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
 }

@@ -1,14 +1,17 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
-import { type Database, openDatabase } from '../db/database';
+import { openForCommand } from '../db/database';
+import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
 import { backUp, restore } from './backup';
+import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
-import { printJson } from './print';
-import { listUsers, removeUser, showUser } from './users';
+import { addOrderCommands } from './order-commands';
+import { addStockCommands } from './stock-commands';
+import { addUserCommands } from './user-commands';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const migrations = join(root, 'server/migrations');
@@ -48,59 +51,30 @@ program
     if (aside) console.log(`The one before is in ${aside}`);
   });
 
-const users = program.command('users').description('the people with an account');
+addUserCommands(program, withContext);
+addOrderCommands(program, withContext);
+addStockCommands(program, withContext);
+addEnquiryCommands(program, withContext);
 
-users
-  .command('list')
-  .description('the newest accounts')
-  .option('--limit <number>', 'how many', parseCount, 50)
-  .option('--json', 'as JSON')
-  .action(async ({ limit, json = false }: { limit: number; json?: boolean }) => {
-    const found = await withDatabase((database) => listUsers(database, limit));
-    if (json) printJson(found);
-    else console.table(found);
-  });
-
-users
-  .command('show')
-  .description('one account')
-  .argument('<email>')
-  .option('--json', 'as JSON')
-  .action(async (email: string, { json = false }: { json?: boolean }) => {
-    const found = await withDatabase((database) => showUser(database, email));
-    if (json) printJson(found);
-    else console.table(found);
-  });
-
-users
-  .command('delete')
-  .description('delete an account with everything in it, for good')
-  .argument('<email>')
-  .option('--json', 'as JSON')
-  .action(async (email: string, { json = false }: { json?: boolean }) => {
-    await withDatabase((database) => removeUser(database, email));
-    if (json) printJson({ deleted: email });
-    else console.log(`The account of ${email} is deleted`);
-  });
-
-addEnquiryCommands(program, withDatabase);
-
-async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(parseEnv(process.env, root), migrations);
-  return work(database).finally(() => database.close());
-}
-
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
+async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+  const env = parseEnv(process.env, root);
+  const database = await openForCommand(env, migrations);
+  return work({ database, env, now: Date.now }).finally(() => database.close());
 }
 
 try {
   await program.parseAsync();
 } catch (error) {
+  const line = lineFor(error);
+  if (line === undefined) throw error;
+  console.error(line);
+  process.exitCode = 1;
+}
+
+/** What the operator is told; `undefined` when the error is one of the program itself. */
+function lineFor(error: unknown): string | undefined {
+  if (isUnavailable(error)) return 'The database has gone away: see what holds now before you try again.';
   // What the file system refuses, it says in one line as well.
   const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
-  if (!isForOperator) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  return isForOperator ? error.message : undefined;
 }

@@ -1,5 +1,11 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** @param name what the file is called when the path is a folder */
+export async function fileAt(path: string, name: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
+}
 
 /**
  * Writes a file that only its owner may read. An earlier one of that name is replaced in one step, once the new one is

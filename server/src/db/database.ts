@@ -1,9 +1,12 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import type { Env } from '../env';
 import { OperatorError } from '../operator-error';
-import { openEmbedded } from './embedded';
+import { openThroughServer } from './command-socket';
+import { DatabaseInUse, openEmbedded } from './embedded';
 import type { Engine } from './engine';
 import { migrateUnderLock } from './migrate';
 import { openPostgres } from './postgres';
@@ -38,6 +41,36 @@ export async function openDatabase(
     throw databaseUrl === undefined ? error : explain(error);
   }
   return databaseOn(engine);
+}
+
+/**
+ * Opens the database for an operator's command: as `openDatabase` does, or, while a server has the embedded one open,
+ * through that server. Throws `OperatorError` when neither is possible.
+ */
+export async function openForCommand(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  migrations: string,
+): Promise<Database> {
+  try {
+    return await openDatabase(env, migrations);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    const engine = openThroughServer(env.dataDir);
+    try {
+      await refuseOtherVersion(engine.pool, migrations);
+    } catch (cause) {
+      await engine.close();
+      throw cause instanceof OperatorError ? cause : error;
+    }
+    return databaseOn(engine);
+  }
+}
+
+/** A server that was not restarted after an update has other tables than its commands. */
+async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
+  const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+  if (rows[0]?.count === readMigrationFiles({ migrationsFolder: folder }).length) return;
+  throw new OperatorError('The server that runs is of another version of Nosewise: restart it first.');
 }
 
 /** The database on an engine whose tables are in place. */

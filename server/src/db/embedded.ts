@@ -5,7 +5,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import { OperatorError } from '../operator-error';
 import { tryLock } from '../process-lock';
+import { admitCommands } from './command-socket';
 import type { Engine } from './engine';
+
+/** Another process holds the embedded database. */
+export class DatabaseInUse extends OperatorError {}
 
 /** The folder of the embedded database. */
 export function embeddedFolder(dataDir: string): string {
@@ -15,27 +19,34 @@ export function embeddedFolder(dataDir: string): string {
 /**
  * Takes the embedded database's folder for this process alone.
  * @returns what gives it back
- * Throws `OperatorError` when another process holds it.
+ * Throws `DatabaseInUse` when another process holds it.
  */
 export async function lockEmbedded(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const release = await tryLock(join(dataDir, 'db.lock'));
   if (release) return release;
-  throw new OperatorError(
+  throw new DatabaseInUse(
     `The database in ${embeddedFolder(dataDir)} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
   );
 }
 
 /**
  * Opens PostgreSQL inside this process, made at the first time. One connection serves all, so a transaction must never
- * ask the pool for a second one. Throws `OperatorError` when another process has the folder open.
+ * ask the pool for a second one. Throws `DatabaseInUse` when another process has the folder open.
  */
 export async function openEmbedded(dataDir: string): Promise<Engine> {
   const release = await lockEmbedded(dataDir);
   try {
-    const engine = await serveEmbedded(await PGlite.create(embeddedFolder(dataDir)));
-    const close = () => engine.close().finally(release);
-    return { ...engine, close };
+    const lite = await PGlite.create(embeddedFolder(dataDir));
+    const engine = await serveEmbedded(lite);
+    let shutDoor = async () => {};
+    return {
+      ...engine,
+      admitCommands: async () => {
+        shutDoor = await admitCommands(lite, engine.pool, dataDir);
+      },
+      close: () => shutDoor().then(engine.close).finally(release),
+    };
   } catch (error) {
     await release();
     throw error;

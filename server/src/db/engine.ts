@@ -8,6 +8,11 @@ export interface Engine {
    * @returns what stops it
    */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Lets operator's commands ask this database while this process has it open, where they could not reach it otherwise.
+   * Throws when that is not possible on this machine.
+   */
+  readonly admitCommands?: () => Promise<void>;
   /** Waits for what runs and closes all connections. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { euros } from '@nosewise/catalogue/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from './csv';
@@ -6,6 +7,7 @@ test.each([
   [['Lemon', 4, true], 'Lemon,4,true\r\n'],
   [['Lime, sour', 'called "lime"', 'two\nlines'], '"Lime, sour","called ""lime""","two\nlines"\r\n'],
   [['', -1], ',-1\r\n'],
+  [[euros(4500), euros(-1250), euros(-0)], '45.00,-12.50,0.00\r\n'],
 ])('%j is the line %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

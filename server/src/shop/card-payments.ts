@@ -103,10 +103,11 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
     },
 
     async refund(payment, amount, attempt) {
-      const { id } = await stripe.refunds.create(
+      const { id, status } = await stripe.refunds.create(
         { payment_intent: payment, amount },
         { idempotencyKey: `refund-${attempt}` },
       );
+      if (hasFailed(status)) throw new Error(`The refund ${id} is ${status}.`);
       return id;
     },
 
@@ -133,6 +134,11 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
 /** What a session that is paid has brought in. */
 export function paymentIn(session: CheckoutSession, gross: Cents): Payment {
   return { amount: session.amount_total ?? gross, reference: session.payment_intent ?? session.id };
+}
+
+/** Whether a refund has come to nothing (https://docs.stripe.com/refunds#refund-statuses). */
+export function hasFailed(status: string | null | undefined): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 function parseEvent({ id, type, data: { object } }: Stripe.Event): StripeEvent {

@@ -5,7 +5,13 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { stripeEvents } from '../db/tables/shop';
 import { cancelOrder } from './cancel';
-import { type CheckoutSession, paymentIn, type StripeEvent, type StripeRefund } from './card-payments';
+import {
+  type CheckoutSession,
+  hasFailed,
+  paymentIn,
+  type StripeEvent,
+  type StripeRefund,
+} from './card-payments';
 import { lockedOrder } from './change-order';
 import { takePayment } from './pay';
 import { findOrder, findOrderByPayment, type OrderRow } from './queries';
@@ -49,7 +55,7 @@ export async function applyEvent(
     tx: Queryable,
     { id, amount, payment_intent, status }: StripeRefund,
   ): Promise<void> {
-    if (status === 'failed' || status === 'canceled') {
+    if (hasFailed(status)) {
       return log.error({ refund: id, status }, 'a refund has come to nothing');
     }
     const order = payment_intent && (await findOrderByPayment(tx, payment_intent));

@@ -183,7 +183,7 @@ export class StripeStandIn {
     if (method !== 'POST') {
       const amount = (session.amount_total / 100).toFixed(2);
       response
-        .writeHead(200, { 'content-type': 'text/html' })
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(
           `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Pay</title><h1>Pay €${amount}</h1>` +
             '<form method="post"><button>Pay</button></form>' +

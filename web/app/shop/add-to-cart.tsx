@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { cart, MOST_OF_A_KIT } from '../lib/cart';
 import { useStored } from '../lib/stored-value';
 import { buttonStyle } from '../ui/button';
-import { useHydrated } from '../ui/useHydrated';
 import { quantityIn, withOneMore } from './cart-steps';
 import { leftOf, useShop } from './useShop';
 
@@ -27,7 +26,6 @@ export function AddToCart({ kit, name }: AddToCartProps) {
     <div className="grow sm:grow-0">
       <button
         type="button"
-        inert={!useHydrated()}
         disabled={isSoldOut}
         className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}
         onClick={() => cart.change((now) => withOneMore(now, kit))}

@@ -1,0 +1,108 @@
+import { decimals, euros, type Money } from '@nosewise/catalogue/money';
+import { DAY, type Day, utcDay } from '@nosewise/domain/time';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { isoDay } from '../db/columns';
+import { documents, orders } from '../db/schema';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
+import { OperatorError } from '../operator-error';
+import { documentNumber } from '../shop/documents';
+import type { CommandContext } from './context';
+
+/** An invoice, or a credit note with its amounts below zero. `net` and `vat` add up to `gross`. */
+export interface Entry {
+  /** The UTC day of its issue. */
+  readonly date: string;
+  readonly number: string;
+  readonly kind: 'invoice' | 'credit-note';
+  readonly order: number;
+  readonly country: string;
+  readonly net: Money;
+  /** In percent. */
+  readonly vatRate: number;
+  readonly vat: Money;
+  readonly gross: Money;
+  readonly name: string;
+  readonly company: string;
+  readonly vatNumber: string;
+}
+
+/** The first and the last UTC day of issue; without one, from the beginning or to the end. */
+export interface Period {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** Every document that was issued then, by its number. Throws `OperatorError` when the days are the wrong way round. */
+export async function listEntries(
+  { database: { orm } }: CommandContext,
+  { from, to }: Period,
+): Promise<Entry[]> {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new OperatorError(`The first day, ${isoDay(from)}, is after the last one, ${isoDay(to)}.`);
+  }
+  const rows = await orm
+    .select({ document: documents, order: orders })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(
+      and(
+        from === undefined ? undefined : gte(documents.issuedAt, from * DAY),
+        to === undefined ? undefined : lt(documents.issuedAt, (to + 1) * DAY),
+      ),
+    )
+    .orderBy(asc(documents.number));
+  return rows.map(({ document, order: { number, country, vatRate, name, company, vatNumber } }) => {
+    const sign = document.kind === 'invoice' ? 1 : -1;
+    return {
+      date: isoDay(utcDay(document.issuedAt)),
+      number: documentNumber(document),
+      kind: document.kind,
+      order: number,
+      country,
+      net: euros(sign * (document.gross - document.vat)),
+      vatRate: vatRate / 100,
+      vat: euros(sign * document.vat),
+      gross: euros(sign * document.gross),
+      name,
+      company,
+      vatNumber,
+    };
+  });
+}
+
+const COLUMNS: readonly (readonly [heading: string, cell: (entry: Entry) => Cell])[] = [
+  ['date', ({ date }) => date],
+  ['number', ({ number }) => number],
+  ['kind', ({ kind }) => kind],
+  ['order', ({ order }) => order],
+  ['country', ({ country }) => country],
+  ['net', ({ net }) => net],
+  ['vatRate', ({ vatRate }) => vatRate],
+  ['vat', ({ vat }) => vat],
+  ['gross', ({ gross }) => gross],
+  ['currency', ({ gross }) => gross.currency],
+  ['name', ({ name }) => name],
+  ['company', ({ company }) => company],
+  ['vatNumber', ({ vatNumber }) => vatNumber],
+];
+
+/** A table that a spreadsheet opens and runs nothing of. */
+export function entriesAsCsv(entries: readonly Entry[]): string {
+  return [
+    BYTE_ORDER_MARK,
+    csvLine(COLUMNS.map(([heading]) => heading)),
+    ...entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry)))),
+  ].join('');
+}
+
+/** The same columns for a program, with amounts as decimals in text: `"-12.50"`. */
+export function entriesAsJson(entries: readonly Entry[]): Record<string, string | number | boolean>[] {
+  return entries.map((entry) =>
+    Object.fromEntries(
+      COLUMNS.map(([heading, cell]) => {
+        const value = cell(entry);
+        return [heading, typeof value === 'object' ? decimals(value) : value];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OperatorError } from '../operator-error';
+import { place, show } from '../shop/testing';
+import { startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { fingerprint } from '../testing/rows';
+import { StripeStandIn } from '../testing/stripe';
+import { addOrderCommands } from './order-commands';
+import { commandLine } from './testing';
+
+const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+let stripe: StripeStandIn;
+let at: TestApp;
+let placed: Awaited<ReturnType<typeof place>>;
+/** What Stripe calls the payment of that order. */
+let payment: string | null;
+/** Runs `npm run admin -- orders …`. */
+const run = (...words: string[]) => commandLine(at, addOrderCommands)('orders', ...words);
+
+beforeAll(async () => {
+  stripe = await StripeStandIn.start(SECRETS);
+  at = await startTestApp({
+    STRIPE_SECRET_KEY: SECRETS.secretKey,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,
+    STRIPE_API_URL: stripe.origin,
+  });
+});
+afterAll(() => Promise.all([at.close(), stripe.close()]));
+
+/** An order of €45.95 that was paid by card. */
+beforeEach(async () => {
+  await emptyTables(at.database);
+  stripe.failWith = undefined;
+  placed = await place(at);
+  const session = stripe.pay(placed.paymentUrl?.split('/').at(-1) ?? '');
+  payment = session.payment_intent;
+  const { payload, signature } = stripe.sign('checkout.session.completed', session, at.clock.now);
+  const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+  const told = await at.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', headers, payload });
+  expect(told.statusCode).toBe(200);
+  stripe.calls.length = 0;
+});
+
+const keys = () => stripe.calls.map(({ idempotencyKey }) => idempotencyKey);
+
+it('gives all that is left back through Stripe, and takes it down under the name that Stripe gave it', async () => {
+  expect(await run('refund', '1001', '--amount', '12.50')).toBe(
+    '€12.50 of order 1001 has gone back; €33.45 is left.',
+  );
+  expect(JSON.parse(await run('refund', '1001', '--json'))).toMatchObject({
+    state: 'refunded',
+    movements: [
+      { kind: 'payment' },
+      { kind: 'refund', amount: 1250, reference: expect.stringMatching(/^re_/) },
+      { kind: 'refund', amount: 3345, reference: expect.stringMatching(/^re_/) },
+    ],
+  });
+  expect(keys()).toEqual([`refund-${placed.id}-0-1250`, `refund-${placed.id}-1250-3345`]);
+  expect(stripe.calls.map(({ fields }) => Object.fromEntries(fields))).toEqual([
+    { payment_intent: payment, amount: '1250' },
+    { payment_intent: payment, amount: '3345' },
+  ]);
+});
+
+it('gives it back once when the database went away after Stripe was asked', async () => {
+  await at.database.orm.execute(sql`alter table payments add constraint broken check (kind <> 'refund')`);
+  await expect(run('refund', '1001')).rejects.toThrow(
+    /^Stripe has given back €45\.95 of order 1001 \(re_\d+\), but this could not be taken down here\. Stripe will tell the shop by itself: see npm run admin -- orders show 1001 before you try again\.$/,
+  );
+  expect(await show(at, placed)).toMatchObject({ state: 'paid', payment: { refunded: 0 } });
+  await at.database.orm.execute(sql`alter table payments drop constraint broken`);
+  await run('refund', '1001');
+  expect(keys()).toEqual(Array(2).fill(`refund-${placed.id}-0-4595`));
+  expect(await show(at, placed)).toMatchObject({ state: 'refunded', payment: { refunded: 4595 } });
+});
+
+it('does not ask Stripe for what cannot go back', async () => {
+  await expect(run('refund', '1001', '--amount', '50')).rejects.toThrow(
+    new OperatorError('Order 1001 has only €45.95 left that can go back, not €50; nothing has changed.'),
+  );
+  await expect(run('refund', '1001', '--reference', 'x')).rejects.toThrow(
+    new OperatorError('Order 1001 is paid by card: leave --reference out, Stripe gives the refund one.'),
+  );
+  expect(stripe.calls).toEqual([]);
+});
+
+it('says in one line what Stripe refuses, and changes nothing', async () => {
+  stripe.failWith = 402;
+  const before = await fingerprint(at.database);
+  await expect(run('refund', '1001')).rejects.toThrow(
+    new OperatorError(
+      'Stripe has not confirmed the refund of order 1001, and nothing has changed here: see npm run admin -- orders show 1001 before you try again. It says: Out of order',
+    ),
+  );
+  expect(await fingerprint(at.database)).toEqual(before);
+});
+
+it('says what is missing where Stripe is not set up', async () => {
+  const withoutStripe = commandLine({ ...at, env: { ...at.env, stripe: undefined } }, addOrderCommands);
+  await expect(withoutStripe('orders', 'refund', '1001')).rejects.toThrow(
+    new OperatorError(
+      'Order 1001 was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.',
+    ),
+  );
+});

@@ -1,0 +1,189 @@
+import type { Cents } from '@nosewise/domain/money';
+import { stateAfter } from '@nosewise/domain/order-state';
+import { moneyOf, takesRest } from '@nosewise/domain/refund';
+import type { Queryable } from '../db/database';
+import { OperatorError } from '../operator-error';
+import { cancelOrder as cancel } from '../shop/cancel';
+import { type CardPayments, cardPayments } from '../shop/card-payments';
+import { lockedOrder } from '../shop/change-order';
+import { takePayment } from '../shop/pay';
+import { listMovements, type OrderRow } from '../shop/queries';
+import { type Refund, takeRefund } from '../shop/refund';
+import { type Shipment, shipOrder as ship } from '../shop/ship';
+import type { CommandContext } from './context';
+import { amount as inEuros, inWords } from './order-words';
+import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
+
+/**
+ * What the operator can do to an order. Each happens in one transaction, together with the mail that it writes to the
+ * buyer, and throws `OperatorError` when it is not possible; then nothing has changed.
+ */
+
+/** What has become of an order. */
+export interface Outcome {
+  /** One sentence. */
+  readonly words: string;
+  readonly order: OrderDetails;
+}
+
+/** Money that moved; what is left out has a default. */
+export interface Asked {
+  readonly amount?: Cents | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** Takes down that an invoice was paid: the whole of it. The same reference again changes nothing. */
+export async function payOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
+  return change(context, called, async (tx, order) => {
+    const { number, gross } = order;
+    if (order.method === 'card') {
+      throw new OperatorError(
+        `Order ${number} is paid by card: Stripe tells the shop by itself once the money is there.`,
+      );
+    }
+    const { amount = gross, reference = `Order ${number}` } = asked;
+    if (amount !== gross) {
+      throw new OperatorError(
+        `Order ${number} costs ${inEuros(gross)}, not ${inEuros(amount)}, and can only be paid as a whole; nothing has changed.`,
+      );
+    }
+    const known = await listMovements(tx, order.id);
+    const { state } = await takePayment(tx, context.env, order.id, { amount, reference }, context.now());
+    if ((await listMovements(tx, order.id)).length === known.length) {
+      return `The payment “${reference}” of order ${number} is known already; nothing has changed.`;
+    }
+    return state === 'paid'
+      ? `Order ${number} is paid: ${inEuros(amount)} has come in, and the parcel can be packed.`
+      : `${inEuros(amount)} has come in for order ${number}, which stays ${state}: send nothing, and give it back by npm run admin -- orders refund ${number}`;
+  });
+}
+
+/** Takes down that the parcel of a paid order has left. */
+export async function shipOrder(
+  context: CommandContext,
+  called: string,
+  shipment: Shipment,
+): Promise<Outcome> {
+  return change(context, called, async (tx, { id, number }) => {
+    await ship(tx, context.env, id, shipment, context.now());
+    return `Order ${number} is shipped.`;
+  });
+}
+
+/** Ends an order that was not paid and will not be; its goods go back on sale. */
+export async function cancelOrder(context: CommandContext, called: string): Promise<Outcome> {
+  return change(context, called, async (tx, { id, number }) => {
+    await cancel(tx, context.env, id, context.now());
+    return `Order ${number} is cancelled, and its goods are on sale again.`;
+  });
+}
+
+/**
+ * Gives money back, all that is left unless less is asked for: to the card through Stripe, or, for an invoice, as the
+ * operator has done already at the bank. The same reference again changes nothing.
+ */
+export async function refundOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
+  const cards = await cardPayments(context.env);
+  const found = await findOrderCalled(context.database.orm, called);
+  const atStripe =
+    found.method === 'card' ? await refundCard(context.database.orm, cards, found, asked) : undefined;
+  return change(context, found.id, async (tx, order) => {
+    const { number } = order;
+    const refund = atStripe ?? (await planTransfer(tx, order, asked));
+    const known = await listMovements(tx, order.id);
+    await takeRefund(tx, context.env, order.id, refund, context.now());
+    const movements = await listMovements(tx, order.id);
+    // Stripe's own word of it may have been faster; to the operator it is the same.
+    if (!atStripe && movements.length === known.length) {
+      return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
+    }
+    const { refundable } = moneyOf(movements);
+    const rest = refundable === 0 ? 'nothing is left' : `${inEuros(refundable)} is left`;
+    return `${inEuros(refund.amount)} of order ${number} has gone back; ${rest}.`;
+  }).catch((error) => {
+    throw atStripe ? explainHalf(error, found, atStripe) : error;
+  });
+}
+
+/** Asks Stripe, outside of any transaction, once it is certain that the order allows it. */
+async function refundCard(
+  db: Queryable,
+  cards: CardPayments | undefined,
+  order: OrderRow,
+  { amount, reference }: Asked,
+): Promise<Refund> {
+  const { id, number } = order;
+  if (reference !== undefined) {
+    throw new OperatorError(
+      `Order ${number} is paid by card: leave --reference out, Stripe gives the refund one.`,
+    );
+  }
+  const movements = await listMovements(db, id);
+  const planned = possible(order, movements, amount);
+  const payment = movements.find(({ kind }) => kind === 'payment');
+  if (!cards || !payment) {
+    throw new OperatorError(
+      `Order ${number} was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.`,
+    );
+  }
+  // The same again after a crash is the same attempt: Stripe gives the money back once.
+  const attempt = `${id}-${moneyOf(movements).refunded}-${planned}`;
+  try {
+    return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `Stripe has not confirmed the refund of order ${number}, and nothing has changed here: see npm run admin -- orders show ${number} before you try again. It says: ${said}`,
+      { cause: error },
+    );
+  }
+}
+
+async function planTransfer(tx: Queryable, order: OrderRow, { amount, reference }: Asked): Promise<Refund> {
+  const movements = await listMovements(tx, order.id);
+  const known = movements.find((movement) => movement.kind === 'refund' && movement.reference === reference);
+  if (known) return known;
+  const count = movements.filter(({ kind }) => kind === 'refund').length;
+  return {
+    amount: possible(order, movements, amount),
+    reference: reference ?? `Order ${order.number}, refund ${count + 1}`,
+  };
+}
+
+/** @returns how much goes back. Throws `OperatorError` when it cannot. */
+function possible(
+  { number, state }: OrderRow,
+  movements: Parameters<typeof moneyOf>[0],
+  amount: Cents = moneyOf(movements).refundable,
+): Cents {
+  try {
+    stateAfter(state, takesRest(amount, movements) ? 'refund-rest' : 'refund-part');
+    return amount;
+  } catch (error) {
+    throw inWords(error, number);
+  }
+}
+
+function explainHalf(error: unknown, { number }: OrderRow, { amount, reference }: Refund): OperatorError {
+  return new OperatorError(
+    `Stripe has given back ${inEuros(amount)} of order ${number} (${reference}), but this could not be taken down here. Stripe will tell the shop by itself: see npm run admin -- orders show ${number} before you try again.`,
+    { cause: error },
+  );
+}
+
+async function change(
+  context: CommandContext,
+  called: string,
+  act: (tx: Queryable, order: OrderRow) => Promise<string>,
+): Promise<Outcome> {
+  const { orm } = context.database;
+  const { id, number } = await findOrderCalled(orm, called);
+  try {
+    return await orm.transaction(async (tx) => {
+      const words = await act(tx, await lockedOrder(tx, id));
+      return { words, order: await describeOrder(tx, context, await lockedOrder(tx, id)) };
+    });
+  } catch (error) {
+    throw inWords(error, number);
+  }
+}

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, HOUR } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { orders } from '../db/schema';
+import { OperatorError } from '../operator-error';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
+import { fingerprint } from '../testing/rows';
+import { addOrderCommands } from './order-commands';
+import { commandLine } from './testing';
+
+const REFUND_HINT = 'npm run admin -- orders refund';
+let at: TestApp;
+let admin: ReturnType<typeof commandLine>;
+/** Runs `npm run admin -- orders …`. @returns what it prints */
+const run = (...words: string[]) => admin('orders', ...words);
+const read = async (...words: string[]) => JSON.parse(await run(...words, '--json'));
+
+beforeAll(async () => {
+  at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example' });
+  admin = commandLine(at, addOrderCommands);
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  await putStock(at, 'red-wine-12', 5);
+  at.clock.now = NOON;
+});
+
+const subjects = async () => (await mailsTo(at, BUYER.email)).map(({ subject }) => subject);
+
+/** What a command refuses changes nothing. */
+async function expectRefusal(line: string, ...words: string[]): Promise<void> {
+  const before = await fingerprint(at.database);
+  await expect(run(...words)).rejects.toThrow(new OperatorError(line));
+  expect(await fingerprint(at.database)).toEqual(before);
+}
+
+describe('list', () => {
+  it('names orders newest first, with what has come in', async () => {
+    await place(at);
+    at.clock.now += HOUR;
+    const second = await place(at);
+    await run('paid', '1001');
+    const listed = await read('list');
+    expect(listed).toEqual([
+      {
+        id: second.id,
+        number: 1002,
+        placedAt: '2026-11-21T13:00:00.000Z',
+        state: 'placed',
+        method: 'invoice',
+        country: 'DE',
+        total: 4595,
+        paid: 0,
+        refunded: 0,
+        name: BUYER.name,
+        company: '',
+        email: BUYER.email,
+      },
+      expect.objectContaining({ number: 1001, state: 'paid', paid: 4595 }),
+    ]);
+    expect(JSON.parse(await run('list'))[1]).toEqual({
+      number: 1001,
+      placed: '2026-11-21T12:00:00.000Z',
+      state: 'paid',
+      method: 'invoice',
+      country: 'DE',
+      total: '€45.95',
+      paid: '€45.95',
+      buyer: `${BUYER.name}, ${BUYER.email}`,
+    });
+  });
+
+  it('can be told which state, and how many', async () => {
+    for (let count = 0; count < 3; count += 1) await place(at);
+    await run('paid', '1002');
+    const numbers = async (...words: string[]) =>
+      (await read('list', ...words)).map(({ number }: { number: number }) => number);
+    expect(await numbers('--state', 'placed')).toEqual([1003, 1001]);
+    expect(await numbers('--limit', '1')).toEqual([1003]);
+    expect(await run('list', '--state', 'shipped')).toBe('There are none');
+    expect(await numbers('--state', 'shipped')).toEqual([]);
+    await expect(run('list', '--state', 'lost')).rejects.toThrow('Allowed choices are placed, paid,');
+    await expect(run('list', '--limit', '0')).rejects.toThrow('It must be a whole number from 1.');
+  });
+});
+
+describe('show', () => {
+  it('prints lines, money, documents, the address for the parcel and the page, by number and by id', async () => {
+    const company = { company: 'Osteria', vatNumber: 'DE123456789', note: 'Ring twice' };
+    const { id, token } = await place(at, { ...orderOf(ONE_RED), ...company });
+    await run('paid', '1001', '--reference', 'SEPA 77');
+    const printed = await run('show', '1001');
+    for (const line of [
+      `order: 1001 (${id})`,
+      'state: paid',
+      'VAT number: DE123456789',
+      'note: Ring twice',
+      '1 × Red Wine Kit: €39',
+      'Shipping: €6.95',
+      'Total: €45.95, of which VAT 19 %: €7.34',
+      '2026-11-21T12:00:00.000Z  payment  €45.95  SEPA 77',
+      '2026-11-21T12:00:00.000Z  invoice  NW-00001  €45.95',
+      'Ann Nebbiolo\nOsteria\nHauptstraße 1\n10115 Berlin\nGERMANY',
+      `http://localhost:3000/orders/${id}?token=${token}`,
+    ]) {
+      expect(`\n${printed}\n`).toContain(`\n${line}\n`);
+    }
+    expect(await run('show', id)).toBe(printed);
+  });
+
+  it('prints all of it as JSON, beginning with what the buyer sees', async () => {
+    const placed = await place(at);
+    expect(await read('show', '1001')).toEqual({
+      ...(await show(at, placed)),
+      link: `http://localhost:3000/orders/${placed.id}?token=${placed.token}`,
+      parcel: ['Ann Nebbiolo', 'Hauptstraße 1', '10115 Berlin', 'GERMANY'],
+      withdrawnBy: '',
+      movements: [],
+    });
+  });
+
+  it('keeps the terminal safe from what a stranger wrote', async () => {
+    await place(at, { ...orderOf(ONE_RED), name: '\u202eAnn', note: '\x1b[2J' });
+    for (const printed of [await run('show', '1001'), await run('list')]) {
+      expect(printed).toContain('\ufffd');
+      expect(printed).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+    }
+  });
+});
+
+describe('paid', () => {
+  it('takes the whole total down, tells the buyer, and changes nothing the second time', async () => {
+    await place(at);
+    expect(await run('paid', '1001')).toBe(
+      'Order 1001 is paid: €45.95 has come in, and the parcel can be packed.',
+    );
+    expect((await subjects()).at(-1)).toBe('Your payment for order 1001 has arrived');
+    const { state, payment, movements } = await read('show', '1001');
+    expect({ state, paid: payment.paid, movements }).toEqual({
+      state: 'paid',
+      paid: 4595,
+      movements: [{ kind: 'payment', amount: 4595, reference: 'Order 1001', at: '2026-11-21T12:00:00.000Z' }],
+    });
+    const before = await fingerprint(at.database);
+    expect(await run('paid', '1001', '--amount', '45.95')).toBe(
+      'The payment “Order 1001” of order 1001 is known already; nothing has changed.',
+    );
+    expect(await fingerprint(at.database)).toEqual(before);
+    await expectRefusal(
+      'Order 1001 cannot be paid, for it is paid already; nothing has changed.',
+      ...['paid', '1001', '--reference', 'another'],
+    );
+  });
+
+  it('takes no other amount, and none for an order by card', async () => {
+    const { id } = await place(at);
+    await expectRefusal(
+      'Order 1001 costs €45.95, not €40, and can only be paid as a whole; nothing has changed.',
+      ...['paid', '1001', '--amount', '40'],
+    );
+    await at.database.orm.update(orders).set({ method: 'card' }).where(eq(orders.id, id));
+    await expectRefusal(
+      'Order 1001 is paid by card: Stripe tells the shop by itself once the money is there.',
+      ...['paid', '1001'],
+    );
+  });
+
+  it('says that the money has to go back when the goods are gone', async () => {
+    await place(at);
+    await run('cancel', '1001');
+    await putStock(at, 'red-wine-12', 0);
+    expect(await run('paid', '1001')).toBe(
+      `€45.95 has come in for order 1001, which stays cancelled: send nothing, and give it back by ${REFUND_HINT} 1001`,
+    );
+  });
+});
+
+describe('ship', () => {
+  it('takes the parcel down with its number and tells the buyer', async () => {
+    await place(at);
+    await run('paid', '1001');
+    const link = 'https://parcels.example/42?x=1';
+    const shipped = await read('ship', '1001', '--carrier', 'DHL', '--tracking', link);
+    expect(shipped).toMatchObject({ state: 'shipped', shipment: { carrier: 'DHL', tracking: link } });
+    expect((await subjects()).at(-1)).toBe('Your order 1001 is on its way');
+    await expectRefusal(
+      'Order 1001 cannot be shipped, for it is shipped already; nothing has changed.',
+      ...['ship', '1001'],
+    );
+  });
+
+  it('sends nothing before it is paid', async () => {
+    await place(at);
+    await expectRefusal(
+      'Order 1001 cannot be shipped, for it is not paid yet; nothing has changed.',
+      ...['ship', '1001'],
+    );
+  });
+
+  test.each(['http://parcels.example/1', 'javascript:alert(1)', 'a\nb', '<b>', ' '])(
+    'takes no tracking such as %j',
+    async (tracking) => {
+      await place(at);
+      await run('paid', '1001');
+      await expect(run('ship', '1001', '--tracking', tracking)).rejects.toThrow('It must be');
+      expect(await read('show', '1001')).toMatchObject({ state: 'paid' });
+    },
+  );
+});
+
+describe('refund of an invoice', () => {
+  it('takes parts down one after the other, each with its credit note and its mail', async () => {
+    await place(at);
+    await run('paid', '1001');
+    expect(await run('refund', '1001', '--amount', '12,50')).toBe(
+      '€12.50 of order 1001 has gone back; €33.45 is left.',
+    );
+    expect(await read('show', '1001')).toMatchObject({ state: 'paid', payment: { refunded: 1250 } });
+    expect(await run('refund', '1001')).toBe('€33.45 of order 1001 has gone back; nothing is left.');
+    const { state, movements, documents } = await read('show', '1001');
+    expect(state).toBe('refunded');
+    expect(movements.map(({ reference }: { reference: string }) => reference)).toEqual([
+      'Order 1001',
+      'Order 1001, refund 1',
+      'Order 1001, refund 2',
+    ]);
+    expect(documents.map(({ kind, gross }: { kind: string; gross: number }) => [kind, gross])).toEqual([
+      ['invoice', 4595],
+      ['credit-note', 1250],
+      ['credit-note', 3345],
+    ]);
+    expect((await subjects()).slice(-2)).toEqual([
+      '€12.50 of your order 1001 goes back to you',
+      '€33.45 of your order 1001 goes back to you',
+    ]);
+    await expectRefusal(
+      'Order 1001 has no money that could go back; nothing has changed.',
+      ...['refund', '1001'],
+    );
+  });
+
+  it('knows a reference again', async () => {
+    await place(at);
+    await run('paid', '1001');
+    await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78');
+    const before = await fingerprint(at.database);
+    expect(await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78')).toBe(
+      'The refund “SEPA 78” of order 1001 is known already; nothing has changed.',
+    );
+    expect(await fingerprint(at.database)).toEqual(before);
+  });
+
+  it('gives back no more than came in', async () => {
+    await place(at);
+    await expectRefusal(
+      'Order 1001 has no money that could go back; nothing has changed.',
+      ...['refund', '1001'],
+    );
+    await run('paid', '1001');
+    await expectRefusal(
+      'Order 1001 has only €45.95 left that can go back, not €45.96; nothing has changed.',
+      ...['refund', '1001', '--amount', '45.96'],
+    );
+    for (const amount of ['0', '-1', '1.234', '1e3', 'all']) {
+      await expect(run('refund', '1001', `--amount=${amount}`)).rejects.toThrow('It must be an amount');
+    }
+  });
+});
+
+describe('cancel', () => {
+  it('ends an unpaid order, credits its invoice and puts its goods back on sale', async () => {
+    await place(at);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
+    expect(await run('cancel', '1001')).toBe('Order 1001 is cancelled, and its goods are on sale again.');
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
+    expect(await read('show', '1001')).toMatchObject({
+      state: 'cancelled',
+      documents: [{ kind: 'invoice' }, { kind: 'credit-note', gross: 4595 }],
+    });
+    expect((await subjects()).at(-1)).toBe('Your order 1001 has ended unpaid');
+  });
+
+  it('names the refund once it is paid', async () => {
+    await place(at);
+    await run('paid', '1001');
+    await expectRefusal(
+      `Order 1001 cannot be cancelled, for it is paid already; nothing has changed. To give the money back: ${REFUND_HINT} 1001`,
+      ...['cancel', '1001'],
+    );
+  });
+});
+
+describe('export', () => {
+  const HEADINGS = 'date,number,kind,order,country,net,vatRate,vat,gross,currency,name,company,vatNumber';
+  const withdraw = (number: number) =>
+    post(at, `orders/${number}/withdrawal`, { name: 'Ann', email: BUYER.email });
+  let folder: string;
+
+  /** An invoice in Germany on the 21st, one in Finland on the 22nd, and on the 23rd the first one's withdrawal. */
+  beforeEach(async () => {
+    folder = join(at.env.dataDir, randomUUID());
+    await mkdir(folder);
+    await place(at, { ...orderOf(ONE_RED), company: '=1+1', vatNumber: 'DE123456789' });
+    at.clock.now = NOON + DAY;
+    await place(at, {
+      ...orderOf(ONE_RED, { ...BUYER, country: 'FI' }),
+      postalCode: '00100',
+      city: 'Helsinki',
+    });
+    at.clock.now = NOON + 2 * DAY;
+    expect((await withdraw(1001)).statusCode).toBe(200);
+  });
+
+  it('is a table with a row for every document, for its owner alone, with nothing that a spreadsheet would run', async () => {
+    const file = join(folder, 'books.csv');
+    expect(await run('export', file)).toBe(`3 documents are in ${file}`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toBe(
+      [
+        `\ufeff${HEADINGS}`,
+        "2026-11-21,NW-00001,invoice,1001,DE,38.61,19,7.34,45.95,EUR,Ann Nebbiolo,'=1+1,DE123456789",
+        '2026-11-22,NW-00002,invoice,1002,FI,39.01,25.5,9.94,48.95,EUR,Ann Nebbiolo,,',
+        "2026-11-23,NW-00003,credit-note,1001,DE,-38.61,19,-7.34,-45.95,EUR,Ann Nebbiolo,'=1+1,DE123456789",
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('holds the days that are asked for, by UTC and with both ends', async () => {
+    const numbers = async (...words: string[]) =>
+      (await read('export', ...words)).map(({ number }: { number: string }) => number);
+    expect(await numbers('--from', '2026-11-22')).toEqual(['NW-00002', 'NW-00003']);
+    expect(await numbers('--to', '2026-11-22')).toEqual(['NW-00001', 'NW-00002']);
+    expect(await numbers('--from', '2026-11-22', '--to', '2026-11-22')).toEqual(['NW-00002']);
+    expect(await numbers('--from', '2026-11-24')).toEqual([]);
+    expect(await run('export', folder, '--to', '2026-11-21')).toBe(
+      `1 document is in ${join(folder, 'documents.csv')}`,
+    );
+  });
+
+  it('adds up in every row, also of an order that goes back bit by bit', async () => {
+    await run('paid', '1002');
+    for (const amount of ['0.01', '13.37', '9.99']) await run('refund', '1002', '--amount', amount);
+    await run('refund', '1002');
+    const rows: Record<'net' | 'vat' | 'gross', string>[] = await read('export');
+    const cents = (decimal: string) => {
+      expect(decimal).toMatch(/^-?\d+\.\d\d$/);
+      return Number(decimal.replace('.', ''));
+    };
+    expect(rows).toHaveLength(7);
+    for (const { net, vat, gross } of rows) expect(cents(net) + cents(vat)).toBe(cents(gross));
+    // Everything was credited.
+    for (const name of ['net', 'vat', 'gross'] as const) {
+      expect(rows.reduce((sum, row) => sum + cents(row[name]), 0)).toBe(0);
+    }
+  });
+
+  it('says what is wrong with its words', async () => {
+    await expectRefusal(
+      'The first day, 2026-12-01, is after the last one, 2026-11-30.',
+      ...['export', folder, '--from', '2026-12-01', '--to', '2026-11-30'],
+    );
+    for (const date of ['2026-11-31', '21.11.2026', '2026-1-1', 'today', '2026-11-21T00:00']) {
+      await expect(run('export', folder, '--from', date)).rejects.toThrow(
+        'It must be a date, such as 2026-11-21.',
+      );
+    }
+    const either = 'Name either a file to write to, or --json to print the rows.';
+    await expectRefusal(either, 'export');
+    await expectRefusal(either, 'export', folder, '--json');
+  });
+});
+
+test.each(['show', 'paid', 'ship', 'refund', 'cancel'])(
+  '%s says in one line that there is no such order',
+  async (command) => {
+    for (const called of ['1001', '9999999999', randomUUID(), 'x', '%', '1001 ']) {
+      await expect(run(command, called)).rejects.toThrow(new OperatorError(`There is no order ${called}.`));
+    }
+  },
+);

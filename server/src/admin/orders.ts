@@ -1,0 +1,109 @@
+import { addressLines } from '@nosewise/catalogue/address';
+import type { Order } from '@nosewise/contract/orders';
+import type { OrderState } from '@nosewise/domain/order-state';
+import { moneyOf } from '@nosewise/domain/refund';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { orders, payments } from '../db/schema';
+import { isoInstantOf } from '../instant';
+import { OperatorError } from '../operator-error';
+import { orderLink } from '../shop/order-link';
+import { presentOrder } from '../shop/present';
+import { findOrder, findOrderByNumber, type OrderRow, type PaymentRow, readWhole } from '../shop/queries';
+import { UUID } from './arguments';
+import type { CommandContext } from './context';
+
+/** An order in a list. Amounts are in cents. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly number: number;
+  readonly placedAt: string;
+  readonly state: OrderState;
+  readonly method: OrderRow['method'];
+  readonly country: string;
+  readonly total: number;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+}
+
+/** An order as the operator sees it: what its buyer sees, and the rest. Amounts are in cents. */
+export interface OrderDetails extends Order {
+  /** Its page, for whoever is given the link. */
+  readonly link: string;
+  /** The lines to copy onto a parcel. */
+  readonly parcel: readonly string[];
+  /** The name that was given with the withdrawal; empty without one. */
+  readonly withdrawnBy: string;
+  /** Money that came in or went back, oldest first. */
+  readonly movements: readonly {
+    readonly kind: PaymentRow['kind'];
+    readonly amount: number;
+    readonly reference: string;
+    readonly at: string;
+  }[];
+}
+
+/** Newest first. @param state only those that have come so far */
+export async function listOrders(
+  { database: { orm } }: CommandContext,
+  { limit, state }: { readonly limit: number; readonly state?: OrderState | undefined },
+): Promise<OrderSummary[]> {
+  const found = await orm
+    .select()
+    .from(orders)
+    .where(state && eq(orders.state, state))
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(limit);
+  const ids = found.map(({ id }) => id);
+  const movements = await orm.select().from(payments).where(inArray(payments.orderId, ids));
+  return found.map((order) => {
+    const { id, number, placedAt, method, country, gross, name, company, email } = order;
+    const { paid, refunded } = moneyOf(movements.filter(({ orderId }) => orderId === id));
+    return {
+      id,
+      number,
+      placedAt: isoInstantOf(placedAt),
+      state: order.state,
+      method,
+      country,
+      total: gross,
+      paid,
+      refunded,
+      name,
+      company,
+      email,
+    };
+  });
+}
+
+/** @param called its number or its id. Throws `OperatorError` when there is none. */
+export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow> {
+  const order = /^\d{1,9}$/.test(called)
+    ? await findOrderByNumber(db, Number(called))
+    : UUID.test(called) && (await findOrder(db, called));
+  if (!order) throw new OperatorError(`There is no order ${called}.`);
+  return order;
+}
+
+export async function describeOrder(
+  db: Queryable,
+  { env, now }: Pick<CommandContext, 'env' | 'now'>,
+  order: OrderRow,
+): Promise<OrderDetails> {
+  const whole = await readWhole(db, order);
+  return {
+    ...presentOrder(whole, env, now()),
+    link: orderLink(env, order),
+    parcel: [order.name, order.company, ...addressLines(order)].filter((line) => line !== ''),
+    withdrawnBy: order.withdrawnBy,
+    movements: whole.movements.map(({ kind, amount, reference, at }) => ({
+      kind,
+      amount,
+      reference,
+      at: isoInstantOf(at),
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { KITS } from '@nosewise/catalogue/kits';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '../operator-error';
+import { ONE_RED, orderOf, place, post, stockNow } from '../shop/testing';
+import { startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { addOrderCommands } from './order-commands';
+import { addStockCommands } from './stock-commands';
+import { commandLine } from './testing';
+
+let at: TestApp;
+/** Runs `npm run admin -- stock …`. @returns what it prints */
+let run: (...words: string[]) => Promise<string>;
+let orders: (...words: string[]) => Promise<string>;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  const [stockLine, orderLine] = [commandLine(at, addStockCommands), commandLine(at, addOrderCommands)];
+  run = (...words) => stockLine('stock', ...words);
+  orders = (...words) => orderLine('orders', ...words);
+  return at.close;
+});
+
+beforeEach(() => emptyTables(at.database));
+
+const THREE = [
+  { kit: 'red-wine-12', quantity: 2 },
+  { kit: 'coffee-basics-12', quantity: 1 },
+];
+
+async function listed(kit: string) {
+  const all: { kit: string }[] = JSON.parse(await run('list', '--json'));
+  return all.find((each) => each.kit === kit);
+}
+
+describe('list', () => {
+  it('names every kit of the catalogue, also those that nobody counts', async () => {
+    await run('set', 'red-wine-12', '7');
+    expect(JSON.parse(await run('list', '--json'))).toEqual(
+      KITS.map(({ slug, name }) => ({
+        kit: slug,
+        name,
+        available: slug === 'red-wine-12' ? 7 : null,
+        reserved: 0,
+      })),
+    );
+    expect(JSON.parse(await run('list'))).toContainEqual({
+      kit: 'master-wine-36',
+      name: 'Master Wine Kit',
+      available: 'not counted',
+      reserved: 0,
+    });
+  });
+
+  it('counts as reserved what is ordered and not sent yet', async () => {
+    await run('set', 'red-wine-12', '7');
+    for (let count = 0; count < 3; count += 1) await place(at, orderOf(THREE));
+    await orders('paid', '1001');
+    await orders('paid', '1002');
+    await orders('ship', '1002');
+    await orders('cancel', '1003');
+    expect(await listed('red-wine-12')).toMatchObject({ available: 3, reserved: 2 });
+    expect(await listed('coffee-basics-12')).toMatchObject({ available: null, reserved: 1 });
+  });
+});
+
+describe('set', () => {
+  it('says how many can be bought now, beside what is reserved', async () => {
+    await place(at);
+    expect(await run('set', 'red-wine-12', '3')).toBe(
+      'Red Wine Kit: 3 can be bought now, beside 1 that wait to be sent.',
+    );
+    expect(JSON.parse(await run('set', 'red-wine-12', '0', '--json'))).toEqual({
+      kit: 'red-wine-12',
+      name: 'Red Wine Kit',
+      available: 0,
+      reserved: 1,
+    });
+    expect((await post(at, 'orders', orderOf(ONE_RED))).json()).toMatchObject({ code: 'order_changed' });
+  });
+
+  it('takes the count away', async () => {
+    await run('set', 'red-wine-12', '0');
+    expect(await run('set', 'red-wine-12', 'uncounted')).toBe(
+      'Red Wine Kit: nobody counts any more, and as many are sold as are ordered.',
+    );
+    expect(await stockNow(at)).toEqual({});
+    await place(at);
+  });
+
+  it('loses no order that is placed in the same moment', async () => {
+    await run('set', 'red-wine-12', '20');
+    const placing = Array.from({ length: 10 }, () => post(at, 'orders', orderOf(ONE_RED)));
+    const [, ...answers] = await Promise.all([run('set', 'red-wine-12', '4'), ...placing]);
+    const sold = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const left = (await stockNow(at))['red-wine-12'] ?? Number.NaN;
+    // Of the four, all that were ordered after the count are taken; those before it are not in it.
+    expect(left).toBeLessThanOrEqual(4);
+    expect(left + sold).toBeGreaterThanOrEqual(4);
+    expect(await listed('red-wine-12')).toMatchObject({ available: left, reserved: sold });
+  });
+
+  it('says in one line what it does not know', async () => {
+    const slugs = KITS.map(({ slug }) => slug).join(', ');
+    await expect(run('set', 'beer-12', '1')).rejects.toThrow(
+      new OperatorError(`There is no kit beer-12; there are ${slugs}.`),
+    );
+    for (const number of ['-1', '1.5', 'many', '1e3', '']) {
+      await expect(run('set', '--', 'red-wine-12', number)).rejects.toThrow(
+        'It must be a whole number from 0, or the word uncounted.',
+      );
+    }
+    expect(await stockNow(at)).toEqual({});
+  });
+});

@@ -1,0 +1,59 @@
+import { KITS, kitBySlug } from '@nosewise/catalogue/kits';
+import { isReserved, ORDER_STATES } from '@nosewise/domain/order-state';
+import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { orderLines, orders, stock } from '../db/schema';
+import { OperatorError } from '../operator-error';
+import { readShelf } from '../shop/stock';
+
+/** How many there are of a kit. */
+export interface KitStock {
+  /** The slug. */
+  readonly kit: string;
+  readonly name: string;
+  /** How many can be bought now; null where nobody counts. */
+  readonly available: number | null;
+  /** How many belong to orders that are placed or paid and not sent yet. They are not in `available`. */
+  readonly reserved: number;
+}
+
+/** Every kit of the catalogue, in its order. */
+export async function listStock({ orm }: Database): Promise<KitStock[]> {
+  const shelf = await readShelf(orm);
+  const rows = await orm
+    .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isNotNull(orderLines.kit), inArray(orders.state, ORDER_STATES.filter(isReserved))))
+    .groupBy(orderLines.kit);
+  const reserved = new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
+  return KITS.map(({ slug, name }) => ({
+    kit: slug,
+    name,
+    available: shelf.get(slug) ?? null,
+    reserved: reserved.get(slug) ?? 0,
+  }));
+}
+
+/**
+ * Says how many of a kit can be bought from now on; null: as many as anybody wants. One statement, which waits for an
+ * order that is taking some of them. Throws `OperatorError` when there is no such kit.
+ */
+export async function setStock(database: Database, kit: string, available: number | null): Promise<KitStock> {
+  const { orm } = database;
+  if (!kitBySlug(kit)) {
+    const slugs = KITS.map(({ slug }) => slug);
+    throw new OperatorError(`There is no kit ${kit}; there are ${slugs.join(', ')}.`);
+  }
+  if (available === null) {
+    await orm.delete(stock).where(eq(stock.kit, kit));
+  } else {
+    await orm
+      .insert(stock)
+      .values({ kit, available })
+      .onConflictDoUpdate({ target: stock.kit, set: { available } });
+  }
+  const found = (await listStock(database)).find((each) => each.kit === kit);
+  if (!found) throw new Error(`The kit ${kit} has left the catalogue.`);
+  return found;
+}

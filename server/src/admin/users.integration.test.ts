@@ -1,0 +1,99 @@
+import { DAY } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { orders, users } from '../db/schema';
+import { OperatorError } from '../operator-error';
+import { ONE_RED, orderOf, place } from '../shop/testing';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { countRows, fingerprint } from '../testing/rows';
+import { save, sessionBody } from '../training/testing';
+import { commandLine } from './testing';
+import { addUserCommands } from './user-commands';
+
+let at: TestApp;
+/** Runs `npm run admin -- users …`. @returns what it prints */
+let run: (...words: string[]) => Promise<string>;
+let ann: TestPerson;
+let bob: TestPerson;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  const admin = commandLine(at, addUserCommands);
+  run = (...words) => admin('users', ...words);
+  return at.close;
+});
+
+/** Ann, who has trained; a day later Bob, who has not confirmed his address. */
+beforeEach(async () => {
+  await emptyTables(at.database);
+  const { orm } = at.database;
+  [ann, bob] = [await at.makePerson('Ann'), await at.makePerson()];
+  const signedUp = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>
+    orm.update(users).set(changes).where(eq(users.id, person.userId));
+  await signedUp(ann, { createdAt: NOON, lastSignInAt: NOON + DAY });
+  await signedUp(bob, { createdAt: NOON + DAY, emailConfirmedAt: null });
+  await save(at, ann, sessionBody(NOON, 3, 1));
+});
+
+const annInList = () => ({
+  id: ann.userId,
+  email: ann.email,
+  confirmed: true,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  lastSignInAt: '2026-11-22T12:00:00.000Z',
+});
+const bobInList = () => ({
+  id: bob.userId,
+  email: bob.email,
+  confirmed: false,
+  createdAt: '2026-11-22T12:00:00.000Z',
+  lastSignInAt: null,
+});
+
+describe('list', () => {
+  it('names the newest accounts, as many as are asked for', async () => {
+    expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList(), annInList()]);
+    expect(JSON.parse(await run('list'))).toEqual([bobInList(), annInList()]);
+    expect(JSON.parse(await run('list', '--limit', '1', '--json'))).toEqual([bobInList()]);
+  });
+});
+
+describe('show', () => {
+  it('says who somebody is to others and how much they have trained, in whatever case the address is typed', async () => {
+    const shown = { ...annInList(), displayName: 'Ann', sessions: 1, onLeaderboard: true };
+    expect(JSON.parse(await run('show', ann.email, '--json'))).toEqual(shown);
+    expect(JSON.parse(await run('show', ` ${ann.email.toUpperCase()} `))).toEqual(shown);
+    expect(JSON.parse(await run('show', bob.email, '--json'))).toEqual({
+      ...bobInList(),
+      displayName: null,
+      sessions: 0,
+      onLeaderboard: false,
+    });
+  });
+});
+
+describe('delete', () => {
+  it('takes the person and their training away, and nobody else', async () => {
+    const bobBefore = await fingerprint(at.database, bob.userId);
+    expect(await run('delete', ann.email)).toBe(`The account of ${ann.email} is deleted`);
+    expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList()]);
+    expect(await countRows(at.database)).not.toHaveProperty('reviews');
+    expect(await fingerprint(at.database, bob.userId)).toEqual(bobBefore);
+    expect(JSON.parse(await run('delete', bob.email, '--json'))).toEqual({ deleted: bob.email });
+  });
+
+  it('keeps the orders, which no longer name the account', async () => {
+    const { id } = await place(at, orderOf(ONE_RED), ann.headers);
+    await run('delete', ann.email);
+    expect(await at.database.orm.select().from(orders)).toMatchObject([{ id, userId: null, gross: 4595 }]);
+  });
+});
+
+test.each(['show', 'delete'])('%s says in one line that nobody has that address', async (command) => {
+  const before = await fingerprint(at.database);
+  await expect(run(command, 'eve@nosewise.example')).rejects.toThrow(
+    new OperatorError('Nobody has the address eve@nosewise.example.'),
+  );
+  expect(await fingerprint(at.database)).toEqual(before);
+});
