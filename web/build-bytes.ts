@@ -45,10 +45,10 @@ export const leanPreload: Plugin = {
 
 /**
  * The files to ask for together with a part that is loaded later. Those that every page has need not be named; and what
- * the shell itself loads, the rare dialog or toast, may come one step after the other, since its list would travel with
- * every page.
+ * the shell itself loads, the rare dialog or toast, and what a form loads when it is first touched may come one step after
+ * the other, since the list would travel with every page.
  */
 export function leanDependencies(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
-  if (hostId.includes('/shell-')) return [];
+  if (/\/(shell|enquiry|checkout-screen|withdraw)-/.test(hostId)) return [];
   return files.filter((file) => !/\/(react|rolldown-runtime|shell)-/.test(file));
 }

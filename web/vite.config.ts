@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 4,
-    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|line-icon|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
+    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
   },
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
@@ -27,6 +27,8 @@ const CHUNKS = [
   { name: 'legal-line', priority: 3, test: /web\/app\/pages\/legal-line\./ },
   { name: 'field', priority: 3, test: /web\/app\/ui\/field\./ },
   { name: 'wine-kits', priority: 3, test: /catalogue\/src\/wine-kits\./ },
+  { name: 'wine-offers', priority: 4, test: /catalogue\/src\/wine-offers\./ },
+  { name: 'coffee-offers', priority: 4, test: /catalogue\/src\/coffee-offers\./ },
   { name: 'coffee-kits', priority: 3, test: /catalogue\/src\/coffee-kits\./ },
   {
     name: 'basket',
@@ -36,12 +38,12 @@ const CHUNKS = [
   {
     name: 'shop',
     priority: 2,
-    test: /web\/app\/shop\/(in-euros|shop-page)\.|catalogue\/src\/countries\./,
+    test: /web\/app\/shop\/(in-euros|once-filled|shop-page)\.|catalogue\/src\/countries\./,
   },
   {
     name: 'till',
     priority: 1,
-    test: /web\/app\/shop\/(costs|country|country-select)\.|domain\/src\/(money|quote)\.|catalogue\/src\/(price-cart|shipping)\./,
+    test: /web\/app\/shop\/(costs|country|country-select)\.|domain\/src\/(money|quote)\.|catalogue\/src\/(offers|price-cart|shipping)\./,
   },
   { name: 'storage-notice', priority: 2, test: /web\/app\/ui\/storage-notice\./ },
   { name: 'coffee', priority: 2, test: /catalogue\/src\/coffee\./ },

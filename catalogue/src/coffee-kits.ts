@@ -1,5 +1,5 @@
-import { type Kit, shelfOf } from './kit';
-import { euros } from './money';
+import { COFFEE_BASICS, MASTER_COFFEE } from './coffee-offers';
+import type { Kit } from './kit';
 
 const BASICS = ['Fruit', 'Flower and sweetness', 'Cream, nut and cocoa', 'Grain, spice and wood'];
 
@@ -13,21 +13,8 @@ const FURTHER = [
 /** The coffee kits in the order of the catalogue: the master kit, and the basics that are its first twelve bottles. */
 export const COFFEE_KITS: readonly Kit[] = [
   {
-    slug: 'master-coffee-24',
-    name: 'Master Coffee Kit',
-    world: 'coffee',
-    price: euros(6900),
-    first: 1,
-    last: 24,
+    ...MASTER_COFFEE,
     lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in twenty-four bottles.',
-    shelf: shelfOf(
-      [1, 'Citrus'],
-      [4, 'Floral'],
-      [9, 'Roasted'],
-      [15, 'Fruity'],
-      [19, 'Nutty'],
-      [24, 'Fresh'],
-    ),
     families: [...BASICS, ...FURTHER],
     audience: [
       'Baristas and roasters who want the same word for the same smell',
@@ -37,15 +24,8 @@ export const COFFEE_KITS: readonly Kit[] = [
     sample: { bottleNumber: 15, options: ['Malt', 'Rose', 'Apricot', 'Blueberry'] },
   },
   {
-    slug: 'coffee-basics-12',
-    name: 'Coffee Basics Kit',
-    world: 'coffee',
-    price: euros(3900),
-    first: 1,
-    last: 12,
+    ...COFFEE_BASICS,
     lead: 'The twelve aromas to learn first, from lemon and jasmine to caramel and toast.',
-    partOf: 'master-coffee-24',
-    shelf: shelfOf([2, 'Fruity'], [4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [12, 'Woody']),
     families: BASICS,
     audience: [
       'Whoever has a grinder at home and no words yet',

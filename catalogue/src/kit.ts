@@ -22,8 +22,8 @@ export function shelfOf(...bottles: readonly (readonly [number, CategoryName])[]
   return bottles.map(([bottleNumber, category]) => ({ bottleNumber, category }));
 }
 
-/** A kit as it is sold today (specification, sections 2 and 9; prices include VAT). */
-export interface Kit {
+/** What of a kit decides about buying it (specification, sections 2 and 9; the price includes VAT). */
+export interface KitOffer {
   /** The id of the pack to train with, and the last part of the kit's address. */
   readonly slug: string;
   readonly name: string;
@@ -32,12 +32,16 @@ export interface Kit {
   /** The first and the last number on its bottles; it holds all between. */
   readonly first: number;
   readonly last: number;
-  readonly lead: string;
-  readonly badge?: string;
   /** The slug of the master kit that holds the very same bottles. */
   readonly partOf?: string;
   /** The bottles that stand for the kit in pictures. */
   readonly shelf: readonly ShelfBottle[];
+}
+
+/** A kit as its page presents it. */
+export interface Kit extends KitOffer {
+  readonly lead: string;
+  readonly badge?: string;
   /** The families of its aromas in the order of the bottles, each with as many of them as the next. */
   readonly families: readonly string[];
   /** Who it is for, and who is better served by another. */

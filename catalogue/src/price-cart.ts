@@ -1,6 +1,6 @@
 import { type Quote, quoteOf } from '@nosewise/domain/quote';
 import type { CountryCode } from './countries';
-import { kitBySlug } from './kits';
+import { offerOf } from './offers';
 import { tariffOf } from './shipping';
 
 /** Some of one kit, as a buyer chooses it: without a price. */
@@ -13,7 +13,7 @@ export interface CartLine {
 /** What a cart costs at today's prices in that country. Kits that are not sold any more are left out. */
 export function priceCart(lines: readonly CartLine[], country: CountryCode): Quote {
   const priced = lines.flatMap(({ kit: slug, quantity }) => {
-    const kit = kitBySlug(slug);
+    const kit = offerOf(slug);
     return kit ? [{ kit: slug, name: kit.name, quantity, unitPrice: kit.price.cents }] : [];
   });
   return quoteOf(priced, tariffOf(country));
@@ -22,7 +22,7 @@ export function priceCart(lines: readonly CartLine[], country: CountryCode): Quo
 /** The kits of a cart that a master kit in the same cart already contains, each with the name of that one. */
 export function containedTwice(lines: readonly CartLine[]): { kit: string; master: string }[] {
   return lines.flatMap(({ kit }) => {
-    const master = kitBySlug(kitBySlug(kit)?.partOf ?? '');
+    const master = offerOf(offerOf(kit)?.partOf ?? '');
     return master && lines.some((line) => line.kit === master.slug) ? [{ kit, master: master.name }] : [];
   });
 }

@@ -1,8 +1,9 @@
 import { vatIncluded } from '@nosewise/domain/money';
 import { describe, expect, test } from 'vitest';
-import { addressLines, postalCodeOf } from './address';
+import { addressLines } from './address';
 import { COUNTRIES, COUNTRY_CODES, formatRate } from './countries';
 import { KITS } from './kits';
+import { postalCodeOf } from './postal-code';
 import { containedTwice, priceCart } from './price-cart';
 import { tariffOf } from './shipping';
 

@@ -1,7 +1,7 @@
-import { type Kit, shelfOf } from './kit';
-import { euros } from './money';
+import type { Kit } from './kit';
+import { MASTER_WINE, RED_WINE, WHITE_WINE, WINE_FAULTS } from './wine-offers';
 
-const IN_MASTER = { badge: 'Included in Master Pack', partOf: 'master-wine-36' } as const;
+const IN_MASTER = 'Included in Master Pack';
 
 const WHITE = ['Citrus and orchard', 'Stone fruit and tropical', 'Blossom, stone and cream'];
 
@@ -12,22 +12,9 @@ const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and v
 /** The wine kits in the order of the catalogue: the master kit and the three that are part of it. */
 export const WINE_KITS: readonly Kit[] = [
   {
-    slug: 'master-wine-36',
-    name: 'Master Wine Kit',
-    world: 'wine',
-    price: euros(9900),
-    first: 1,
-    last: 36,
+    ...MASTER_WINE,
     lead: 'White, red and what goes wrong: the whole vocabulary of wine in thirty-six bottles.',
     badge: 'Complete Pack — Includes All 36 Aromas',
-    shelf: shelfOf(
-      [2, 'Citrus'],
-      [9, 'Floral'],
-      [15, 'Red Fruit'],
-      [19, 'Dark Fruit'],
-      [24, 'Woody'],
-      [32, 'Wine Faults'],
-    ),
     families: [...WHITE, ...RED, ...FAULTS],
     audience: [
       'Tasters who prepare for an examination and want one set for all of it',
@@ -37,22 +24,9 @@ export const WINE_KITS: readonly Kit[] = [
     sample: { bottleNumber: 8, options: ['Elderflower', 'Lychee', 'Violet', 'Pineapple'] },
   },
   {
-    slug: 'red-wine-12',
-    name: 'Red Wine Kit',
-    world: 'wine',
-    price: euros(3900),
-    first: 13,
-    last: 24,
+    ...RED_WINE,
     lead: 'From strawberry to cedar: the twelve aromas that tell one red from another.',
-    ...IN_MASTER,
-    shelf: shelfOf(
-      [14, 'Red Fruit'],
-      [16, 'Tart Fruit'],
-      [17, 'Dark Fruit'],
-      [20, 'Floral'],
-      [22, 'Oak'],
-      [23, 'Earthy'],
-    ),
+    badge: IN_MASTER,
     families: RED,
     audience: [
       'Whoever writes “red fruit” and would like to write “raspberry”',
@@ -62,22 +36,9 @@ export const WINE_KITS: readonly Kit[] = [
     sample: { bottleNumber: 17, options: ['Plum', 'Cherry', 'Blackcurrant', 'Violet'] },
   },
   {
-    slug: 'white-wine-12',
-    name: 'White Wine Kit',
-    world: 'wine',
-    price: euros(3900),
-    first: 1,
-    last: 12,
+    ...WHITE_WINE,
     lead: 'From lemon to butter: twelve aromas of the vineyard, the leaf and the cellar.',
-    ...IN_MASTER,
-    shelf: shelfOf(
-      [1, 'Citrus'],
-      [4, 'Orchard'],
-      [6, 'Stone Fruit'],
-      [8, 'Tropical'],
-      [11, 'Creamy'],
-      [12, 'Herbaceous'],
-    ),
+    badge: IN_MASTER,
     families: WHITE,
     audience: [
       'Whoever smells “something fresh” in a Sauvignon and cannot say what',
@@ -87,22 +48,9 @@ export const WINE_KITS: readonly Kit[] = [
     sample: { bottleNumber: 10, options: ['Cut grass', 'Butter', 'Flint', 'Grapefruit'] },
   },
   {
-    slug: 'wine-faults-12',
-    name: 'Wine Faults Kit',
-    world: 'wine',
-    price: euros(3900),
-    first: 25,
-    last: 36,
+    ...WINE_FAULTS,
     lead: 'From cork taint to smoke: twelve faults, so that you send back the right bottle for the right reason.',
-    ...IN_MASTER,
-    shelf: shelfOf(
-      [25, 'Wine Faults'],
-      [27, 'Wine Faults'],
-      [29, 'Wine Faults'],
-      [32, 'Wine Faults'],
-      [34, 'Wine Faults'],
-      [36, 'Wine Faults'],
-    ),
+    badge: IN_MASTER,
     families: FAULTS,
     audience: [
       'People who serve wine, and have to decide at the table',

@@ -1,5 +1,6 @@
-import { postalCodeOf } from '@nosewise/catalogue/address';
-import { COUNTRIES, COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
+import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
+import { postalCodeOf } from '@nosewise/catalogue/postal-code';
+import { isVatNumber } from '@nosewise/catalogue/vat-numbers';
 import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
@@ -30,12 +31,9 @@ const optionalLine = (called: string) => z._default(line(undefined, called, NAME
 const vatNumber = z._default(
   z.string().check(
     z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
-    z.refine(
-      (text) => text === '' || Object.values(COUNTRIES).some((country) => country.vatNumber.test(text)),
-      {
-        error: 'Please enter a VAT number of the EU with its country, such as DE123456789, or leave it out',
-      },
-    ),
+    z.refine((text) => text === '' || isVatNumber(text), {
+      error: 'Please enter a VAT number of the EU with its country, such as DE123456789, or leave it out',
+    }),
   ),
   '',
 );

@@ -44,6 +44,24 @@ test('a signed-in buyer pays by card, and finds the order in the app', async ({
   await expect(page.getByRole('main')).toContainText(BUYER['Street and number']);
 });
 
+test('who logs in while ordering comes back to the order, with all that was typed', async ({
+  page,
+  account,
+}) => {
+  await addToCart(page, 'coffee-basics-12');
+  await page.goto('/checkout');
+  await fillCheckout(page, { Email: '' });
+  await page.getByRole('link', { name: 'Log in instead' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(`${CARD_SHOP}/checkout`);
+  await expect(page.getByLabel('City')).toHaveValue(BUYER.City);
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expectToPay(page, '€45.95');
+});
+
 test('coming back from the payment counts for nothing: the order waits until Stripe has told', async ({
   page,
   request,

@@ -9,6 +9,7 @@ import { Header } from './pages/header';
 import { NotFound } from './pages/not-found';
 import { AskedQuestion } from './ui/asked-question';
 import inter from './ui/fonts/inter-cut.woff2?url';
+import { InlineScript } from './ui/inline-script';
 import { Toasts } from './ui/toasts';
 
 export const links: Route.LinksFunction = () => [
@@ -28,10 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
         {/* Before the first paint, so that a chosen theme never flashes. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_CLICKS_SCRIPT }} />
+        <InlineScript text={THEME_SCRIPT} />
+        <InlineScript text={EARLY_CLICKS_SCRIPT} />
         <Meta />
         <Links />
       </head>

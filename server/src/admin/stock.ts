@@ -1,4 +1,4 @@
-import { KITS, kitBySlug } from '@nosewise/catalogue/kits';
+import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
 import { isReserved, ORDER_STATES } from '@nosewise/domain/order-state';
 import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
@@ -27,7 +27,7 @@ export async function listStock({ orm }: Database): Promise<KitStock[]> {
     .where(and(isNotNull(orderLines.kit), inArray(orders.state, ORDER_STATES.filter(isReserved))))
     .groupBy(orderLines.kit);
   const reserved = new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
-  return KITS.map(({ slug, name }) => ({
+  return KIT_OFFERS.map(({ slug, name }) => ({
     kit: slug,
     name,
     available: shelf.get(slug) ?? null,
@@ -41,8 +41,8 @@ export async function listStock({ orm }: Database): Promise<KitStock[]> {
  */
 export async function setStock(database: Database, kit: string, available: number | null): Promise<KitStock> {
   const { orm } = database;
-  if (!kitBySlug(kit)) {
-    const slugs = KITS.map(({ slug }) => slug);
+  if (!offerOf(kit)) {
+    const slugs = KIT_OFFERS.map(({ slug }) => slug);
     throw new OperatorError(`There is no kit ${kit}; there are ${slugs.join(', ')}.`);
   }
   if (available === null) {

@@ -1,18 +1,20 @@
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useAuthState } from '../lib/auth/auth-state';
+import { field } from '../lib/field';
 import { buttonStyle } from '../ui/button';
 import { AccountFrame, type Place } from './account-frame';
 import { CodeStep } from './code-step';
 import { LogInForm } from './log-in-form';
 import { TextLink } from './text-link';
 
-/** Log in (specification, section 2). Who is signed in has no business here. */
+/** Log in (specification, section 2). Who is signed in has no business here, and goes where they came from: the app, or an order. */
 export function LogInScreen({ place }: { place: Place }) {
   const { kind } = useAuthState();
+  const { state } = useLocation();
   const back = { to: place === 'app' ? '/app' : '/', text: '← Back' };
   switch (kind) {
     case 'signed-in':
-      return <Navigate to="/app" replace />;
+      return <Navigate to={field(state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
     case 'half-way':
       return (
         <AccountFrame

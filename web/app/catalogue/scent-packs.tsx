@@ -3,6 +3,7 @@ import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
 import { Link } from 'react-router';
 import { CATEGORY_SCRIPT } from '../lib/last-category';
 import { BackLink } from '../ui/back-link';
+import { InlineScript } from '../ui/inline-script';
 import { CategoryTabs } from './category-tabs';
 import { KitList } from './kit-list';
 import { useCategory } from './useCategory';
@@ -12,8 +13,7 @@ export function ScentPacks() {
   const category = useCategory();
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: CATEGORY_SCRIPT }} />
+      <InlineScript text={CATEGORY_SCRIPT} />
       <BackLink to="/solo-training">Back to training</BackLink>
       <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
       <p className="mt-4 mb-8 max-w-[60ch] text-lg text-soft">

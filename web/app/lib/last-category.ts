@@ -30,4 +30,6 @@ export function keepLastCategory(category: KitWorld): void {
  * Runs where it stands in the page, before the lists are painted, so that the other list never flashes. It decides as
  * `useCategory` does. Text, because it stands inline in the page.
  */
-export const CATEGORY_SCRIPT = `{const ok=c=>c==='wine'||c==='coffee';let kept=null;try{kept=localStorage.getItem('${KEY}')}catch{}document.documentElement.dataset.category=[new URLSearchParams(location.search).get('category'),location.hash.slice(1).replace('-kits',''),kept].find(ok)??'wine'}`;
+export const CATEGORY_SCRIPT = import.meta.env.SSR
+  ? `{const ok=c=>c==='wine'||c==='coffee';let kept=null;try{kept=localStorage.getItem('${KEY}')}catch{}document.documentElement.dataset.category=[new URLSearchParams(location.search).get('category'),location.hash.slice(1).replace('-kits',''),kept].find(ok)??'wine'}`
+  : '';

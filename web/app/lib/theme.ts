@@ -4,7 +4,9 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 /** Runs in the head before the first paint. Text, because it stands inline in the page. */
-export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+export const THEME_SCRIPT = import.meta.env.SSR
+  ? `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+  : '';
 
 function deviceTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -26,7 +26,12 @@ export function Imprint({ operator = OPERATOR }: { operator?: Operator }) {
           <Detail name="Register">{register ?? <Missing />}</Detail>
           <Detail name="VAT number">{vatId ?? <Missing />}</Detail>
         </dl>
-        {!isComplete && <p>Until name, address and e-mail stand here, nothing is sold on this site.</p>}
+        {!isComplete && (
+          <p>
+            Until name, address and e-mail stand here, this is a trial: what is ordered here is not sent, and
+            nothing has to be paid.
+          </p>
+        )}
       </Passage>
       <Passage heading="Contact">
         <p>

@@ -44,13 +44,13 @@ describe('the imprint', () => {
     ])
       expect(text).toContain(`|${detail}|`);
     expect(text).not.toContain('not configured');
-    expect(text).not.toContain('nothing is sold');
+    expect(text).not.toContain('this is a trial');
   });
 
-  test('says of each detail that it was not told, and that nothing is sold until then', () => {
+  test('says of each detail that it was not told, and that nothing is sent or owed until then', () => {
     const text = read(<Imprint operator={NOBODY} />);
     expect(text.match(/not configured here/g)).toHaveLength(6);
-    expect(text).toContain('nothing is sold on this site');
+    expect(text).toContain('this is a trial');
   });
 });
 

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { EmptyCart } from '../shop/empty-cart';
 import { OnceFilled } from '../shop/once-filled';
 import { ShopPage } from '../shop/shop-page';
 import { unlisted } from '../ui/page-title';
@@ -10,7 +11,7 @@ export const meta = () => unlisted('Your cart');
 export default function CartRoute() {
   return (
     <ShopPage heading="Your cart">
-      <OnceFilled>
+      <OnceFilled empty={<EmptyCart />}>
         <CartScreen />
       </OnceFilled>
     </ShopPage>

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { Navigate } from 'react-router';
 import { OnceFilled } from '../shop/once-filled';
 import { ShopPage } from '../shop/shop-page';
 import { unlisted } from '../ui/page-title';
@@ -10,7 +11,7 @@ export const meta = () => unlisted('Checkout');
 export default function CheckoutRoute() {
   return (
     <ShopPage heading="Checkout">
-      <OnceFilled>
+      <OnceFilled empty={<Navigate to="/cart" replace />}>
         <CheckoutScreen />
       </OnceFilled>
     </ShopPage>

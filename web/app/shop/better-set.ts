@@ -1,5 +1,5 @@
-import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
-import { KITS } from '@nosewise/catalogue/kits';
+import { bottleCount, type KitOffer } from '@nosewise/catalogue/kit';
+import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import type { Cents } from '@nosewise/domain/money';
 import type { Cart } from '../lib/cart';
@@ -8,7 +8,7 @@ import { quantityIn, withQuantity } from './cart-steps';
 
 /** A master kit that costs less than the kits in the cart which together hold the same bottles. */
 export interface BetterSet {
-  readonly master: Kit;
+  readonly master: KitOffer;
   /** What it takes the place of. */
   readonly parts: readonly CartLine[];
   /** How many of it. */
@@ -18,8 +18,8 @@ export interface BetterSet {
 
 /** The first such kit. One that is in the cart already is not meant: of that, `containedTwice` speaks. */
 export function betterSet(cart: Cart): BetterSet | undefined {
-  for (const master of KITS) {
-    const parts = KITS.filter(({ partOf }) => partOf === master.slug);
+  for (const master of KIT_OFFERS) {
+    const parts = KIT_OFFERS.filter(({ partOf }) => partOf === master.slug);
     const sets = Math.min(...parts.map(({ slug }) => quantityIn(cart, slug)));
     const holdsAll = sumOf(parts, bottleCount) === bottleCount(master);
     const saving = sets * (sumOf(parts, ({ price }) => price.cents) - master.price.cents);
@@ -34,6 +34,6 @@ export function withSet(cart: Cart, { master, parts, sets }: BetterSet): Cart {
   return withQuantity(withoutLines(cart, parts), master.slug, sets);
 }
 
-function sumOf(kits: readonly Kit[], amount: (kit: Kit) => number): number {
+function sumOf(kits: readonly KitOffer[], amount: (kit: KitOffer) => number): number {
   return kits.reduce((sum, kit) => sum + amount(kit), 0);
 }

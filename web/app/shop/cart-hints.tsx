@@ -1,4 +1,4 @@
-import { kitBySlug } from '@nosewise/catalogue/kits';
+import { offerOf } from '@nosewise/catalogue/offers';
 import { containedTwice } from '@nosewise/catalogue/price-cart';
 import type { ReactNode } from 'react';
 import { type Cart, cart } from '../lib/cart';
@@ -18,7 +18,7 @@ export function CartHints({ now, onRemove }: CartHintsProps) {
   return (
     <>
       {containedTwice(now.lines).map(({ kit, master }) => {
-        const name = kitBySlug(kit)?.name ?? kit;
+        const name = offerOf(kit)?.name ?? kit;
         return (
           <Hint key={kit} button={`Take the ${name} out`} onAgree={() => onRemove(kit)}>
             The {master} already contains every bottle of the {name}, with the same numbers.

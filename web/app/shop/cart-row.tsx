@@ -1,4 +1,4 @@
-import { type Kit, kitPath } from '@nosewise/catalogue/kit';
+import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cart, MOST_OF_A_KIT } from '../lib/cart';
@@ -10,7 +10,7 @@ import { inEuros } from './in-euros';
 import { QuantityField } from './quantity-field';
 
 interface CartRowProps {
-  kit: Kit;
+  kit: KitOffer;
   quantity: number;
   /** How many can be bought. */
   left: number;

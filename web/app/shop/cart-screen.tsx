@@ -1,4 +1,4 @@
-import { kitBySlug } from '@nosewise/catalogue/kits';
+import { offerOf } from '@nosewise/catalogue/offers';
 import { useEffect, useRef } from 'react';
 import { cart } from '../lib/cart';
 import { useStored } from '../lib/stored-value';
@@ -24,7 +24,7 @@ export default function CartScreen() {
   }, [restored]);
 
   const rows = lines.map(({ kit: slug, quantity }) => {
-    const kit = kitBySlug(slug);
+    const kit = offerOf(slug);
     const onRemove = () => remove(slug);
     return kit ? (
       <CartRow key={slug} kit={kit} quantity={quantity} left={leftOf(shop, slug)} onRemove={onRemove} />
@@ -34,10 +34,10 @@ export default function CartScreen() {
   });
   for (const line of removed.toSorted((a, b) => a.at - b.at)) {
     const { kit } = line.line;
-    const name = kitBySlug(kit)?.name ?? 'The kit';
+    const name = offerOf(kit)?.name ?? 'The kit';
     rows.splice(line.at, 0, <RemovedRow key={`removed ${kit}`} name={name} onUndo={() => putBack(line)} />);
   }
-  const hasProblem = lines.some(({ kit, quantity }) => !kitBySlug(kit) || leftOf(shop, kit) < quantity);
+  const hasProblem = lines.some(({ kit, quantity }) => !offerOf(kit) || leftOf(shop, kit) < quantity);
   return (
     <>
       <StorageNotice />

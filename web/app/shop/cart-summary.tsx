@@ -4,6 +4,7 @@ import { FREE_SHIPPING_FROM } from '@nosewise/catalogue/shipping';
 import { sumOf } from '@nosewise/domain/quote';
 import { Link } from 'react-router';
 import type { Cart } from '../lib/cart';
+import { OPERATOR } from '../lib/operator';
 import { buttonStyle } from '../ui/button';
 import { Costs } from './costs';
 import { CountrySelect } from './country-select';
@@ -42,6 +43,11 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
       <p className="mt-2 text-sm text-soft">
         Prices include VAT.{missing > 0 && ` With ${inEuros(missing)} more in goods, shipping is free.`}
       </p>
+      {!OPERATOR.name && (
+        <p className="mt-2 text-sm">
+          Nobody runs this shop yet: an order is a trial, nothing is sent and nothing has to be paid.
+        </p>
+      )}
       {obstacle ? (
         <>
           <button type="button" disabled className={buttonStyle('primary', 'mt-5 w-full')}>

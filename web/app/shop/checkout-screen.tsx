@@ -12,7 +12,7 @@ import { OrderSummary } from './order-summary';
 import { useCheckout } from './useCheckout';
 import { type Shop, useShop } from './useShop';
 
-const LEGAL = 'underline underline-offset-4 hover:text-ink';
+const LINK = 'underline underline-offset-4 hover:text-ink';
 
 const PAYMENT_WORDS: Record<Shop['payment'], string> = {
   card: 'You pay on the next page, at Stripe.',
@@ -34,9 +34,16 @@ export default function CheckoutScreen() {
     <form {...props} aria-label="Order" className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_24rem]">
       <div className="grid content-start gap-5">
         <p className="text-soft">
-          {email
-            ? `You are logged in as ${email}: the order will stand in the app, too, under My Orders.`
-            : 'You order as a guest: the link to your order comes by mail, and needs no account.'}
+          {email ? (
+            `You are logged in as ${email}: the order will stand in the app, too, under My Orders.`
+          ) : (
+            <>
+              You order as a guest: the link to your order comes by mail, and needs no account.{' '}
+              <Link to="/login" state={{ next: '/checkout' }} className={LINK}>
+                Log in instead
+              </Link>
+            </>
+          )}
         </p>
         <EmailField autoComplete="email" error={errors.email} />
         <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
@@ -85,15 +92,15 @@ export default function CheckoutScreen() {
         </p>
         <p className="text-sm text-soft">
           Our{' '}
-          <Link to="/terms" className={LEGAL}>
+          <Link to="/terms" className={LINK}>
             terms
           </Link>{' '}
           hold. Read about{' '}
-          <Link to="/shipping-and-returns" className={LEGAL}>
+          <Link to="/shipping-and-returns" className={LINK}>
             shipping, returns and your right of withdrawal
           </Link>{' '}
           and{' '}
-          <Link to="/privacy" className={LEGAL}>
+          <Link to="/privacy" className={LINK}>
             what is stored
           </Link>
           .

@@ -11,7 +11,7 @@ const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
 
 /** An invoice or a credit note as it lies on paper (Directive 2006/112/EC, Article 226). The screen does not show it. */
 export function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
-  const { buyer, address, number, vatRate, shippedAt } = order;
+  const { buyer, address, number, vatRate, shippedAt, payment } = order;
   const { seller, kind, issuedAt, gross, vat } = document;
   const lines =
     kind === 'invoice' ? order.lines : [{ name: `Credit for order ${number}`, quantity: 1, gross, vat }];
@@ -33,6 +33,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
           `Date of issue: ${dayOf(issuedAt)}`,
           `Order ${number} of ${dayOf(order.placedAt)}`,
           shippedAt && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
+          kind === 'credit-note' && corrects(order, document),
         ]}
       />
       <table>
@@ -54,8 +55,24 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
           <Row name="Total" amount={{ gross, vat }} />
         </tfoot>
       </table>
+      {payment.bank && kind === 'invoice' && (
+        <Lines
+          of={[
+            `Please transfer €${decimals(euros(gross))} to ${payment.bank.holder}`,
+            `IBAN ${payment.bank.iban}`,
+            payment.bank.bic && `BIC ${payment.bank.bic}`,
+            `Reference: Order ${number}`,
+          ]}
+        />
+      )}
     </article>
   );
+}
+
+/** A document that changes an invoice has to name it (Directive 2006/112/EC, Article 219). */
+function corrects({ documents }: Order, { number }: OrderDocument): string | undefined {
+  const invoice = documents.findLast((earlier) => earlier.kind === 'invoice' && earlier.number < number);
+  return invoice && `Corrects the invoice ${invoice.number}`;
 }
 
 function Row({
@@ -78,7 +95,7 @@ function Row({
   );
 }
 
-function Lines({ of: lines }: { of: readonly (string | null)[] }) {
+function Lines({ of: lines }: { of: readonly (string | false | null | undefined)[] }) {
   return (
     <p>
       {lines.map(

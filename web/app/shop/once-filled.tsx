@@ -2,14 +2,19 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { cart } from '../lib/cart';
 import { useStored } from '../lib/stored-value';
 import { useHydrated } from '../ui/useHydrated';
-import { EmptyCart } from './empty-cart';
 import { ShopLoading } from './shop-page';
 
+interface OnceFilledProps {
+  /** What stands there while nothing is in the cart. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
 /** Shows what is made of a cart from when something is in it, and goes on with it should that be taken out again. */
-export function OnceFilled({ children }: { children: ReactNode }) {
+export function OnceFilled({ empty, children }: OnceFilledProps) {
   const isFilled = useStored(cart).lines.length > 0;
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setWasFilled(true);
   if (!useHydrated()) return <ShopLoading />;
-  return wasFilled ? <Suspense fallback={<ShopLoading />}>{children}</Suspense> : <EmptyCart />;
+  return wasFilled ? <Suspense fallback={<ShopLoading />}>{children}</Suspense> : empty;
 }
