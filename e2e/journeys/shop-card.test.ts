@@ -52,6 +52,7 @@ test('who logs in while ordering comes back to the order, with all that was type
   await page.goto('/checkout');
   await fillCheckout(page, { Email: '' });
   await page.getByRole('link', { name: 'Log in instead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to Nosewise' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log In' }).click();

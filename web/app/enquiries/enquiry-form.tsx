@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OPERATOR } from '../lib/operator';
 import { FieldError } from '../ui/field';
 import { FormNotice } from '../ui/form-notice';
+import { NeedsScript } from '../ui/needs-script';
 import { SubmitButton } from '../ui/submit-button';
 import { Honeypot } from './honeypot';
 import type { Notice } from './outcome';
@@ -25,20 +25,7 @@ export function EnquiryForm({ enquiry, label, button, progress, disabled, childr
     <form {...props} aria-label={label} className="relative grid gap-5">
       {children}
       <Honeypot />
-      {/* React leaves what stands in there alone in a browser, so no browser is sent it as script. */}
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="border-l-2 border-accent pl-4">
-            To be sent, this form needs JavaScript, which is switched off in your browser.
-            {OPERATOR.email && (
-              <>
-                {' '}
-                You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
-              </>
-            )}
-          </p>
-        )}
-      </noscript>
+      <NeedsScript what="To be sent, this form" />
       {notice && <NoticeLine notice={notice} />}
       {state === 'sending' && Sending && <Sending progress={progress} onCancel={cancel} />}
       <SubmitButton

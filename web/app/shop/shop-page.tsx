@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OPERATOR } from '../lib/operator';
 import { Bottle } from '../ui/bottle';
+import { NeedsScript } from '../ui/needs-script';
 
 interface ShopPageProps {
   heading: string;
@@ -26,20 +26,7 @@ export function ShopLoading() {
         <Bottle label="" className="h-16 motion-safe:animate-pulse" />
         Loading…
       </p>
-      {/* React leaves what stands in there alone in a browser, so no browser is sent it as script. */}
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="mt-6 border-l-2 border-accent pl-4">
-            To be ordered here, a kit needs JavaScript, which is switched off in your browser.
-            {OPERATOR.email && (
-              <>
-                {' '}
-                You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
-              </>
-            )}
-          </p>
-        )}
-      </noscript>
+      <NeedsScript what="To be ordered here, a kit" className="mt-6" />
     </>
   );
 }
