@@ -19,6 +19,7 @@ export default defineConfig({
             'web/app/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/build/**', INTEGRATION],
+          globalSetup: 'server/src/testing/bundles.ts',
         },
       },
       {

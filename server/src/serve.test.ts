@@ -4,12 +4,11 @@ import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundleOf } from './testing/bundles';
 import { makeProject } from './testing/fixture';
 
-const main = fileURLToPath(new URL('./testing/main.ts', import.meta.url));
 let root: string;
 let child: ChildProcess | undefined;
 
@@ -25,7 +24,7 @@ afterEach(() => {
 
 /** Starts the real process and gathers what it prints. */
 function start(variables: Record<string, string>) {
-  const started = spawn(process.execPath, ['--import', 'tsx', main, root], {
+  const started = spawn(process.execPath, [bundleOf('server'), root], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { vi } from 'vitest';
 import type { TestApp } from '../testing/app';
+import { bundleOf } from '../testing/bundles';
 import type { CommandContext, WithContext } from './context';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 type AddCommands = (program: Command, withContext: WithContext) => void;
 
@@ -48,7 +46,7 @@ export async function runAdmin(
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH, ...variables };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', main, ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [bundleOf('admin'), ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, stdout, stderr });
     });
   });

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { bundleOf } from './bundles';
 import { until } from './until';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** The real process of the product, and what it has printed so far. */
 export interface TestProcess {
@@ -18,7 +16,7 @@ export interface TestProcess {
 
 /** @param root the folder of the project that it serves @param variables its whole environment */
 export function startProcess(root: string, variables: Record<string, string>): TestProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, root], {
+  const child = spawn(process.execPath, [bundleOf('server'), root], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
