@@ -9,7 +9,7 @@ export function NeedsScript({ what, className = '' }: { what: string; className?
     <noscript>
       {import.meta.env.SSR && (
         <p className={`border-l-2 border-accent pl-4 ${className}`}>
-          {what} needs JavaScript, which is switched off in your browser.
+          {`${what} needs JavaScript, which is switched off in your browser.`}
           {OPERATOR.email && (
             <>
               {' '}
