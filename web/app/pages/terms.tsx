@@ -44,7 +44,7 @@ export function Terms() {
         <p>
           You may withdraw within 14 days after the parcel has arrived: how, stands under{' '}
           <InlineLink to="/shipping-and-returns">Shipping and returns</InlineLink>, and the shortest way is{' '}
-          <InlineLink to="/withdraw">here</InlineLink>.
+          <InlineLink to="/withdraw">Withdraw from contract here</InlineLink>.
         </p>
       </Passage>
       <Passage heading="The law that protects you">
