@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { expectAlive } from './alive';
 import { TrainingPage } from './training-page';
 
 interface Settings {
@@ -11,8 +10,6 @@ interface Settings {
 }
 
 interface Fixtures {
-  /** Once opened or loaded again, it has come to life, but for `waitUntil: 'commit'`. */
-  page: Page;
   /** Console errors that a journey expects; all others fail it. */
   expectedConsoleErrors: RegExp[];
   /** Fails the journey at its end when the console showed an error. */
@@ -54,22 +51,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (options?.waitUntil !== 'commit') await expectAlive(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      if (options?.waitUntil !== 'commit') await expectAlive(page);
-      return answer;
-    };
-    await use(page);
-  },
-
   expectedConsoleErrors: [[], { option: true }],
 
   quietConsole: [

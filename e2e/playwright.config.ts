@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: ORIGIN,
     // Its first visit loads the whole app, which would compete with the journey. A journey without a network allows it.
     serviceWorkers: 'block',
+    // Journeys would wait for the fade from page to page. What moves is looked at in journeys of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },
   // One after the other: the first one builds what the last one runs.

@@ -27,5 +27,18 @@ export const SITE_PAGES = [
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/imprint', 'Imprint'],
-  ['/withdraw', 'Withdraw from contract'],
 ] as const;
+
+/** Those of them that React takes a part of over once it is touched. */
+export const WITH_ISLANDS: readonly string[] = [
+  '/kits/master-wine-36',
+  '/kits/red-wine-12',
+  '/kits/white-wine-12',
+  '/kits/wine-faults-12',
+  '/kits/master-coffee-24',
+  '/kits/coffee-basics-12',
+  '/diy-guide',
+  '/restaurant-training',
+  '/team',
+  '/contact',
+];

@@ -1,5 +1,4 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { expectAlive } from './alive';
 
 /**
  * Opens a page whose fonts come only after its first paint, however late that is, and waits for all that it loads.
@@ -16,7 +15,6 @@ export async function openWithLateFonts(page: Page, path: string): Promise<Respo
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(paints, { intervals: [50] }).toBe(1);
   comeNow();
-  await expectAlive(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return answer;

@@ -1,8 +1,20 @@
 import { fileURLToPath } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { generateSW } from 'workbox-build';
+import routes from './app/routes.ts';
 
 /** Shown for a screen that this browser has not seen yet; it starts the app, which knows every screen. */
 const FALLBACK = '/__spa-fallback.html';
+
+/** The first words of the addresses of all screens: what the worker answers for. Pages of the site are not its own. */
+function firstWords(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path && path !== '*' ? [path.split('/')[0] ?? path] : []),
+    ...firstWords(children),
+  ]);
+}
+
+const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].join('|')})([/?#]|$)`);
 
 /**
  * Writes the service worker: the app's code is kept when it is installed, so that training goes on without a
@@ -11,6 +23,7 @@ const FALLBACK = '/__spa-fallback.html';
 const { warnings } = await generateSW({
   globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
   globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
+  globIgnores: ['assets/site-*'],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
@@ -21,8 +34,7 @@ const { warnings } = await generateSW({
   dontCacheBustURLsMatching: /^assets\//,
   runtimeCaching: [
     {
-      urlPattern: ({ request, url }) =>
-        request.mode === 'navigate' && !/^\/(api|auth|healthz|readyz)(\/|$)/.test(url.pathname),
+      urlPattern: SCREENS,
       handler: 'NetworkFirst',
       options: {
         cacheName: 'pages',

@@ -5,7 +5,7 @@ export default {
   ssr: false,
   // Every screen gets an HTML file of its own, so the server knows a screen by its file.
   // One file stands for all orders: its name is the pattern of their addresses.
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), '/orders/:id'],
+  prerender: ({ getStaticPaths }) => [...getStaticPaths().filter((path) => path !== '/'), '/orders/:id'],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },
   future: {

@@ -1,9 +1,9 @@
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
 import { postalCodeOf } from '@nosewise/catalogue/postal-code';
 import { isVatNumber } from '@nosewise/catalogue/vat-numbers';
-import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
+import { cartLine, kitSlug } from './cart';
 import { problem } from './problem';
 import { route } from './route';
 import { line, longText } from './text';
@@ -15,15 +15,8 @@ export const NOTE_MAX = 1_000;
 const LINES_MAX = 20;
 
 export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
-const kitSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
 /** In whole cents of euros. */
 export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
-
-/** Some of one kit in a cart. */
-export const cartLine = z.object({
-  kit: kitSlug,
-  quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
-});
 
 const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
 

@@ -31,6 +31,19 @@ export const callBackForm = z.object({
   bestTime: z.string().check(z.trim(), z.maxLength(ENQUIRY_NAME_MAX)),
 });
 
+/** A call-back as the contact message that it is sent as. */
+export function callBackMessage(fields: z.output<typeof callBackForm>) {
+  const { firstName, lastName, email, businessName, phone, bestTime } = fields;
+  return {
+    topic: 'call-back',
+    firstName,
+    lastName,
+    email,
+    subject: `Call-back: ${businessName}`,
+    message: `Telephone: ${phone}\nBest time to call: ${bestTime || 'any time'}`,
+  } as const;
+}
+
 /** What a person fills in on `/team` (specification, sections 3 and 5). */
 export const teamEnquiryForm = z.object({
   name: line('Please enter your name', 'name', ENQUIRY_NAME_MAX),
@@ -72,7 +85,7 @@ const ticked = z.codec(z.enum(['true', 'false']), z.boolean(), {
 /** The fields of the multipart form of `POST team-enquiries`, each of which is text. */
 export const teamEnquiryFields = z.extend(teamEnquiryForm, {
   improvements: z._default(teamEnquiryForm.shape.improvements, ''),
-  consentChecked: z.pipe(ticked, teamEnquiryForm.shape.consentChecked),
+  consentChecked: z.pipe(z._default(ticked, false), teamEnquiryForm.shape.consentChecked),
   ndaRequired: z._default(ticked, false),
   id: sending.id,
   website: sending.website,

@@ -1,22 +1,23 @@
-import { BUDGETS, expectWithinBudget } from '../budget';
+import { APP_SCRIPT, expectLight, expectWithinBudget, SELECT_SCRIPT } from '../budget';
 import { expect, keepInStorage, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
 // The pages of the site are weighed in `site-pages.test.ts`, which opens them anyway.
-for (const [screen, most] of [
-  ['/nope', BUDGETS.publicScript],
-  ['/login', BUDGETS.publicScript],
-  ['/signup', BUDGETS.publicScript],
-  ['/forgotten-password', BUDGETS.publicScript],
-  ['/orders/11111111-1111-4111-8111-111111111111?token=none', BUDGETS.publicScript],
-  ['/app', BUDGETS.trainingScript],
-  ['/training', BUDGETS.trainingScript],
-  ['/manage', BUDGETS.settingsScript],
-  ['/manage/pack', BUDGETS.settingsScript],
-  ['/head-to-head', BUDGETS.settingsScript],
-] as const) {
+for (const screen of [
+  '/login',
+  '/signup',
+  '/forgotten-password',
+  '/withdraw',
+  '/orders/11111111-1111-4111-8111-111111111111?token=none',
+  '/app',
+  '/training',
+  '/manage',
+  '/manage/pack',
+  '/head-to-head',
+]) {
+  const most = /manage|head/.test(screen) ? SELECT_SCRIPT : APP_SCRIPT;
   test(`${screen} sends at most ${most} bytes of JavaScript`, async ({ page }) => {
     const bytes = await countSentBytes(page);
     await page.goto(screen, { waitUntil: 'networkidle' });
@@ -24,14 +25,20 @@ for (const [screen, most] of [
   });
 }
 
+test('the page for what is not found is as light as a page of text', async ({ page }) => {
+  const bytes = await countSentBytes(page);
+  await page.goto('/nope', { waitUntil: 'networkidle' });
+  await expectLight(page, '/nope', bytes);
+});
+
 for (const screen of ['/cart', '/checkout']) {
-  test(`${screen} sends no more than a page may when there are kits in the cart`, async ({ page }) => {
+  test(`${screen} sends no more than a screen may when there are kits in the cart`, async ({ page }) => {
     const lines = ['master-wine-36', 'coffee-basics-12'].map((kit) => ({ kit, quantity: 1 }));
     await keepInStorage(page, 'cart', JSON.stringify({ lines, country: 'DE' }));
     const bytes = await countSentBytes(page);
     await page.goto(screen, { waitUntil: 'networkidle' });
     await expect(page.getByRole('main')).toContainText('€138');
-    expectWithinBudget(bytes, BUDGETS.publicScript);
+    expectWithinBudget(bytes, APP_SCRIPT);
   });
 }
 

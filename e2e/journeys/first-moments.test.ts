@@ -1,128 +1,124 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../alive';
-import { expect, isDark, test } from '../fixtures';
-import { SITE_PAGES } from '../site-pages';
+import { answerWith, field, fillIn, taken } from '../enquiry-pages';
+import { expect, test } from '../fixtures';
+import { SITE_PAGES, WITH_ISLANDS } from '../site-pages';
 import { pdf, TeamPage } from '../team-page';
 
-/** Keeps what a page asks for waiting. @returns lets it come */
-async function hold(page: Page, files: string): Promise<() => void> {
+/** React and what hands an island to it. */
+const REACT = '**/assets/site-hydrate-*.js';
+
+/** Keeps React waiting. @returns lets it come */
+async function holdReact(page: Page): Promise<() => void> {
   let comeNow = () => {};
   const late = new Promise<void>((resolve) => {
     comeNow = resolve;
   });
-  await page.route(files, (route) => late.then(() => route.continue()));
+  await page.route(REACT, (route) => late.then(() => route.continue()));
   return comeNow;
 }
 
-const SCRIPTS = '**/assets/*.js';
-
 const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
-/** The scripts that the page has asked for so far. */
-function scriptsAskedFor(page: Page): string[] {
+test('no page of the site asks for React by itself, nor when it is scrolled', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
-  });
-  return asked;
-}
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of WITH_ISLANDS) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.mouse.wheel(0, -500);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((url) => /site-hydrate|react/.test(url))).toEqual([]);
+});
 
-/** Opens a page that cannot be painted yet, since its style sheet has not come, and lets no time pass on it. */
-async function openUnpainted(page: Page, path: string): Promise<() => void> {
-  const paint = await hold(page, '**/*.css');
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const sheet = page.waitForRequest('**/*.css');
-  await page.goto(path, { waitUntil: 'commit' });
-  await sheet;
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  return paint;
-}
-
-test('a public page says nothing that fetches a script before its first paint', async ({ request }) => {
+test('no page names a script but the one of the site, and none is asked for before its style sheet', async ({
+  request,
+}) => {
   for (const [path] of SITE_PAGES) {
     const html = await (await request.get(path)).text();
-    expect(html, path).not.toContain('rel="modulepreload"');
-    expect(html.match(/(<template id="entry">)?<script type="module"/g), path).toEqual([
-      '<template id="entry"><script type="module"',
-    ]);
+    expect(html, path).not.toContain('modulepreload');
+    expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
+    expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
   }
 });
 
-test('the scripts of a public page begin with its first paint', async ({ page }) => {
-  const asked = scriptsAskedFor(page);
-  const paint = await openUnpainted(page, '/');
-  expect(asked).toEqual([]);
-  paint();
-  await expectAlive(page);
-  expect(asked.length).toBeGreaterThan(1);
-});
-
-test('the scripts of a page that is not painted begin after a moment', async ({ page }) => {
-  const asked = scriptsAskedFor(page);
-  const paint = await openUnpainted(page, '/');
-  await page.clock.runFor(1_000);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
-  paint();
-  await expectAlive(page);
-});
-
-test('the scripts of a page in a tab that nobody sees wait for no paint', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-  const asked = scriptsAskedFor(page);
-  const paint = await openUnpainted(page, '/');
-  await page.clock.runFor(1);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
-  paint();
-  await expectAlive(page);
-});
-
-test('what is pressed before a page has come to life happens then, and once', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const come = await hold(page, SCRIPTS);
-  await page.goto('/kits/master-coffee-24', { waitUntil: 'commit' });
+test('a press that wakes an island happens once React is there, and once', async ({ page }) => {
+  const come = await holdReact(page);
+  await page.goto('/kits/master-coffee-24');
   const floral = page.getByRole('radio', { name: /^Floral/ });
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await floral.click();
-  await expect(page.locator('html')).toHaveAttribute('data-asleep');
-  expect(await isDark(page)).toBe(false);
+  await expect(page.locator('[data-waking]')).toHaveCount(1);
+  await expect(bottles(page)).toHaveCount(24);
   come();
-  await expectAlive(page);
-  await expect.poll(() => isDark(page)).toBe(true);
   await expect(floral).toBeChecked();
   await expect(bottles(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect.poll(() => isDark(page)).toBe(false);
 });
 
-test('a sector of the wheel that is pressed before a page has come to life filters the tray then', async ({
+test('the same island answers the keyboard that wakes it', async ({ page }) => {
+  const come = await holdReact(page);
+  await page.goto('/kits/master-coffee-24');
+  const sample = page.getByRole('region', { name: 'Try a question' });
+  await sample.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  come();
+  await expect(sample.getByRole('status')).toContainText(/Correct!|Oops!/);
+});
+
+test('a sector of the wheel that wakes its island filters the tray, and is not pressed twice', async ({
   page,
 }) => {
-  const come = await hold(page, SCRIPTS);
-  await page.goto('/kits/master-coffee-24', { waitUntil: 'commit' });
+  const come = await holdReact(page);
+  await page.goto('/kits/master-coffee-24');
   await page.locator('.wheel-sector').filter({ hasText: 'Floral' }).click();
   come();
+  // A second press would show all bottles again.
   await expect(bottles(page)).toHaveCount(2);
 });
 
-test('a menu that is chosen before a page has come to life is attached then', async ({ page }) => {
-  const come = await hold(page, SCRIPTS);
+test('a menu that is chosen before React is there is attached then', async ({ page }) => {
+  const come = await holdReact(page);
   const team = new TeamPage(page);
-  await page.goto('/team', { waitUntil: 'commit' });
+  await page.goto('/team');
   await team.menu.setInputFiles(pdf('winter.pdf'));
   await expect(team.attached('winter.pdf')).toBeHidden();
   come();
   await expect(team.attached('winter.pdf')).toBeVisible();
 });
 
-test.describe('without its scripts', () => {
+test('a form that is filled in and sent before React is there is sent once', async ({ page }) => {
+  const come = await holdReact(page);
+  const requests = await answerWith(page, 'contact', taken);
+  await page.goto('/contact');
+  await fillIn(page, {
+    'First Name': 'Ann',
+    'Last Name': 'Nebbiolo',
+    Email: 'ann@example.com',
+    Subject: 'Early',
+    Message: 'Before React came.',
+  });
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await send.click();
+  expect(requests).toHaveLength(0);
+  await expect(field(page, 'Subject')).toHaveValue('Early');
+  come();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
+});
+
+test.describe('when React does not come', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
 
-  test('a page promises nothing: no button looks as if it were about to answer', async ({ page }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Change the light' })).toHaveCSS('cursor', 'pointer');
-    await page.getByRole('banner').getByRole('link', { name: 'Train Now' }).click();
-    await expect(page).toHaveURL('/login');
+  test('the next touch tries again', async ({ page }) => {
+    await page.route(REACT, (route) => route.abort());
+    await page.goto('/kits/master-coffee-24');
+    const floral = page.getByRole('radio', { name: /^Floral/ });
+    await floral.click();
+    await expect(page.locator('[data-waking]')).toHaveCount(0);
+    await expect(bottles(page)).toHaveCount(24);
+    await page.unroute(REACT);
+    await floral.click();
+    await expect(bottles(page)).toHaveCount(2);
   });
 });

@@ -60,6 +60,44 @@ test('the navigation is hidden on small screens, the way to train is not', async
   await expectAccessible();
 });
 
+test('on a phone a menu beside the logo has the same links, and closes again', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+  const button = page.getByRole('banner').locator('summary');
+  await expect(menu).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link')).toHaveText(NAVIGATION.map(([text]) => text));
+  await expectAccessible();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(160, 600);
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('link', { name: 'How it Works' }).click();
+  await expect(page).toHaveURL('/science');
+});
+
+test('the header is right again on a page that comes back from the history', async ({ page, account }) => {
+  await page.goto('/science');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Train Now' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/app');
+  await page.goBack();
+  await expect(page).toHaveURL('/science');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
+});
+
 test('the navigation marks the page that is open', async ({ page }) => {
   await page.goto('/');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
@@ -76,6 +114,7 @@ test('the header of who is signed in leads to the app and out of it', async ({
   await expect(header.getByRole('link', { name: 'Train Now' })).toBeHidden();
   await header.getByRole('link', { name: 'My App' }).click();
   await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible();
   await header.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');

@@ -87,10 +87,21 @@ test('a card opens the page of its kit and keeps the category', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both lists stand in the page with their anchors', async ({ page }) => {
-    await page.goto('/scent-packs#coffee-kits');
+  test('both lists are in the page', async ({ page }) => {
+    await page.goto('/scent-packs');
     await expect(page.locator('#wine-kits').getByRole('listitem')).toHaveCount(4);
     await expect(page.locator('#coffee-kits').getByRole('listitem')).toHaveCount(2);
-    await expect(page.locator('#coffee-kits')).toBeInViewport();
+  });
+
+  test('the tabs are links that show one list and hide the other', async ({ page }) => {
+    await page.goto('/scent-packs');
+    for (const [name, shown, hidden] of [
+      ['Coffee', '#coffee-kits', '#wine-kits'],
+      ['Wine', '#wine-kits', '#coffee-kits'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(shown)).toBeVisible();
+      await expect(page.locator(hidden)).toBeHidden();
+    }
   });
 });

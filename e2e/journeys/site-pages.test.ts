@@ -1,4 +1,4 @@
-import { BUDGETS, expectWithinBudget } from '../budget';
+import { expectLight } from '../budget';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
 import { SITE_PAGES } from '../site-pages';
@@ -14,7 +14,7 @@ for (const [path, heading] of SITE_PAGES) {
     const bytes = await countSentBytes(page);
     const answer = await openWithLateFonts(page, path);
     expect(answer?.status()).toBe(200);
-    expectWithinBudget(bytes, BUDGETS.publicScript);
+    await expectLight(page, path, bytes);
     await expectNothingMoved(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();

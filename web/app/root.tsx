@@ -1,16 +1,36 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
-import { THEME_SCRIPT } from './lib/theme';
-import { Footer } from './pages/footer';
-import { Header } from './pages/header';
-import { NotFound } from './pages/not-found';
+import { authorizeCalls } from '../shared/api';
+import { SESSION_SCRIPT } from '../shared/auth-state';
+import { cart, kitCount } from '../shared/cart';
+import { LegalLine } from '../shared/footer';
+import { CartLink, Header } from '../shared/header';
+import { startHeader } from '../shared/header-script';
+import { useStored } from '../shared/hooks';
+import { THEME_SCRIPT } from '../shared/theme';
+import inter from '../shared/ui/fonts/inter-cut.woff2?url';
+import { InlineScript } from '../shared/ui/inline-script';
+import { accessToken } from './lib/auth/auth';
+import { useSignOut } from './lib/auth/useSignOut';
+import { useLinks } from './lib/useLinks';
 import { AskedQuestion } from './ui/asked-question';
-import inter from './ui/fonts/inter-cut.woff2?url';
-import { InlineScript } from './ui/inline-script';
 import { Toasts } from './ui/toasts';
+
+authorizeCalls(accessToken);
+
+/** Screens that show their own way back and no header (specification, section 2). */
+const WITHOUT_HEADER = /^\/(login|signup)\/?$/;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -20,7 +40,6 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(wake, []);
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -28,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
-        {/* Before the first paint, so that a chosen theme never flashes. */}
+        {/* Before the first paint, so that neither a chosen theme nor the header flashes. */}
         <InlineScript text={THEME_SCRIPT} />
-        <InlineScript text={EARLY_CLICKS_SCRIPT} />
+        <InlineScript text={SESSION_SCRIPT} />
         <Meta />
         <Links />
       </head>
@@ -48,22 +67,23 @@ export default function Root() {
     <>
       <Toasts />
       <AskedQuestion />
-      <Header />
+      <AppHeader />
       <Outlet />
     </>
   );
 }
 
+function AppHeader() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  useLinks(navigate);
+  useEffect(() => startHeader(signOut), [signOut]);
+  const count = kitCount(useStored(cart));
+  return WITHOUT_HEADER.test(pathname) ? null : <Header path={pathname} cart={<CartLink count={count} />} />;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <>
-        <Header />
-        <NotFound />
-        <Footer />
-      </>
-    );
-  }
   const cause = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error
@@ -85,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </a>
         </p>
       </main>
-      <Footer />
+      <LegalLine />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { pathOf } from '../log';
 import { type Page, wholePage } from './pages';
 import { contentSecurityPolicy } from './security';
 
-/** The file that the client shows for any address that is no screen. */
-export const fallbackFile = '__spa-fallback.html';
+/** The page for any address that is no page and no screen. */
+const NOT_FOUND_FILE = '404.html';
 
 /** Answers what has no address: with the site's own 404 page to a person, with problem details to a program. */
 export function answerNotFound(app: FastifyInstance, pages: readonly Page[], https: boolean): void {
-  const fallback = pages.find((page) => page.file === fallbackFile);
+  const notFound = pages.find((page) => page.file === NOT_FOUND_FILE);
   app.setNotFoundHandler((request, reply) => {
-    if (!fallback || !asksForPage(request)) return sendProblem(reply, 404);
-    reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(https, fallback.scriptHashes) });
+    if (!notFound || !asksForPage(request)) return sendProblem(reply, 404);
+    reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(https, notFound.scriptHashes) });
     // Without an entity tag: the status stays 404, so what is "not modified" would show as an empty page.
-    return reply.code(404).sendFile(fallbackFile, wholePage);
+    return reply.code(404).sendFile(NOT_FOUND_FILE, wholePage);
   });
 }
 

@@ -97,7 +97,7 @@ describe('an unknown address', () => {
     async (url) => {
       const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe(files['__spa-fallback.html']);
+      expect(answer.body).toBe(files['404.html']);
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
@@ -106,12 +106,12 @@ describe('an unknown address', () => {
   );
 
   it('shows the 404 page whole however it is asked for', async () => {
-    const { etag } = (await get('/__spa-fallback.html')).headers;
+    const { etag } = (await get('/404.html')).headers;
     const later = new Date(Date.now() + 1e6).toUTCString();
     const headers = { 'if-none-match': String(etag), 'if-modified-since': later, range: 'bytes=0-3' };
     const answer = await get('/nowhere', headers);
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe(files['__spa-fallback.html']);
+    expect(answer.body).toBe(files['404.html']);
   });
 
   it('answers a request for its headers alone without a body', async () => {
@@ -238,7 +238,7 @@ describe('compression', () => {
     const answer = await get('/nowhere', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['__spa-fallback.html']);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['404.html']);
   });
 
   it('serves what the build has not compressed as it is', async () => {

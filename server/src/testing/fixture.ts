@@ -26,7 +26,7 @@ export const files = {
   'kits/master-wine-36/index.html': pageWith('Master wine', '{"page":"kit"}'),
   'kits/red-wine-12/index.html': pageWith('Red wine', '{"availability":"https://schema.org/InStock"}'),
   'orders/:id/index.html': pageWith('Order', '{"page":"order"}'),
-  '__spa-fallback.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
+  '404.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
   'assets/entry-c3d4.js': 'export const answer = 42;\n'.repeat(50),
   'assets/root-a1b2.css': 'body { margin: 0 }\n'.repeat(50),
   'assets/inter-e5f6.woff2': 'wOF2 not compressible',

@@ -1,6 +1,6 @@
-import { useAuthState } from '../lib/auth/auth-state';
+import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
 import { QueryScope } from '../lib/query';
-import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 import { DeleteCard } from './delete-card';
 import { DisplayNameCard } from './display-name-card';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bottle } from '../ui/bottle';
+import { Bottle } from '../../shared/ui/bottle';
 
 /** On a page of its own, or in the app below the header. */
 export type Place = 'site' | 'app';

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Field } from '../ui/field';
-import { SubmitButton } from '../ui/submit-button';
+import { authenticatorCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
+import { useEffect } from 'react';
+import { Field } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { useForm } from './useForm';
 
 interface CodeFormProps {
@@ -16,21 +17,18 @@ interface CodeFormProps {
 
 /** Asks for one code. */
 export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false }: CodeFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
-  const { errors, state, props } = useForm({
-    schema: async () => {
-      const { authenticatorCodeForm, recoveryCodeForm } = await import('@nosewise/contract/auth');
-      return kind === 'authenticator' ? authenticatorCodeForm : recoveryCodeForm;
-    },
+  const { field, form, state, props } = useForm({
+    schema: kind === 'authenticator' ? authenticatorCodeForm : recoveryCodeForm,
     failure,
     submit: async ({ code }) => {
       await onCode(code);
       return undefined;
     },
   });
+  useEffect(() => {
+    if (autoFocus) form.current?.querySelector('input')?.focus();
+  }, [autoFocus, form]);
+  const { error, ...code } = field('code');
   const shape =
     kind === 'authenticator'
       ? {
@@ -41,12 +39,11 @@ export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false 
       : { label: 'Recovery code', hint: 'Each of them works once.', inputMode: 'text' as const };
   return (
     <form {...props} className="grid gap-5">
-      <Field label={shape.label} hint={shape.hint} error={errors.code}>
+      <Field label={shape.label} hint={shape.hint} error={error}>
         {({ className, ...control }) => (
           <input
             {...control}
-            ref={input}
-            name="code"
+            {...code}
             className={`${className} text-lg tracking-widest`}
             inputMode={shape.inputMode}
             autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authState } from '../lib/auth/auth-state';
-import { buttonStyle } from '../ui/button';
+import { authState } from '../../shared/auth-state';
+import { buttonStyle } from '../../shared/ui/button';
 import { CodeForm } from './code-form';
 import { useAction } from './useAction';
 import { welcomeBack } from './welcome';

@@ -2,11 +2,11 @@ import { currentPasswordForm } from '@nosewise/contract/auth';
 import { deleteMe } from '@nosewise/contract/me';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem, tellApi } from '../lib/api';
-import { buttonStyle } from '../ui/button';
+import { ApiProblem, tellApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { Card } from '../ui/card';
 import { SheetDialog } from '../ui/sheet-dialog';
-import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
 import { useForm } from './useForm';
@@ -32,8 +32,8 @@ export function DeleteCard({ userId }: { userId: string }) {
 
 function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
-  const { errors, state, props } = useForm({
-    schema: async () => currentPasswordForm,
+  const { field, state, props } = useForm({
+    schema: currentPasswordForm,
     failure: 'Your account was not deleted',
     submit: async ({ password }) => {
       try {
@@ -55,7 +55,7 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
       <p className="text-soft">
         All your training will be gone for good. If you want to keep a copy, download your data first.
       </p>
-      <PasswordField label="Your password" name="password" error={errors.password} />
+      <PasswordField label="Your password" {...field('password')} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
           Cancel

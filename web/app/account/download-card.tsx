@@ -1,8 +1,8 @@
 import { exportMe } from '@nosewise/contract/me';
 import { Download } from 'lucide-react';
-import { fileFromApi } from '../lib/api';
+import { fileFromApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
 import { saveFile } from '../lib/save-file';
-import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 import { useAction } from './useAction';
 

@@ -1,10 +1,10 @@
 import { newEmailForm } from '@nosewise/contract/auth';
 import type { User } from '@supabase/auth-js';
+import { buttonStyle } from '../../shared/ui/button';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
-import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
-import { EmailField } from '../ui/email-field';
-import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
 import { useAction } from './useAction';
 import { useForm } from './useForm';
@@ -13,8 +13,8 @@ import { useUserChanged } from './useUser';
 /** The address to log in with. A new one holds once its owner has opened the link that is mailed to it. */
 export function EmailCard({ user }: { user: User }) {
   const userChanged = useUserChanged();
-  const { errors, state, props } = useForm({
-    schema: async () => newEmailForm,
+  const { field, state, props } = useForm({
+    schema: newEmailForm,
     failure: 'Your address was not changed',
     submit: async ({ email }) => {
       if (email.toLowerCase() === user.email) return { email: 'This is the address that you have.' };
@@ -38,7 +38,7 @@ export function EmailCard({ user }: { user: User }) {
       </p>
       {user.new_email && <Unconfirmed email={user.email} newEmail={user.new_email} />}
       <form {...props} className="mt-4 grid max-w-md gap-4">
-        <EmailField label="New email" error={errors.email} autoComplete="email" />
+        <EmailField label="New email" {...field('email')} autoComplete="email" />
         <SubmitButton state={state} busy="Sending…" variant="secondary" className="justify-self-start">
           Change email
         </SubmitButton>

@@ -1,18 +1,19 @@
+import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
-import { EmailField } from '../ui/email-field';
-import { SubmitButton } from '../ui/submit-button';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { AccountFrame } from './account-frame';
 import { useForm } from './useForm';
 
 /** Asks for a mail with which a new password can be chosen. The answer is the same whether there is an account or not. */
 export function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState('');
-  const { errors, state, props } = useForm({
-    schema: async () => (await import('@nosewise/contract/auth')).forgottenPasswordForm,
+  const { field, state, props } = useForm({
+    schema: forgottenPasswordForm,
     failure: 'The mail was not sent',
     submit: async ({ email }) => {
       setSentTo('');
-      const { sessionClient } = await import('../lib/auth/auth');
       const redirectTo = `${location.origin}/app/new-password`;
       const { error } = await (await sessionClient()).resetPasswordForEmail(email, { redirectTo });
       if (error) throw error;
@@ -27,7 +28,7 @@ export function ForgottenPasswordScreen() {
       lead="Tell us your address, and we mail you a link to choose a new one. Your training stays as it is."
     >
       <form {...props} className="grid gap-5">
-        <EmailField error={errors.email} />
+        <EmailField {...field('email')} />
         <SubmitButton state={state} busy="Sending…">
           Send me a link
         </SubmitButton>

@@ -1,7 +1,9 @@
+import { logInForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
-import { authState } from '../lib/auth/auth-state';
-import { EmailField } from '../ui/email-field';
-import { SubmitButton } from '../ui/submit-button';
+import { authState } from '../../shared/auth-state';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { PasswordField } from './password-field';
 import { ResendConfirmation } from './resend-confirmation';
 import { TextLink } from './text-link';
@@ -11,12 +13,11 @@ import { welcomeBack } from './welcome';
 /** E-mail and password. Where they lead is up to the session: the screen around it follows that. */
 export function LogInForm() {
   const [unconfirmed, setUnconfirmed] = useState('');
-  const { errors, state, props } = useForm({
-    schema: async () => (await import('@nosewise/contract/auth')).logInForm,
+  const { field, state, props } = useForm({
+    schema: logInForm,
     failure: 'Login Failed',
     submit: async (credentials) => {
       setUnconfirmed('');
-      const { sessionClient } = await import('../lib/auth/auth');
       const { error } = await (await sessionClient()).signInWithPassword(credentials);
       if (error?.code === 'email_not_confirmed') setUnconfirmed(credentials.email);
       if (error) throw error;
@@ -26,8 +27,8 @@ export function LogInForm() {
   return (
     <>
       <form {...props} className="grid gap-5">
-        <EmailField error={errors.email} />
-        <PasswordField label="Password" name="password" error={errors.password} />
+        <EmailField {...field('email')} />
+        <PasswordField label="Password" {...field('password')} />
         <div className="-my-3">
           <TextLink to="/forgotten-password">Forgot password?</TextLink>
         </div>

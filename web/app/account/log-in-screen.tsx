@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { useAuthState } from '../lib/auth/auth-state';
-import { field } from '../lib/field';
-import { buttonStyle } from '../ui/button';
+import { field } from '../../shared/field';
+import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
 import { AccountFrame, type Place } from './account-frame';
 import { CodeStep } from './code-step';
 import { LogInForm } from './log-in-form';

@@ -1,5 +1,7 @@
+import { newPasswordForm } from '@nosewise/contract/auth';
 import { useNavigate } from 'react-router';
-import { SubmitButton } from '../ui/submit-button';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { showToast } from '../ui/toast-queue';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './useForm';
@@ -7,11 +9,10 @@ import { useForm } from './useForm';
 /** The new password after a forgotten one. */
 export function NewPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate();
-  const { errors, state, props } = useForm({
-    schema: async () => (await import('@nosewise/contract/auth')).newPasswordForm,
+  const { field, state, props } = useForm({
+    schema: newPasswordForm,
     failure: 'Your password was not changed',
     submit: async ({ password }) => {
-      const { sessionClient } = await import('../lib/auth/auth');
       const client = await sessionClient();
       const { error } = await client.updateUser({ password });
       if (error?.code === 'same_password' || error?.code === 'weak_password')
@@ -28,7 +29,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     <form {...props} className="grid gap-5">
       {/* For password managers, which keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields password={field('password')} confirm={field('confirmPassword')} />
       <SubmitButton state={state} busy="Saving…">
         Save new password
       </SubmitButton>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useAuthState } from '../lib/auth/auth-state';
+import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
 import { useMailLink } from '../lib/auth/mail-link';
 import { useRecovery } from '../lib/auth/recovery';
-import { buttonStyle } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { AccountFrame } from './account-frame';
 import { CodeStep } from './code-step';

@@ -1,17 +1,17 @@
 import { changePasswordForm } from '@nosewise/contract/auth';
+import type { FieldErrors } from '../../shared/forms/useCheckedForm';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
 import { Card } from '../ui/card';
-import { SubmitButton } from '../ui/submit-button';
 import { showToast } from '../ui/toast-queue';
-import type { FieldErrors } from '../ui/useCheckedForm';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { useForm } from './useForm';
 
 /** Changes the password of who knows it. All other devices are logged out. */
 export function PasswordCard({ email }: { email: string }) {
-  const { errors, state, props, clear } = useForm({
-    schema: async () => changePasswordForm,
+  const { field, state, props, clear } = useForm({
+    schema: changePasswordForm,
     failure: 'Your password was not changed',
     submit: async ({ currentPassword, password }) => {
       const client = await sessionClient();
@@ -29,8 +29,8 @@ export function PasswordCard({ email }: { email: string }) {
       <form {...props} className="grid max-w-md gap-4">
         {/* For password managers, which keep the password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
-        <NewPasswordFields errors={errors} />
+        <PasswordField label="Current password" {...field('currentPassword')} />
+        <NewPasswordFields password={field('password')} confirm={field('confirmPassword')} />
         <SubmitButton state={state} busy="Saving…" variant="secondary" className="justify-self-start">
           Change password
         </SubmitButton>

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { Field } from '../ui/field';
+import type { FieldProps } from '../../shared/forms/useCheckedForm';
+import { Field } from '../../shared/ui/fields';
 
 /** The browser's own minimum for a new password (specification, section 5); the rule of the form asks for more. */
 const BROWSER_MINIMUM = 6;
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends FieldProps {
   label: string;
-  name: 'password' | 'confirmPassword' | 'currentPassword';
-  error: string | undefined;
   /** Whether it is being chosen now, rather than known already. */
   fresh?: boolean;
   hint?: string;
 }
 
 /** A password, with a way to see what was typed. */
-export function PasswordField({ label, name, error, fresh = false, hint }: PasswordFieldProps) {
+export function PasswordField({ label, error, fresh = false, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint}>
@@ -23,7 +22,7 @@ export function PasswordField({ label, name, error, fresh = false, hint }: Passw
           <input
             {...control}
             className={`${className} pr-20`}
-            name={name}
+            {...input}
             type={shown ? 'text' : 'password'}
             required
             minLength={fresh ? BROWSER_MINIMUM : undefined}

@@ -1,5 +1,5 @@
 import { type Profile, profileChanges } from '@nosewise/contract/profile';
-import { ApiProblem } from '../lib/api';
+import { ApiProblem } from '../../shared/api';
 import { showToast, showTrouble } from '../ui/toast-queue';
 import { authenticationRequired } from './authentication-required';
 import { PrivacyView } from './privacy-view';

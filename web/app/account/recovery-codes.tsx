@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
+import { buttonStyle } from '../../shared/ui/button';
 import { saveFile } from '../lib/save-file';
-import { buttonStyle } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 
 /** The recovery codes, which are shown this once. */

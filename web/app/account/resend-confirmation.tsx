@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { showToast } from '../ui/toast-queue';
 import { useAction } from './useAction';
 

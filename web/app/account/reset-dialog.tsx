@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 
 interface ResetDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { CodeForm } from './code-form';
 

@@ -1,6 +1,8 @@
+import { signUpForm } from '@nosewise/contract/auth';
 import { useNavigate } from 'react-router';
-import { EmailField } from '../ui/email-field';
-import { SubmitButton } from '../ui/submit-button';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
 import { useForm } from './useForm';
@@ -8,11 +10,10 @@ import { useForm } from './useForm';
 /** A new account. It opens with the link in the mail; until then the person goes on as a guest. */
 export function SignUpForm() {
   const navigate = useNavigate();
-  const { errors, state, props } = useForm({
-    schema: async () => (await import('@nosewise/contract/auth')).signUpForm,
+  const { field, state, props } = useForm({
+    schema: signUpForm,
     failure: 'Signup Failed',
     submit: async ({ email, password }) => {
-      const { sessionClient } = await import('../lib/auth/auth');
       const { error } = await (await sessionClient()).signUp({
         email,
         password,
@@ -25,15 +26,14 @@ export function SignUpForm() {
   });
   return (
     <form {...props} className="grid gap-5">
-      <EmailField error={errors.email} />
+      <EmailField {...field('email')} />
       <PasswordField
         label="Password"
-        name="password"
-        error={errors.password}
+        {...field('password')}
         hint="At least 8 characters. A few words that only you put together are best."
         fresh
       />
-      <PasswordField label="Confirm Password" name="confirmPassword" error={errors.confirmPassword} fresh />
+      <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />
       <SubmitButton state={state} busy="Creating your account…">
         Create Account
       </SubmitButton>

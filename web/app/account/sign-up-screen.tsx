@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { useAuthState } from '../lib/auth/auth-state';
+import { useAuthState } from '../../shared/hooks';
 import { AccountFrame, type Place } from './account-frame';
 import { SignUpForm } from './sign-up-form';
 import { TextLink } from './text-link';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { Card } from '../ui/card';
 import { showToast, showTrouble } from '../ui/toast-queue';
 import { ResetDialog } from './reset-dialog';

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { Card } from '../ui/card';
 import { useDialogs } from '../ui/dialogs';
 import { SheetDialog } from '../ui/sheet-dialog';

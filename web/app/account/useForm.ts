@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { showTrouble } from '../ui/toast-queue';
 import { preloadToasts } from '../ui/toasts';
-import { type FieldErrors, useCheckedForm } from '../ui/useCheckedForm';
 import { troubleIn } from './trouble';
 
 interface FormOptions<Fields> {
-  schema: () => Promise<z.ZodMiniType<Fields>>;
+  schema: z.core.$ZodType<Fields, Record<string, unknown>>;
   /** The title of the toast that says why `submit` failed. */
   failure: string;
   /** Gets the checked fields. What it throws is told; errors that it returns are shown at the fields. */
@@ -14,19 +15,17 @@ interface FormOptions<Fields> {
 
 /** A form about the account. The first message is told in a toast 'Invalid Input' (specification, section 8), too. */
 export function useForm<Fields>({ schema, failure, submit }: FormOptions<Fields>) {
-  const { form, ...checked } = useCheckedForm({
+  // What fails may be about a lost connection, and is told all the same.
+  useEffect(preloadToasts, []);
+  const checked = useCheckedForm({
     schema,
     submit,
-    prepare: () => {
-      preloadToasts();
-      return import('../lib/auth/session-client');
-    },
     onInvalid: (message) => showTrouble('Invalid Input', message),
     onFailure: (error) => showTrouble(failure, troubleIn(error)),
   });
   return {
     ...checked,
     /** Empties the fields. */
-    clear: () => form.current?.reset(),
+    clear: () => checked.form.current?.reset(),
   };
 }

@@ -6,7 +6,7 @@ import {
   resetStatistics,
 } from '@nosewise/contract/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api';
+import { callApi } from '../../shared/api';
 import { refresh } from '../lib/sync/start';
 
 const KEY = ['profile'] as const;

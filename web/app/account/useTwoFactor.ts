@@ -1,7 +1,7 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { callApi } from '../lib/api';
+import { callApi } from '../../shared/api';
 import { sessionClient } from '../lib/auth/auth';
 import { showTrouble } from '../ui/toast-queue';
 import { useUserChanged } from './useUser';

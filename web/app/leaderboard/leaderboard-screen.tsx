@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { BackLink } from '../ui/back-link';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { BackLink } from '../../shared/ui/back-link';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { Spinner } from '../ui/spinner';
 import { NotRanked } from './not-ranked';
 import { StandingsList } from './standings-list';

@@ -1,7 +1,7 @@
 import { readProfile } from '@nosewise/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi } from '../lib/api';
+import { callApi } from '../../shared/api';
 
 const LINK = 'inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4';
 

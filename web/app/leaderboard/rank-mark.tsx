@@ -1,5 +1,5 @@
 import { HIGHLIGHTED_RANKS } from '@nosewise/domain/leaderboard';
-import { Bottle } from '../ui/bottle';
+import { Bottle } from '../../shared/ui/bottle';
 
 /** Categories whose colours look like gold, silver and bronze. */
 const METALS = ['Tropical', 'Mineral', 'Spice'] as const;

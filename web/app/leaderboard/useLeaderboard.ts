@@ -1,7 +1,7 @@
 import { type Leaderboard, readLeaderboard } from '@nosewise/contract/leaderboard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { callApi } from '../lib/api';
+import { callApi } from '../../shared/api';
 import { withLiveRows } from './standings';
 import { useLiveRows } from './useLiveRows';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiProblem, Unreachable } from './api';
-import { authState, subscribeToAuth } from './auth/auth-state';
+import { ApiProblem, Unreachable } from '../../shared/api';
+import { authState, subscribeToAuth } from '../../shared/auth-state';
 
 /** Tries beyond the first. */
 const RETRIES = 2;

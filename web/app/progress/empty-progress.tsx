@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 
 /** What this screen will show, and the one button that gets there. */
 export function EmptyProgress() {

@@ -1,5 +1,5 @@
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { Card } from '../ui/card';
 import { HistoryEntry } from './history-entry';
 import type { Older } from './useProgress';

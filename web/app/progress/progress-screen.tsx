@@ -1,4 +1,4 @@
-import { BackLink } from '../ui/back-link';
+import { BackLink } from '../../shared/ui/back-link';
 import { AccuracySection } from './accuracy-section';
 import { ActivitySection } from './activity-section';
 import { BigNumbers } from './big-numbers';

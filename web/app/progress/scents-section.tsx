@@ -1,8 +1,8 @@
 import { barColour } from '@nosewise/domain/progress';
 import { useId, useState } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
 import { Card } from '../ui/card';
-import { CategoryChip } from '../ui/category-chip';
 import { Select } from '../ui/select';
 import { percent } from './accuracy-text';
 import { BAR_COLOURS } from './bar-colour';

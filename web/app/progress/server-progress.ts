@@ -2,8 +2,8 @@ import { listScents, listSessions, type ProgressSummary, readProgress } from '@n
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { Statistics } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
-import { callApi } from '../lib/api';
-import { ownPacks } from '../lib/packs';
+import { callApi } from '../../shared/api';
+import { ownPacks } from '../../shared/packs';
 import { bottlesOf } from '../lib/sync/person';
 import { fromServer } from '../lib/sync/remember';
 import { scentList } from '../lib/sync/scent-list';

@@ -1,6 +1,6 @@
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
+import { categoryColour } from '../../shared/ui/category';
 import { Card } from '../ui/card';
-import { categoryColour } from '../ui/category-colour';
 import { percent } from './accuracy-text';
 import type { TrainedScent } from './progress-source';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
 import { outbox, waitingOf } from '../lib/sync/outbox';
 import { scentList } from '../lib/sync/scent-list';
 import { sessionList } from '../lib/sync/session-list';

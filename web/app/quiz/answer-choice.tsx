@@ -1,5 +1,5 @@
-import { Bottle } from '../ui/bottle';
-import { FocusedHeading } from '../ui/focused-heading';
+import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { OptionButton } from './option-button';
 import type { Round } from './round';
 import { Step } from './step';

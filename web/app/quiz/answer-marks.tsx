@@ -1,5 +1,5 @@
 import type { QuizPlayer } from '@nosewise/domain/quiz';
-import { categoryColour } from '../ui/category-colour';
+import { categoryColour } from '../../shared/ui/category';
 import type { AskedBottle } from './asked-bottle';
 
 interface AnswerMarksProps {

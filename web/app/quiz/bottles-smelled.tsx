@@ -1,5 +1,5 @@
 import type { QuizPlayer } from '@nosewise/domain/quiz';
-import { Bottle } from '../ui/bottle';
+import { Bottle } from '../../shared/ui/bottle';
 import type { AskedBottle } from './asked-bottle';
 import { namersOf } from './round';
 import { namedBy } from './words';

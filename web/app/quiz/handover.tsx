@@ -1,6 +1,6 @@
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
-import { FocusedHeading } from '../ui/focused-heading';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { bottleTitle } from './asked-bottle';
 import type { Round } from './round';
 import { singleClick } from './single-click';

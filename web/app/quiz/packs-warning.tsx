@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LineIcon, TRIANGLE_ALERT } from '../ui/line-icon';
+import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 
 /** Without bottles there is nothing to ask: says so, and leads to where packs are chosen. */
 export function PacksWarning({ packsSelected }: { packsSelected: boolean }) {

@@ -1,6 +1,6 @@
 import { PLAYER_NAME_MAX_LENGTH, type QuizPlayer } from '@nosewise/domain/quiz';
 import { useId } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 
 interface PlayerFieldProps {
   player: QuizPlayer;

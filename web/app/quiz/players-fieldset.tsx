@@ -8,7 +8,7 @@ import {
 } from '@nosewise/domain/quiz';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { PlayerField } from './player-field';
 
 interface PlayersFieldsetProps {

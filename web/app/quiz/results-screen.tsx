@@ -1,7 +1,7 @@
 import { type QuizResults, winners } from '@nosewise/domain/quiz';
-import { BackLink } from '../ui/back-link';
-import { buttonStyle } from '../ui/button';
-import { FocusedHeading } from '../ui/focused-heading';
+import { BackLink } from '../../shared/ui/back-link';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import type { AskedBottle } from './asked-bottle';
 import { BottlesSmelled } from './bottles-smelled';
 import { RankingList } from './ranking-list';

@@ -1,8 +1,8 @@
 import type { QuizPlayer } from '@nosewise/domain/quiz';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
-import { CategoryChip } from '../ui/category-chip';
-import { FocusedHeading } from '../ui/focused-heading';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import type { Round } from './round';
 import { Scoreboard } from './scoreboard';
 import { singleClick } from './single-click';

@@ -8,7 +8,7 @@ import {
   type QuizSetup,
   startQuiz,
 } from '@nosewise/domain/quiz';
-import { stored } from '../lib/stored';
+import { stored } from '../../shared/stored';
 import { type AskedBottle, askedBottles } from './asked-bottle';
 import { runningQuizSchema } from './quiz-schema';
 import { repairRunningQuiz } from './repair-quiz';

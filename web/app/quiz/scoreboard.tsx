@@ -1,5 +1,5 @@
 import type { QuizPlayer } from '@nosewise/domain/quiz';
-import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { answerTo, type Round } from './round';
 
 interface ScoreboardProps {

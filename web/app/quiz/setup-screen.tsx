@@ -1,9 +1,9 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { allNamed, canStart, chooseLength, type QuizSetup } from '@nosewise/domain/quiz';
 import type { FormEvent } from 'react';
-import { BackLink } from '../ui/back-link';
-import { buttonStyle } from '../ui/button';
-import { FocusedHeading } from '../ui/focused-heading';
+import { BackLink } from '../../shared/ui/back-link';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LengthSelect } from './length-select';
 import { PacksWarning } from './packs-warning';
 import { PlayersFieldset } from './players-fieldset';

@@ -1,6 +1,6 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import type { Quiz, QuizGame, QuizResults, QuizSetup } from '@nosewise/domain/quiz';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
 import { backToSetup, beginQuiz, runningQuiz } from './running-quiz';
 
 /** The quiz as React state. Every change is kept in the browser before it is shown. */

@@ -1,7 +1,7 @@
 import { mergePacks } from '@nosewise/domain/session';
 import { useMemo } from 'react';
-import { ownPacks, selectedPacks, trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
+import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 
 /** The selected packs and all their bottles. */
 export function useSelectedPool() {

@@ -1,12 +1,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { LegalLine } from '../../shared/footer';
+import { useAuthState } from '../../shared/hooks';
 import { MailLinkNotice } from '../account/mail-link-notice';
 import { keepSession } from '../lib/auth/auth';
-import { useAuthState } from '../lib/auth/auth-state';
 import { keepForOffline } from '../lib/offline';
 import { isOwned } from '../lib/sync/owner-key';
-import { LegalLine } from '../pages/legal-line';
 import { DialogsProvider } from '../ui/dialogs';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/storage-notice';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useAuthState } from '../lib/auth/auth-state';
-import { GuestMenu } from '../pages/guest-menu';
+import { useAuthState } from '../../shared/hooks';
+import { GuestMenu } from '../menu/guest-menu';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
 /** Loaded for who has an account. */
-const OwnMenu = lazy(() => import('../pages/own-menu'));
+const OwnMenu = lazy(() => import('../menu/own-menu'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 

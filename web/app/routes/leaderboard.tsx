@@ -1,5 +1,5 @@
+import { useAuthState } from '../../shared/hooks';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
-import { useAuthState } from '../lib/auth/auth-state';
 import { QueryScope } from '../lib/query';
 import { pageTitle } from '../ui/page-title';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useAuthState } from '../../shared/hooks';
 import { GuestPrivacyCard } from '../account/guest-privacy-card';
-import { useAuthState } from '../lib/auth/auth-state';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
 

@@ -1,4 +1,4 @@
-import { useAuthState } from '../lib/auth/auth-state';
+import { useAuthState } from '../../shared/hooks';
 import { QueryScope } from '../lib/query';
 import { OrdersOfGuest, OrdersScreen } from '../shop/orders-screen';
 import { pageTitle } from '../ui/page-title';

@@ -1,4 +1,4 @@
-import { newOwnId } from '../lib/own-id';
+import { newOwnId } from '../../shared/packs';
 import { OwnPackScreen } from '../settings/own-pack/own-pack-screen';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/own-pack';

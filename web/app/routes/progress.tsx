@@ -1,5 +1,6 @@
 import { Navigate, redirect } from 'react-router';
-import { authState, useAuthState } from '../lib/auth/auth-state';
+import { authState } from '../../shared/auth-state';
+import { useAuthState } from '../../shared/hooks';
 import { QueryScope } from '../lib/query';
 import { ProgressScreen } from '../progress/progress-screen';
 import { pageTitle } from '../ui/page-title';

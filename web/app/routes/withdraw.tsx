@@ -1,12 +1,10 @@
-import { pageMeta } from '../lib/page-meta';
 import { WithdrawScreen } from '../shop/withdraw-screen';
+import { pageTitle } from '../ui/page-title';
 
 export const meta = () =>
-  pageMeta({
-    title: 'Withdraw from contract',
-    description:
-      'Withdraw from the purchase of an aroma kit within 14 days: without a reason and without an account.',
-    path: '/withdraw',
-  });
+  pageTitle(
+    'Withdraw from contract',
+    'Withdraw from the purchase of an aroma kit within 14 days: without a reason and without an account.',
+  );
 
 export default WithdrawScreen;

@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { ownPacks } from '../lib/packs';
-import { useStored } from '../lib/stored-value';
-import { buttonStyle } from '../ui/button';
+import { useStored } from '../../shared/hooks';
+import { ownPacks } from '../../shared/packs';
+import { buttonStyle } from '../../shared/ui/button';
 import { Card } from '../ui/card';
 
 /** The packs that a person has put together, and the way to another. */

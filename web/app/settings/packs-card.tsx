@@ -1,8 +1,8 @@
 import { removeKit } from '@nosewise/domain/settings';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { allPacks, ownPacks, selectedPacks } from '../lib/packs';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { Card } from '../ui/card';
 import { MultiSelect } from '../ui/select';
 import { useSettings } from './useSettings';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAuthState } from '../lib/auth/auth-state';
-import { BackLink } from '../ui/back-link';
-import { buttonStyle } from '../ui/button';
+import { useAuthState } from '../../shared/hooks';
+import { BackLink } from '../../shared/ui/back-link';
+import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { HintsCard } from './hints-card';
 import { OwnPacksCard } from './own-packs-card';

@@ -1,6 +1,6 @@
 import type { TrainingSettings } from '@nosewise/domain/settings';
-import { trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { noteChange, SETTINGS } from '../lib/sync/preference-changes';
 
 /** The training settings and the way to change them. Every change is kept at once, and follows the account. */

@@ -2,9 +2,8 @@ import { bottleCount, type KitOffer } from '@nosewise/catalogue/kit';
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import type { Cents } from '@nosewise/domain/money';
-import type { Cart } from '../lib/cart';
+import { type Cart, quantityIn, withQuantity } from '../../shared/cart';
 import { withoutLines } from './cart-lines';
-import { quantityIn, withQuantity } from './cart-steps';
 
 /** A master kit that costs less than the kits in the cart which together hold the same bottles. */
 export interface BetterSet {

@@ -1,8 +1,8 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import { containedTwice } from '@nosewise/catalogue/price-cart';
 import type { ReactNode } from 'react';
-import { type Cart, cart } from '../lib/cart';
-import { buttonStyle } from '../ui/button';
+import { type Cart, cart } from '../../shared/cart';
+import { buttonStyle } from '../../shared/ui/button';
 import { betterSet, withSet } from './better-set';
 import { inEuros } from './in-euros';
 

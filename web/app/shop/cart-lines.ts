@@ -1,6 +1,5 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
-import type { Cart } from '../lib/cart';
-import { quantityIn, withQuantity } from './cart-steps';
+import { type Cart, quantityIn, withQuantity } from '../../shared/cart';
 
 /** Puts a line back where it stood. What has come into the cart of that kit since stays, and comes on top. */
 export function withLineAt(cart: Cart, { kit, quantity }: CartLine, at: number): Cart {

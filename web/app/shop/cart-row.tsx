@@ -1,11 +1,11 @@
 import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
+import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cart, MOST_OF_A_KIT } from '../lib/cart';
-import { buttonStyle } from '../ui/button';
-import { FieldError } from '../ui/field';
-import { Shelf } from '../ui/shelf';
-import { withQuantity } from './cart-steps';
+import { cart, withQuantity } from '../../shared/cart';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError } from '../../shared/ui/fields';
+import { Shelf } from '../../shared/ui/shelf';
 import { inEuros } from './in-euros';
 import { QuantityField } from './quantity-field';
 
@@ -47,8 +47,8 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
           {left < quantity ? (
             <StockProblem left={left} onTake={() => change(left)} />
           ) : (
-            quantity === MOST_OF_A_KIT && (
-              <span className="text-sm text-soft">{MOST_OF_A_KIT} is the most for one order.</span>
+            quantity === QUANTITY_MAX && (
+              <span className="text-sm text-soft">{QUANTITY_MAX} is the most for one order.</span>
             )
           )}
         </div>

@@ -1,7 +1,7 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import { useEffect, useRef } from 'react';
-import { cart } from '../lib/cart';
-import { useStored } from '../lib/stored-value';
+import { cart } from '../../shared/cart';
+import { useStored } from '../../shared/hooks';
 import { StorageNotice } from '../ui/storage-notice';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart } from '../lib/cart';
+import { type Cart, quantityIn, withOneMore, withQuantity } from '../../shared/cart';
 import { betterSet, withSet } from './better-set';
 import { withLineAt, withoutLines } from './cart-lines';
-import { quantityIn, withOneMore, withQuantity } from './cart-steps';
 
 const line = (kit: string, quantity: number) => ({ kit, quantity });
 const CART: Cart = { lines: [line('red-wine-12', 2), line('coffee-basics-12', 1)], country: 'NL' };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { authState } from '../lib/auth/auth-state';
-import { EmailField } from '../ui/email-field';
-import { FieldError } from '../ui/field';
-import { FormNotice } from '../ui/form-notice';
-import { LongTextField } from '../ui/long-text-field';
-import { SubmitButton } from '../ui/submit-button';
-import { TextField } from '../ui/text-field';
+import { authState } from '../../shared/auth-state';
+import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
+import { FormNotice } from '../../shared/ui/form-notice';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { AddressFields } from './address-fields';
+import { ChangedNotice } from './changed-notice';
+import { OrderPlaced } from './order-placed';
 import { OrderSummary } from './order-summary';
 import { useCheckout } from './useCheckout';
 import { type Shop, useShop } from './useShop';
@@ -26,8 +25,8 @@ export default function CheckoutScreen() {
   const [begun] = useState(email ? { email } : {});
   const shop = useShop();
   const checkout = useCheckout(begun);
-  const { country, quote, errors, state, notice, placed, hasChanged, props } = checkout;
-  if (placed) return placed;
+  const { country, quote, field, state, notice, placed, hasChanged, props } = checkout;
+  if (placed) return <OrderPlaced {...placed} />;
   // The cart says what to do.
   if (quote?.lines.length === 0 && !notice) return <Navigate to="/cart" replace />;
   return (
@@ -45,27 +44,20 @@ export default function CheckoutScreen() {
             </>
           )}
         </p>
-        <EmailField autoComplete="email" error={errors.email} />
-        <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
+        <EmailField autoComplete="email" {...field('email')} />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Company"
-            aside="optional"
-            name="company"
-            autoComplete="organization"
-            error={errors.company}
-          />
+          <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
           <TextField
             label="VAT number"
             aside="optional"
-            name="vatNumber"
             autoComplete="off"
             autoCapitalize="characters"
-            error={errors.vatNumber}
+            {...field('vatNumber')}
           />
         </div>
-        <AddressFields country={country} errors={errors} />
-        <LongTextField label="Note to us" aside="optional" name="note" rows={2} error={errors.note} />
+        <AddressFields country={country} field={field} />
+        <LongTextField label="Note to us" aside="optional" rows={2} {...field('note')} />
       </div>
       <section
         aria-label="Your order"
@@ -105,7 +97,7 @@ export default function CheckoutScreen() {
           </Link>
           .
         </p>
-        {notice?.kind === 'changed' && notice.shown}
+        {notice?.kind === 'changed' && <ChangedNotice changes={notice.changes} />}
         {notice?.kind === 'trouble' && (
           <FormNotice>
             <FieldError>{notice.why}</FieldError>

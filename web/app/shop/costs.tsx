@@ -1,6 +1,5 @@
 import { formatRate } from '@nosewise/catalogue/countries';
-import type { Quote } from '@nosewise/domain/quote';
-import { sumOf } from '@nosewise/domain/quote';
+import { type Quote, sumOf } from '@nosewise/domain/quote';
 import type { ReactNode } from 'react';
 import { inEuros } from './in-euros';
 

@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '@nosewise/catalogue/countries';
-import { Field } from '../ui/field';
+import { Field } from '../../shared/ui/fields';
 import { chooseCountry } from './country';
 
 interface CountrySelectProps {

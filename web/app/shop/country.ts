@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from '@nosewise/catalogue/countries';
-import { cart } from '../lib/cart';
-import { useStored } from '../lib/stored-value';
+import { cart } from '../../shared/cart';
+import { useStored } from '../../shared/hooks';
 
 /** The country that a code names, if kits are sent there. */
 export function asCountry(code: string | undefined): CountryCode | undefined {

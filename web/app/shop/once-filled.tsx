@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { cart } from '../lib/cart';
-import { useStored } from '../lib/stored-value';
-import { useHydrated } from '../ui/useHydrated';
+import { cart } from '../../shared/cart';
+import { useHydrated, useStored } from '../../shared/hooks';
 import { ShopLoading } from './shop-page';
 
 interface OnceFilledProps {

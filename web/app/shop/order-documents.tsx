@@ -1,6 +1,6 @@
 import type { Order } from '@nosewise/contract/orders';
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { DocumentPaper } from './document-paper';
 import { Detail } from './order-details';
 import { dayOf } from './when';

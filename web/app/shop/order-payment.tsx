@@ -1,8 +1,8 @@
 import type { Order } from '@nosewise/contract/orders';
 import { useState } from 'react';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
-import { FieldError } from '../ui/field';
 import { inEuros } from './in-euros';
 import type { useOrder } from './useOrder';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { orderPath } from './order-path';
 import type { PlacedOrder } from './send-order';
 

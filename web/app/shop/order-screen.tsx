@@ -1,6 +1,6 @@
 import type { Order } from '@nosewise/contract/orders';
 import { Link } from 'react-router';
-import { buttonStyle } from '../ui/button';
+import { buttonStyle } from '../../shared/ui/button';
 import { OrderDetails } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { PayByCard, PayByTransfer } from './order-payment';

@@ -1,5 +1,5 @@
+import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import { useState } from 'react';
-import { MOST_OF_A_KIT } from '../lib/cart';
 
 interface QuantityFieldProps {
   /** The name of the kit. */
@@ -17,7 +17,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
   function step(by: number) {
     setTyped(undefined);
     const next = quantity + by;
-    if (next >= 1 && next <= MOST_OF_A_KIT) onChange(next);
+    if (next >= 1 && next <= QUANTITY_MAX) onChange(next);
   }
   function type(text: string) {
     setTyped(text);
@@ -37,7 +37,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
       <input
         type="number"
         min={1}
-        max={MOST_OF_A_KIT}
+        max={QUANTITY_MAX}
         inputMode="numeric"
         aria-label={`Quantity of ${name}`}
         className="h-12 w-10 appearance-none bg-transparent text-center [&::-webkit-inner-spin-button]:appearance-none"
@@ -49,7 +49,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
         type="button"
         className={STEP}
         aria-label={`One ${name} more`}
-        aria-disabled={quantity === MOST_OF_A_KIT}
+        aria-disabled={quantity === QUANTITY_MAX}
         onClick={() => step(1)}
       >
         +

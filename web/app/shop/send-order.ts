@@ -1,12 +1,10 @@
 import { type Offer, orderChanged, type orderForm, placeOrder } from '@nosewise/contract/checkout';
 import type { Quote } from '@nosewise/domain/quote';
 import * as z from 'zod/mini';
-import { ApiProblem, callApi, Unreachable } from '../lib/api';
-import { formDraft } from '../lib/form-draft';
-import { NO_CONNECTION } from '../lib/sending/no-connection';
-import { issuesIn, passingTrouble, refused } from '../lib/sending/trouble';
-import type { Issue } from '../ui/useCheckedForm';
-import { ORDER_DRAFT } from './draft-key';
+import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { formDraft } from '../../shared/forms/form-draft';
+import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
+import type { Issue } from '../../shared/forms/useCheckedForm';
 
 export type BuyerFields = z.output<typeof orderForm>;
 export type PlacedOrder = z.output<typeof placeOrder.answer>;
@@ -19,7 +17,7 @@ export type OrderOutcome =
   | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
 
 /** What the buyer has typed. The country is the cart's. */
-export const orderDraft = formDraft(ORDER_DRAFT, ['country']);
+export const orderDraft = formDraft('order', ['country']);
 
 /** Orders what the buyer saw. The same, sent again after whatever went wrong, is ordered once. */
 export async function sendOrder(

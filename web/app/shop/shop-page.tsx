@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Bottle } from '../ui/bottle';
-import { NeedsScript } from '../ui/needs-script';
+import { Bottle } from '../../shared/ui/bottle';
+import { NeedsScript } from '../../shared/ui/needs-script';
 
 interface ShopPageProps {
   heading: string;

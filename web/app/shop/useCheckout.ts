@@ -1,19 +1,18 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
 import { priceCart } from '@nosewise/catalogue/price-cart';
-import { createElement, type ReactNode, useState } from 'react';
-import { cart } from '../lib/cart';
-import { NO_CONNECTION } from '../lib/sending/no-connection';
-import { useStored } from '../lib/stored-value';
-import { byField, useCheckedForm } from '../ui/useCheckedForm';
-import { useKeptForm } from '../ui/useKeptForm';
+import { orderForm } from '@nosewise/contract/checkout';
+import { useState } from 'react';
+import { cart } from '../../shared/cart';
+import { NO_CONNECTION } from '../../shared/forms/trouble';
+import { byField, useCheckedForm } from '../../shared/forms/useCheckedForm';
+import { useKeptForm } from '../../shared/forms/useKeptForm';
+import { useStored } from '../../shared/hooks';
+import type { Change } from './changes';
 import { useCountry } from './country';
-import { ORDER_DRAFT } from './draft-key';
-import type { Next } from './order';
-import type { BuyerFields } from './send-order';
-import { useOtherTab } from './useOtherTab';
+import { type Next, order } from './order';
+import { type BuyerFields, orderDraft, type PlacedOrder } from './send-order';
 
-/** Loads what ordering takes: when the form is first touched. */
-const loadOrdering = () => import('./once-ordering');
+import { useOtherTab } from './useOtherTab';
 
 /** What the shop has told of prices, which holds for one country. */
 type Told = Pick<Extract<Next, { kind: 'changed' }>, 'requote'> & { readonly country: CountryCode };
@@ -21,7 +20,7 @@ type Told = Pick<Extract<Next, { kind: 'changed' }>, 'requote'> & { readonly cou
 /** What is said about the order as a whole, above its button. */
 type Notice =
   | { readonly kind: 'trouble'; readonly why: string }
-  | { readonly kind: 'changed'; readonly shown: ReactNode };
+  | { readonly kind: 'changed'; readonly changes: readonly Change[] };
 
 /**
  * The order that is being made of the cart. What is typed outlives a reload and every refusal.
@@ -32,28 +31,27 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
   const country = useCountry();
   const [told, setTold] = useState<Told>();
   const [notice, setNotice] = useState<Notice>();
-  const [placed, setPlaced] = useState<ReactNode>();
+  const [placed, setPlaced] = useState<PlacedOrder>();
   const { hasChanged, change } = useOtherTab(lines);
   const quote =
     country && (told?.country === country ? told.requote(lines, country) : priceCart(lines, country));
 
   const { form, props, ...checked } = useCheckedForm<BuyerFields>({
-    schema: async () => (await loadOrdering()).orderForm,
+    schema: orderForm,
     onInvalid: () => setNotice(undefined),
     onFailure: () => setNotice({ kind: 'trouble', why: NO_CONNECTION }),
     submit: async (buyer) => {
       if (!quote) return undefined;
       setNotice(undefined);
-      const { order, ChangedNotice, OrderPlaced } = await loadOrdering();
       const next = await order(buyer, quote);
       switch (next.kind) {
         case 'placed':
-          setPlaced(createElement(OrderPlaced, next.placed));
+          setPlaced(next.placed);
           change(next.cart);
           return undefined;
         case 'changed':
           setTold({ country: buyer.country, requote: next.requote });
-          setNotice({ kind: 'changed', shown: createElement(ChangedNotice, { changes: next.changes }) });
+          setNotice({ kind: 'changed', changes: next.changes });
           change(next.cart);
           return undefined;
         case 'trouble':
@@ -63,12 +61,7 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
     },
   });
 
-  const onInput = useKeptForm({
-    form,
-    draftKey: ORDER_DRAFT,
-    begun,
-    loadDraft: async () => (await loadOrdering()).orderDraft,
-  });
+  const onInput = useKeptForm({ form, draft: orderDraft, begun });
 
   return { ...checked, country, quote, notice, placed, hasChanged, props: { ...props, onInput } };
 }

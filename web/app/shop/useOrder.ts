@@ -1,9 +1,6 @@
-import type { Order } from '@nosewise/contract/orders';
+import { type Order, payOrder, showOrder } from '@nosewise/contract/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ask } from '../lib/ask';
-import { authState } from '../lib/auth/auth-state';
-import { shape, text } from '../lib/shape';
-import { isOrder } from './is-order';
+import { ApiProblem, callApi } from '../../shared/api';
 
 /** How an order that was asked for is known. */
 export type SeenOrder =
@@ -27,16 +24,12 @@ const PATIENCE = 3 * 60_000;
 export function useOrder(id: string, token: string | undefined, hasPaid: boolean) {
   const [seen, setSeen] = useState<SeenOrder>({ kind: 'loading' });
   const look = useEffectEvent(async () => {
-    const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
-    const answer = await ask(`/orders/${encodeURIComponent(id)}${query}`, isOrder, {
-      headers: await whoAsks(),
-    });
-    setSeen((before) => {
-      if (answer.kind === 'ok') return { kind: 'order', order: answer.value };
-      // What was seen before is better than nothing.
-      if (before.kind === 'order' && answer.kind === 'unreachable') return before;
-      return answer;
-    });
+    const now = await callApi(showOrder, { params: { id }, query: { token } }).then(
+      (order) => ({ kind: 'order', order }) as const,
+      refusal,
+    );
+    // What was seen before is better than nothing.
+    setSeen((before) => (before.kind === 'order' && now.kind === 'unreachable' ? before : now));
   });
 
   const isWaiting = hasPaid && seen.kind === 'order' && seen.order.state === 'placed';
@@ -62,13 +55,14 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
 
   /** Goes to where the order is paid. @returns why not, if so */
   async function pay(): Promise<PayTrouble | undefined> {
-    const answer = await ask(`/orders/${encodeURIComponent(id)}/payment`, isPayment, {
-      method: 'POST',
-      headers: { ...(await whoAsks()), 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
-    if (answer.kind === 'ok') location.assign(answer.value.paymentUrl);
-    return answer.kind === 'ok' ? undefined : answer.kind === 'refused' ? answer : 'unreachable';
+    try {
+      const { paymentUrl } = await callApi(payOrder, { params: { id }, body: { token } });
+      location.assign(paymentUrl);
+      return undefined;
+    } catch (error) {
+      const refused = refusal(error);
+      return refused.kind === 'refused' ? refused : 'unreachable';
+    }
   }
 
   function tryAgain() {
@@ -79,12 +73,7 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
   return { seen, isWaiting, pay, tryAgain };
 }
 
-const isPayment = shape({ paymentUrl: text });
-
-/** The access token of who is signed in; the code that knows it is loaded for them alone. */
-async function whoAsks(): Promise<Record<string, string>> {
-  if (authState().kind !== 'signed-in') return {};
-  const { accessToken } = await import('../lib/auth/auth');
-  const token = await accessToken();
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+/** What became of a call that failed: a refusal is shown in the server's own words. */
+function refusal(error: unknown): Extract<SeenOrder, { kind: 'refused' }> | { kind: 'unreachable' } {
+  return error instanceof ApiProblem ? { kind: 'refused', reason: error.message } : { kind: 'unreachable' };
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { useEffect, useRef, useState } from 'react';
-import { cart } from '../lib/cart';
+import { cart } from '../../shared/cart';
 
 /** Tells whether another tab has changed the cart since this page was opened. */
 export function useOtherTab(lines: readonly CartLine[]) {

@@ -1,8 +1,7 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { useState } from 'react';
-import { type Cart, cart } from '../lib/cart';
+import { type Cart, cart, withQuantity } from '../../shared/cart';
 import { withLineAt } from './cart-lines';
-import { withQuantity } from './cart-steps';
 
 /** A line that was taken out, and where it stood. */
 interface RemovedLine {

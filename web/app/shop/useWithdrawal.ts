@@ -1,12 +1,23 @@
-import { createElement, type ReactNode, useState } from 'react';
-import { NO_CONNECTION } from '../lib/sending/no-connection';
-import { useCheckedForm } from '../ui/useCheckedForm';
-import { useKeptForm } from '../ui/useKeptForm';
-import { WITHDRAWAL_DRAFT } from './draft-key';
-import type { WithdrawalFields } from './once-withdrawing';
+import { withdrawalForm, withdrawOrder } from '@nosewise/contract/orders';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { formDraft } from '../../shared/forms/form-draft';
+import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
+import { useCheckedForm } from '../../shared/forms/useCheckedForm';
+import { useKeptForm } from '../../shared/forms/useKeptForm';
 
-/** Loads what it takes to withdraw: when the form is first touched. */
-const loadWithdrawing = () => import('./once-withdrawing');
+export type WithdrawalFields = z.output<typeof withdrawalForm>;
+
+/** What says that a withdrawal has arrived, and to whom it was mailed. */
+export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
+
+/** What became of a withdrawal. */
+type Outcome =
+  | { readonly kind: 'received'; readonly receipt: Receipt }
+  | { readonly kind: 'trouble'; readonly why: string };
+
+const withdrawalDraft = formDraft('withdrawal', []);
 
 /**
  * A withdrawal in two steps: what is checked first is sent only when it was confirmed.
@@ -15,10 +26,10 @@ const loadWithdrawing = () => import('./once-withdrawing');
 export function useWithdrawal(begun: Readonly<Record<string, string>>) {
   const [toConfirm, setToConfirm] = useState<WithdrawalFields>();
   const [trouble, setTrouble] = useState<string>();
-  const [receipt, setReceipt] = useState<ReactNode>();
+  const [receipt, setReceipt] = useState<Receipt>();
 
   const { form, props, ...checked } = useCheckedForm<WithdrawalFields>({
-    schema: async () => (await loadWithdrawing()).withdrawalForm,
+    schema: withdrawalForm,
     onFailure: () => setTrouble(NO_CONNECTION),
     submit: async (fields) => {
       setTrouble(undefined);
@@ -26,20 +37,13 @@ export function useWithdrawal(begun: Readonly<Record<string, string>>) {
         setToConfirm(fields);
         return undefined;
       }
-      const { withdraw, WithdrawalReceipt } = await loadWithdrawing();
       const outcome = await withdraw(toConfirm);
       if (outcome.kind === 'trouble') setTrouble(outcome.why);
-      else setReceipt(createElement(WithdrawalReceipt, { ...outcome.receipt, email: toConfirm.email }));
+      else setReceipt(outcome.receipt);
       return undefined;
     },
   });
-
-  const onInput = useKeptForm({
-    form,
-    draftKey: WITHDRAWAL_DRAFT,
-    begun,
-    loadDraft: async () => (await loadWithdrawing()).withdrawalDraft,
-  });
+  const onInput = useKeptForm({ form, draft: withdrawalDraft, begun });
 
   function goBack() {
     setTrouble(undefined);
@@ -47,4 +51,17 @@ export function useWithdrawal(begun: Readonly<Record<string, string>>) {
   }
 
   return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
+}
+
+/** Withdraws from the contract of an order. The same, sent twice, changes nothing. */
+async function withdraw({ order, name, email }: WithdrawalFields): Promise<Outcome> {
+  try {
+    const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
+    withdrawalDraft.forget();
+    return { kind: 'received', receipt: { ...receipt, email } };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { kind: 'trouble', why: passingTrouble(error) ?? error.message };
+    if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
+    throw error;
+  }
 }

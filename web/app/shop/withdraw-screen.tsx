@@ -1,22 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { OPERATOR } from '../lib/operator';
-import { buttonStyle } from '../ui/button';
-import { EmailField } from '../ui/email-field';
-import { FieldError } from '../ui/field';
-import { FormNotice } from '../ui/form-notice';
-import { SubmitButton } from '../ui/submit-button';
-import { TextField } from '../ui/text-field';
-import type { WithdrawalFields } from './once-withdrawing';
-import { useWithdrawal } from './useWithdrawal';
+import { OPERATOR } from '../../shared/operator';
+import { buttonStyle } from '../../shared/ui/button';
+import { EmailField, FieldError, TextField } from '../../shared/ui/fields';
+import { FormNotice } from '../../shared/ui/form-notice';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { useWithdrawal, type WithdrawalFields } from './useWithdrawal';
+import { WithdrawalReceipt } from './withdrawal-receipt';
 
 /** The withdrawal function that the law asks for (Directive 2011/83/EU, Article 11a). `?order=` fills its number in. */
 export function WithdrawScreen() {
   const { search } = useLocation();
   const order = new URLSearchParams(search).get('order');
   const withdrawal = useWithdrawal(order ? { order } : {});
-  const { toConfirm, errors, state, trouble, receipt, goBack, props } = withdrawal;
-  if (receipt) return receipt;
+  const { toConfirm, field, state, trouble, receipt, goBack, props } = withdrawal;
+  if (receipt) return <WithdrawalReceipt {...receipt} />;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Withdraw from contract</h1>
@@ -27,16 +25,15 @@ export function WithdrawScreen() {
       <form {...props} aria-label="Withdrawal" className="mt-8 grid gap-5">
         {/* Hidden, not gone: what was typed stays. */}
         <div hidden={toConfirm !== undefined} className="space-y-5">
-          <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
+          <TextField label="Name" autoComplete="name" {...field('name')} />
           <TextField
             label="Order"
-            name="order"
             inputMode="numeric"
             autoComplete="off"
             hint="Its number, such as 1001. It stands in every mail about it."
-            error={errors.order}
+            {...field('order')}
           />
-          <EmailField autoComplete="email" error={errors.email} />
+          <EmailField autoComplete="email" {...field('email')} />
         </div>
         {toConfirm && <ToConfirm {...toConfirm} />}
         <noscript>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { buttonStyle } from '../ui/button';
-import { FocusedHeading } from '../ui/focused-heading';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { momentOf } from './when';
 
 interface WithdrawalReceiptProps {

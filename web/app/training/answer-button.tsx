@@ -1,5 +1,5 @@
 import type { AnswerOption } from '@nosewise/domain/session';
-import { categoryColour } from '../ui/category-colour';
+import { categoryColour } from '../../shared/ui/category';
 
 interface AnswerButtonProps {
   option: AnswerOption;

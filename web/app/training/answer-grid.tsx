@@ -1,5 +1,4 @@
-import type { AnswerOption } from '@nosewise/domain/session';
-import { answerOptions } from '@nosewise/domain/session';
+import { type AnswerOption, answerOptions } from '@nosewise/domain/session';
 import { isSelectable, type TrainingSession } from '@nosewise/domain/training';
 import { useMemo, useState } from 'react';
 import { AnswerButton } from './answer-button';

@@ -1,10 +1,10 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { bottlesNumbered } from '@nosewise/domain/session';
 import { type FormEvent, useId, useState } from 'react';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDialogs } from '../ui/dialogs';
-import { FocusedHeading } from '../ui/focused-heading';
 
 interface BottleInputProps {
   pool: readonly PooledScent[];

@@ -1,7 +1,7 @@
 import { sharesItsNumber } from '@nosewise/domain/session';
 import type { TrainingSession } from '@nosewise/domain/training';
-import { Bottle } from '../ui/bottle';
-import { FocusedHeading } from '../ui/focused-heading';
+import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 
 /** The one thing on the screen: the number to smell. The glass keeps its secret until the answer. */
 export function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther: () => void }) {

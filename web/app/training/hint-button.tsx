@@ -1,5 +1,5 @@
-import { buttonStyle } from '../ui/button';
-import { LineIcon } from '../ui/line-icon';
+import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon } from '../../shared/ui/line-icon';
 
 /** Lucide's `lightbulb`. */
 const LIGHTBULB =

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 import { useDialogs } from '../ui/dialogs';
-import { LineIcon, TRIANGLE_ALERT } from '../ui/line-icon';
 import { NO_PACKS_ALERT } from '../ui/words';
 
 /** Without packs there is nothing to ask: says so, and leads to the settings. */

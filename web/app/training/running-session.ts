@@ -2,9 +2,9 @@ import type { Pack } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { startSession, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
-import { authState } from '../lib/auth/auth-state';
-import { ownPacks, selectedPacks, trainingSettings } from '../lib/packs';
-import { stored } from '../lib/stored';
+import { authState } from '../../shared/auth-state';
+import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { stored } from '../../shared/stored';
 import { runningSessionSchema } from './session-schema';
 
 /** A session under way, and whose it is: nobody's when a guest has started it. */

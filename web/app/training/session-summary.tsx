@@ -2,10 +2,10 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import type { TrainingSession } from '@nosewise/domain/training';
 import { Link } from 'react-router';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
-import { FocusedHeading } from '../ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 interface SessionSummaryProps {
   session: TrainingSession;

@@ -12,8 +12,8 @@ import {
   takeBack,
 } from '@nosewise/domain/training';
 import { useLayoutEffect } from 'react';
-import { trainingSettings } from '../lib/packs';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerGrid } from './answer-grid';
 import { BottleInput } from './bottle-input';

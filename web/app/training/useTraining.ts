@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useState } from 'react';
-import { useAuthState } from '../lib/auth/auth-state';
+import { useAuthState } from '../../shared/hooks';
 import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
 /** What `/training` shows. */

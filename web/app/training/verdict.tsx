@@ -1,9 +1,9 @@
 import { isLastQuestion, type TrainingSession, verdict } from '@nosewise/domain/training';
 import { useEffect, useRef } from 'react';
-import { Bottle } from '../ui/bottle';
-import { buttonStyle } from '../ui/button';
-import { CategoryChip } from '../ui/category-chip';
-import { CHECK, CROSS, LineIcon } from '../ui/line-icon';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 interface VerdictProps {
   session: TrainingSession;

@@ -1,5 +1,5 @@
-import { buttonStyle } from './button';
-import { LineIcon } from './line-icon';
+import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon } from '../../shared/ui/line-icon';
 import { showToast, showTrouble } from './toast-queue';
 
 /** Lucide's `copy`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ARROW_LEFT, LineIcon } from './line-icon';
+import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 
 interface QuestionBarProps {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { buttonStyle } from './button';
+import { buttonStyle } from '../../shared/ui/button';
 
 export interface Question {
   text: string;

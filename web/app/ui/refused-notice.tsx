@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStored } from '../lib/stored-value';
+import { useStored } from '../../shared/hooks';
 import { refusedSessions } from '../lib/sync/outbox';
 import { showTrouble } from './toast-queue';
 

@@ -1,4 +1,4 @@
-import { Bottle } from './bottle';
+import { Bottle } from '../../shared/ui/bottle';
 
 /** Fills the screen while something is awaited. */
 export function Spinner() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onStorageTrouble } from '../lib/storage-trouble';
+import { onStorageTrouble } from '../../shared/stored';
 import { showToast } from './toast-queue';
 
 /** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */

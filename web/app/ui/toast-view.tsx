@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { CIRCLE_ALERT, CROSS, LineIcon } from './line-icon';
+import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { connectToasts } from './toast-queue';
 
 /** How long a toast stays, in ms, unless the specification says otherwise. Section 9 has the same for guests. */

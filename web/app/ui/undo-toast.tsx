@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { buttonStyle } from './button';
+import { buttonStyle } from '../../shared/ui/button';
 import { addToast, closeToast } from './toast-queue';
 
 /** How long something can be undone, in ms: the 20 s that WCAG 2.2.1 asks for where time is limited. */

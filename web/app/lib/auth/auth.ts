@@ -1,5 +1,5 @@
 import type { AuthClient } from '@supabase/auth-js';
-import { authState } from './auth-state';
+import { authState } from '../../../shared/auth-state';
 import { mailLink } from './mail-link';
 
 /** The session client, loaded at the first call: it weighs more than a public page's own code. */

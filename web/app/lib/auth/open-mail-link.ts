@@ -1,6 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
-import { authState } from './auth-state';
-import { claimsOf } from './claims';
+import { authState, claimsOf } from '../../../shared/auth-state';
 import { type MailLink, mailLink, settleMailLink } from './mail-link';
 import { client } from './session-client';
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { authStorage, SESSION_KEY, subscribeToAuth } from './auth-state';
-import { claimsOf } from './claims';
+import { authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from '../../../shared/auth-state';
 
 /** Whether the session comes from the link for a forgotten password, so that the old one is not asked for. */
 export function useRecovery(): boolean {

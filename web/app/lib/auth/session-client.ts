@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { authStorage, SESSION_KEY } from './auth-state';
+import { authStorage, SESSION_KEY } from '../../../shared/auth-state';
 
 /** The one session client of this tab. Reached through `sessionClient()`, which loads it when it is first needed. */
 export const client = new AuthClient({

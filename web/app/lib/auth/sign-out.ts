@@ -1,4 +1,4 @@
-import { authStorage, SESSION_KEY } from './auth-state';
+import { authStorage, SESSION_KEY } from '../../../shared/auth-state';
 import { client } from './session-client';
 
 /**

@@ -1,6 +1,6 @@
 import { SECOND } from '@nosewise/domain/time';
+import { authState } from '../../../shared/auth-state';
 import { ask } from '../asked';
-import { authState } from '../auth/auth-state';
 import { unsentWords } from './leave-words';
 import { waitingOf } from './outbox';
 import { unsentChanges } from './preference-changes';

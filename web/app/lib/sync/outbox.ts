@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
-import { stored } from '../stored';
+import { stored } from '../../../shared/stored';
 import { readable } from './readable';
 import { sessionRecordSchema } from './session-record-schema';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stored } from '../stored';
+import { stored } from '../../../shared/stored';
 import { OWNER_KEY } from './owner-key';
 
 /** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */

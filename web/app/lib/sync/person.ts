@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { allPacks } from '../packs';
+import { allPacks } from '../../../shared/packs';
 import type { FindScent } from './remember';
 import type { Shelf } from './shelf';
 import type { TrainingServer } from './training-server';

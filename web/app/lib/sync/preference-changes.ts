@@ -1,7 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
-import { authState } from '../auth/auth-state';
-import { stored } from '../stored';
+import { authState } from '../../../shared/auth-state';
+import { stored } from '../../../shared/stored';
 
 /** The training settings among the names of what can change; every other name is the id of an own pack. */
 export const SETTINGS = 'trainingSettings';

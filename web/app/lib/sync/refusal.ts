@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api';
+import { ApiProblem } from '../../../shared/api';
 
 /** Refusals that pass: a new sign-in or a later time makes the same call welcome. */
 const PASSING: readonly number[] = [401, 408, 429];

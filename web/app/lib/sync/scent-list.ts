@@ -2,7 +2,7 @@ import type { Scent } from '@nosewise/domain/models';
 import type { Performance } from '@nosewise/domain/performance';
 import type { Schedule } from '@nosewise/domain/scheduler';
 import * as z from 'zod/mini';
-import { stored } from '../stored';
+import { stored } from '../../../shared/stored';
 import { readable } from './readable';
 
 /** A scent and what is remembered of it (specification, section 3, "Aroma (scent, kept in browser storage)"). */

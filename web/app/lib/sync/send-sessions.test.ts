@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { expect, test } from 'vitest';
-import { ApiProblem } from '../api';
+import { ApiProblem } from '../../../shared/api';
 import { keepFinished } from './finish';
 import { waitingOf } from './outbox';
 import type { Person } from './person';

@@ -1,6 +1,6 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
-import type { ApiProblem } from '../api';
+import type { ApiProblem } from '../../../shared/api';
 import { waitingOf, without } from './outbox';
 import { answerFor, bottlesOf, type Person } from './person';
 import { isFinal, isItsOwnFault } from './refusal';

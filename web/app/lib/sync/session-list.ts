@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { compareText } from '@nosewise/domain/order';
 import * as z from 'zod/mini';
-import { stored } from '../stored';
+import { stored } from '../../../shared/stored';
 import { readable } from './readable';
 import { sessionRecordSchema } from './session-record-schema';
 

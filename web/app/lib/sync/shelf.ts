@@ -1,8 +1,8 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { TrainingSettings } from '@nosewise/domain/settings';
-import { ownPacks, trainingSettings } from '../packs';
-import type { Stored } from '../stored-value';
+import { ownPacks, trainingSettings } from '../../../shared/packs';
+import type { Stored } from '../../../shared/stored';
 import { outbox, type Refused, refusedSessions, type Unsent } from './outbox';
 import { type PreferenceChanges, preferenceChanges } from './preference-changes';
 import { type RememberedScent, scentList } from './scent-list';

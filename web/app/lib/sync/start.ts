@@ -1,6 +1,6 @@
 import { SECOND } from '@nosewise/domain/time';
-import { ApiProblem } from '../api';
-import { authState, subscribeToAuth } from '../auth/auth-state';
+import { ApiProblem } from '../../../shared/api';
+import { authState, subscribeToAuth } from '../../../shared/auth-state';
 import { inTurn } from './in-turn';
 import { type Arrivals, arrivals } from './new-work';
 import { owner } from './owner';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stored } from '../stored';
+import { stored } from '../../../shared/stored';
 
 const instant = z.int().check(z.nonnegative());
 

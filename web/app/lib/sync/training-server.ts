@@ -7,7 +7,7 @@ import {
 } from '@nosewise/contract/preferences';
 import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { callApi } from '../api';
+import { callApi } from '../../../shared/api';
 import { sessionBodyOf } from './session-wire';
 
 /** How long one call may take, in milliseconds; the next attempt comes by itself. */

@@ -1,4 +1,4 @@
-import { forget } from '../stored-value';
+import { forget } from '../../../shared/stored';
 import { outbox } from './outbox';
 import { OWNER_KEY } from './owner-key';
 

@@ -1,7 +1,7 @@
 import type { OwnBottleFields } from '@nosewise/contract/own-pack';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 import { BottleFields } from './bottle-fields';
 import { type Bottles, nextFreeNumber, type Placed } from './bottles';
 import { FormAlert } from './form-alert';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@nosewise/catalogue/categories';
 import { useId } from 'react';
-import { Field } from '../../ui/field';
+import { Field } from '../../../shared/ui/fields';
 import { type BottleForm, typedNumber } from './useBottleForm';
 
 const SUGGESTIONS = CATEGORIES.map(({ name }) => name).sort();

@@ -1,8 +1,8 @@
 import type { OwnBottle } from '@nosewise/contract/own-pack';
 import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { Bottle } from '../../ui/bottle';
-import { CategoryChip } from '../../ui/category-chip';
+import { Bottle } from '../../../shared/ui/bottle';
+import { CategoryChip } from '../../../shared/ui/category';
 import { focusNeighbour } from './focus-neighbour';
 
 /** What can be done with one bottle. The same functions for every row and every render. */

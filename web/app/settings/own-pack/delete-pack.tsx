@@ -1,9 +1,9 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { removeKit } from '@nosewise/domain/settings';
 import { useNavigate } from 'react-router';
-import { ownPacks, trainingSettings } from '../../lib/packs';
+import { ownPacks, trainingSettings } from '../../../shared/packs';
+import { buttonStyle } from '../../../shared/ui/button';
 import { noteChange, SETTINGS } from '../../lib/sync/preference-changes';
-import { buttonStyle } from '../../ui/button';
 import { useDialogs } from '../../ui/dialogs';
 import { showToast } from '../../ui/toast-queue';
 import { bottleCount } from './bottle-count';

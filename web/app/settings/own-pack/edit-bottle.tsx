@@ -1,5 +1,5 @@
 import type { OwnBottle, OwnBottleFields } from '@nosewise/contract/own-pack';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 import { BottleFields } from './bottle-fields';
 import type { Bottles, Placed } from './bottles';
 import { FormAlert } from './form-alert';

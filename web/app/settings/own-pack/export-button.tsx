@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { Download } from 'lucide-react';
+import { buttonStyle } from '../../../shared/ui/button';
 import { saveFile } from '../../lib/save-file';
-import { buttonStyle } from '../../ui/button';
 import { showToast } from '../../ui/toast-queue';
 import { formatBottles } from './csv';
 import { csvFileName } from './csv-file';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../ui/field';
+import { FieldError } from '../../../shared/ui/fields';
 import type { BottleForm } from './useBottleForm';
 
 /** Said once for each attempt to send the form while something in it is wrong. */

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 
 /** Lets the person choose a CSV file. */
 export function ImportButton({ onFile }: { onFile: (file: File) => void }) {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 import { troubleSentence } from './csv-trouble';
 import type { RefusedFile } from './useCsvImport';
 

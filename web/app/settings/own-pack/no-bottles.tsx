@@ -1,8 +1,8 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import type { OwnBottleFields } from '@nosewise/contract/own-pack';
 import { Link } from 'react-router';
-import { Bottle } from '../../ui/bottle';
-import { buttonStyle } from '../../ui/button';
+import { Bottle } from '../../../shared/ui/bottle';
+import { buttonStyle } from '../../../shared/ui/button';
 
 /** What stands in place of the list while the pack has no bottle: the set of the DIY guide, as an example and a start. */
 export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void }) {

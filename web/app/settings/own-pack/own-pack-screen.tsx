@@ -1,7 +1,7 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { BackLink } from '../../ui/back-link';
+import { BackLink } from '../../../shared/ui/back-link';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { DeletePack } from './delete-pack';

@@ -1,7 +1,6 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newOwnId } from '../../lib/own-id';
-import { ownPacks } from '../../lib/packs';
+import { newOwnId, ownPacks } from '../../../shared/packs';
 import { packEditor } from './pack-editor';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };

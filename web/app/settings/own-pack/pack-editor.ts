@@ -1,6 +1,5 @@
 import type { OwnBottle, OwnBottleFields, OwnPack } from '@nosewise/contract/own-pack';
-import { newOwnId } from '../../lib/own-id';
-import { ownPacks } from '../../lib/packs';
+import { newOwnId, ownPacks } from '../../../shared/packs';
 import { noteChange } from '../../lib/sync/preference-changes';
 import {
   addBottle,

@@ -1,6 +1,6 @@
 import { ownPackSchema } from '@nosewise/contract/own-pack';
 import { useId, useState } from 'react';
-import { FieldError } from '../../ui/field';
+import { FieldError } from '../../../shared/ui/fields';
 
 interface PackNameProps {
   name: string;

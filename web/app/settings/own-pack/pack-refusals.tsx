@@ -1,8 +1,8 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bottle } from '../../ui/bottle';
-import { buttonStyle } from '../../ui/button';
+import { Bottle } from '../../../shared/ui/bottle';
+import { buttonStyle } from '../../../shared/ui/button';
 
 /** The address names a pack that this browser does not have. */
 export function UnknownPack() {

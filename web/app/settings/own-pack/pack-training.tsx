@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { addKit, removeKit } from '@nosewise/domain/settings';
 import { Link } from 'react-router';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 import { Switch } from '../../ui/switch';
 import { useSettings } from '../useSettings';
 

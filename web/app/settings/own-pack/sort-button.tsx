@@ -1,5 +1,5 @@
 import { ArrowDown01 } from 'lucide-react';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../../shared/ui/button';
 import { useUndoToast } from '../../ui/undo-toast';
 import { type Bottles, sortByNumber } from './bottles';
 import type { PackEditor } from './pack-editor';

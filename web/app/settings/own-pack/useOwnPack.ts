@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { useState } from 'react';
-import { ownPacks } from '../../lib/packs';
-import { useStored } from '../../lib/stored-value';
+import { useStored } from '../../../shared/hooks';
+import { ownPacks } from '../../../shared/packs';
 import { packEditor } from './pack-editor';
 
 /**

@@ -1,7 +1,0 @@
-import { OWN_PREFIX } from '@nosewise/contract/own-pack';
-import { v4 as uuid } from 'uuid';
-
-/** An id for a pack or a bottle of a person's own. */
-export function newOwnId(): string {
-  return `${OWN_PREFIX}${uuid()}`;
-}

@@ -1,0 +1,121 @@
+import { field } from './field';
+
+/** Where the session is kept in local storage, in the shape of `@supabase/auth-js`. */
+export const SESSION_KEY = 'nosewise.auth';
+
+/**
+ * Runs in the head, so that the header is right from the first paint: marks the page when `authState` would be
+ * `signed-in`. Text, because it stands inline in the page.
+ */
+export const SESSION_SCRIPT = `try{const c=JSON.parse(atob(JSON.parse(localStorage.getItem('${SESSION_KEY}')).access_token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.sub&&c.email&&(c.required_aal!=='aal2'||c.aal==='aal2'))document.documentElement.dataset.session='signed-in'}catch{}`;
+
+/** Who uses this browser (specification, section 4, "Auth"). */
+export type AuthState =
+  /** While pages are prerendered and until the browser's storage has been read. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'guest' }
+  /** The password was right, and the account asks for the code of an authenticator app as well. */
+  | { readonly kind: 'half-way'; readonly userId: string; readonly email: string }
+  | { readonly kind: 'signed-in'; readonly userId: string; readonly email: string };
+
+const GUEST: AuthState = { kind: 'guest' };
+
+const listeners = new Set<() => void>();
+let known: { readonly raw: string | null; readonly state: AuthState } = { raw: null, state: GUEST };
+
+/**
+ * Who is signed in, by the session that this browser keeps. It needs no connection and none of the session client's
+ * code, so that every page can show it at once; whether the session still holds, the server says at the next call.
+ */
+export function authState(): AuthState {
+  const raw = authStorage.getItem(SESSION_KEY);
+  if (raw !== known.raw) known = { raw, state: read(raw) };
+  return known.state;
+}
+
+/** Calls `listener` whenever another person, or nobody, is signed in. */
+export function subscribeToAuth(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    // A page that comes back from the browser's memory was told of no change.
+    window.addEventListener('pageshow', notify);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', notify);
+  };
+}
+
+function onStorage({ key }: StorageEvent) {
+  if (key === SESSION_KEY || key === null) notify();
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** Holds the session until the tab is closed where the browser's own storage is closed. */
+const memory = new Map<string, string>();
+
+/** The storage that the session client is given. */
+export const authStorage = {
+  getItem(key: string): string | null {
+    try {
+      return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+      return memory.get(key) ?? null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      memory.delete(key);
+    } catch {
+      memory.set(key, value);
+    }
+    notify();
+  },
+  removeItem(key: string): void {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // A closed storage holds nothing.
+    }
+    notify();
+  },
+};
+
+/** Read by hand, since a schema library would weigh more than all the rest of a public page's own code. */
+function read(raw: string | null): AuthState {
+  if (raw === null) return GUEST;
+  try {
+    const session: unknown = JSON.parse(raw);
+    const { sub, email, aal, required_aal } = claimsOf(field(session, 'access_token'));
+    if (typeof sub !== 'string' || typeof email !== 'string') return GUEST;
+    const kind = required_aal === 'aal2' && aal !== 'aal2' ? 'half-way' : 'signed-in';
+    return { kind, userId: sub, email };
+  } catch {
+    return GUEST;
+  }
+}
+
+/**
+ * The claims inside an access token (RFC 7519), unverified: only the server decides what they are worth.
+ * @returns nothing of what cannot be read
+ */
+export function claimsOf(token: unknown): Record<string, unknown> {
+  const [, payload = ''] = String(token).split('.');
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+      each.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return { ...(typeof claims === 'object' ? claims : undefined) };
+  } catch {
+    return {};
+  }
+}

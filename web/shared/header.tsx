@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { cartName } from './header-script';
+import { Bottle } from './ui/bottle';
+import { buttonStyle } from './ui/button';
+import { LineIcon } from './ui/line-icon';
+
+/** The navigation of the site (specification, section 2, "Header"). */
+export const SITE_LINKS = [
+  { to: '/', text: 'Home' },
+  { to: '/science', text: 'How it Works' },
+  { to: '/scent-packs', text: 'Aroma Kits' },
+  { to: '/restaurant-training', text: 'Cafe/Restaurant Training' },
+  { to: '/contact', text: 'Contact Us' },
+] as const;
+
+/** Lucide's `menu`. */
+const MENU = 'M4 5h16M4 12h16M4 19h16';
+/** Lucide's `shopping-cart`. */
+const CART = 'M2 2h2l2.7 12.4a2 2 0 0 0 2 1.6h9.7a2 2 0 0 0 2-1.6L22 7H5.1M8 21h.01M19 21h.01';
+/** Lucide's `sun-moon`. */
+const SUN_MOON =
+  'M12 2v2M14.837 16.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4M19 5l-1.256 1.256M20 12h2';
+
+const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
+const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
+
+interface HeaderProps {
+  /** The path of the page that it stands on. */
+  path: string;
+  cart: ReactNode;
+}
+
+/**
+ * The head of every page and screen. It is the same markup for everybody: `header-script.ts` answers its buttons and
+ * marks the page with whether somebody is signed in, and the style sheet shows what belongs to that.
+ */
+export function Header({ path, cart }: HeaderProps) {
+  return (
+    <header className="border-b border-rule print:hidden">
+      <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
+        <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
+          <Bottle label="N" className="h-9 text-wine" />
+          {/* The ways to the right take its place on the narrowest screens. */}
+          <span className="numeral text-xl font-medium tracking-tight max-[26rem]:sr-only in-data-[session=signed-in]:max-[30rem]:sr-only">
+            Nosewise
+          </span>
+        </a>
+        <PhoneMenu path={path} />
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex">
+            {SITE_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <a
+                  href={to}
+                  aria-current={to === path ? 'page' : undefined}
+                  className="flex min-h-12 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        {cart}
+        <a href="/login" className={buttonStyle('primary', `${FITTING} for-guests`)}>
+          Train Now
+        </a>
+        <a href="/app" className={buttonStyle('primary', `${FITTING} for-signed-in`)}>
+          My App
+        </a>
+        <button
+          type="button"
+          data-sign-out
+          className={buttonStyle('quiet', `${FITTING} max-sm:-mr-3 for-signed-in`)}
+        >
+          Sign Out
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** The navigation where there is no room for it in one line. It opens without a script. */
+function PhoneMenu({ path }: { path: string }) {
+  return (
+    <details data-menu className="mr-auto lg:hidden">
+      <summary aria-label="Menu" className={`${ICON} list-none [&::-webkit-details-marker]:hidden`}>
+        <LineIcon lines={MENU} />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full z-20 border-b border-rule bg-sheet px-4 py-2 shadow-lg"
+      >
+        <ul>
+          {SITE_LINKS.map(({ to, text }) => (
+            <li key={to}>
+              <a
+                href={to}
+                aria-current={to === path ? 'page' : undefined}
+                className="flex min-h-12 items-center text-lg hover:underline aria-[current=page]:font-semibold"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** Flips between the light room and the cellar. */
+function ThemeSwitch() {
+  return (
+    <>
+      <button
+        type="button"
+        data-theme-switch
+        data-light="Light theme"
+        data-dark="Dark theme"
+        className={`${ICON} in-data-[session=signed-in]:max-[23rem]:hidden`}
+        aria-label="Switch between light and dark"
+        title="Switch between light and dark"
+      >
+        <LineIcon lines={SUN_MOON} />
+      </button>
+      <span className="sr-only" role="status" />
+    </>
+  );
+}
+
+/** The way to the cart, with how many kits are in it. The number lies above the icon, so that nothing moves when it comes. */
+export function CartLink({ count }: { count: number }) {
+  return (
+    <a href="/cart" aria-label={cartName(count)} data-cart-link className={`relative ${ICON}`}>
+      <LineIcon lines={CART} />
+      <span
+        aria-hidden="true"
+        hidden={count === 0}
+        className="absolute top-1 right-0.5 min-w-5 rounded-full bg-fill px-1 text-center text-xs leading-5 font-semibold text-on-fill"
+      >
+        {count}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { PACKS } from '@nosewise/catalogue/packs';
+import { OWN_PREFIX, type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
+import { repairOwnPacks } from '@nosewise/contract/own-pack-repair';
+import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
+import type { Pack } from '@nosewise/domain/models';
+import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
+import { v4 as uuid } from 'uuid';
+import { stored } from './stored';
+
+export const trainingSettings = stored<TrainingSettings>({
+  key: 'trainingSettings',
+  schema: trainingSettingsSchema,
+  initial: DEFAULT_SETTINGS,
+  repair: repairTrainingSettings,
+});
+
+export const ownPacks = stored<OwnPack[]>({
+  key: 'ownPacks',
+  schema: ownPacksSchema,
+  initial: [],
+  repair: repairOwnPacks,
+});
+
+/** Built-in packs first, then the person's own. */
+export function allPacks(own: readonly OwnPack[]): Pack[] {
+  return [...PACKS, ...own.map(asPack)];
+}
+
+function asPack({ id, name, aromas }: OwnPack): Pack {
+  return { id, name, description: 'A pack of your own.', priceLabel: 'Your own', aromas };
+}
+
+/** The packs that the settings name, in the order of the list. A pack that is gone is left out. */
+export function selectedPacks(settings: TrainingSettings, own: readonly OwnPack[]): Pack[] {
+  return allPacks(own).filter((pack) => settings.selectedAromaKits.includes(pack.id));
+}
+
+/** An id for a pack or a bottle of a person's own. */
+export function newOwnId(): string {
+  return `${OWN_PREFIX}${uuid()}`;
+}

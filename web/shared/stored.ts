@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+
+/** One value in browser storage: parsed at every read from it, shared by all its readers. */
+export interface Stored<T> {
+  /** What holds before anything was kept, and while pages are prerendered. */
+  readonly initial: T;
+  get(): T;
+  /** Keeps the value. When storage is full or closed it holds until the page is left, and the person is told. */
+  set(value: T): void;
+  /** Takes the value that storage holds now, which another tab may have put there a moment ago, to the next one; the same is not kept again. */
+  change(step: (value: T) => T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `session`: for one tab, until it is closed. */
+type Area = 'local' | 'session';
+
+interface StoredOptions<T> {
+  /** Name in the browser's storage. */
+  key: string;
+  /** Local storage when left out. */
+  area?: Area;
+  /** Reads what was kept. */
+  schema: z.core.$ZodType<T>;
+  /** What holds before anything was kept, and while pages are prerendered. */
+  initial: T;
+  /** Saves what can be saved of a damaged value. Without it the initial value is taken. */
+  repair?: (damaged: unknown) => T;
+}
+
+/** How each stored value of this tab is told that storage holds something else. */
+const readAnewByKey = new Map<string, () => void>();
+
+/**
+ * Declares a stored value. What its schema refuses is never deleted: it is moved to `<key>.set-aside.<time>`, and the
+ * repaired or initial value takes its place.
+ */
+export function stored<T>(options: StoredOptions<T>): Stored<T> {
+  const { key, area = 'local', schema, initial, repair = () => initial } = options;
+  const listeners = new Set<() => void>();
+  let known: { value: T } | undefined;
+  /** What could neither be read nor set aside. Nothing may be written over it. */
+  let stranded: string | undefined;
+  /** Whether storage holds what is known. Where it does not, memory is all there is. */
+  let isKept = true;
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  function understand(raw: string): T {
+    const json = parseJson(raw);
+    const parsed = z.safeParse(schema, json);
+    if (parsed.success) return parsed.data;
+    const repaired = repair(json);
+    stranded = raw;
+    keep(repaired);
+    return repaired;
+  }
+
+  function keep(value: T) {
+    isKept = false;
+    if (stranded !== undefined && !setAside(area, key, stranded)) return;
+    stranded = undefined;
+    isKept = write(area, key, value);
+  }
+
+  function get(): T {
+    if (known) return known.value;
+    const raw = read(area, key);
+    known = { value: raw === null ? initial : understand(raw) };
+    return known.value;
+  }
+
+  function set(value: T) {
+    known = { value };
+    keep(value);
+    notify();
+  }
+
+  function change(step: (value: T) => T) {
+    if (isKept) known = undefined;
+    const before = get();
+    const after = step(before);
+    if (after !== before) set(after);
+  }
+
+  function readAnew() {
+    known = undefined;
+    stranded = undefined;
+    isKept = true;
+    notify();
+  }
+
+  /** Another tab has written. */
+  function onStorage(event: StorageEvent) {
+    if (event.key === key || event.key === null) readAnew();
+  }
+
+  /** The page comes back from the browser's memory, where it was told of no change. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) readAnew();
+  }
+
+  function subscribe(listener: () => void) {
+    if (listeners.size === 0) {
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onPageShow);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }
+
+  readAnewByKey.set(key, readAnew);
+  return { initial, get, set, change, subscribe };
+}
+
+/** Removes values from this browser, with everything that was set aside for them. */
+export function forget(keys: readonly string[]): void {
+  try {
+    const isTheirs = (name: string) =>
+      keys.some((key) => name === key || name.startsWith(`${key}.set-aside.`));
+    for (const name of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(name);
+  } catch {
+    // A closed storage holds nothing.
+  }
+  for (const key of keys) readAnewByKey.get(key)?.();
+}
+
+/** @throws where the browser keeps its storage closed, or there is none */
+function storage(area: Area): Storage {
+  return area === 'session' ? sessionStorage : localStorage;
+}
+
+function read(area: Area, key: string): string | null {
+  try {
+    return storage(area).getItem(key);
+  } catch {
+    // There is no storage while pages are prerendered, or the browser keeps it closed.
+    return null;
+  }
+}
+
+/** @returns whether storage holds it now */
+function write(area: Area, key: string, value: unknown): boolean {
+  try {
+    if (value === null) storage(area).removeItem(key);
+    else storage(area).setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    announceStorageTrouble();
+    return false;
+  }
+}
+
+/**
+ * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it, but
+ * only once the storage has shown that it takes anything at all.
+ * @returns whether it is safe under its new name; if not, it stands where it stood
+ */
+function setAside(area: Area, key: string, raw: string): boolean {
+  try {
+    storage(area).setItem(key, raw);
+  } catch {
+    announceStorageTrouble();
+    return false;
+  }
+  try {
+    storage(area).removeItem(key);
+    storage(area).setItem(`${key}.set-aside.${new Date().toISOString()}`, raw);
+    return true;
+  } catch {
+    announceStorageTrouble();
+    storage(area).setItem(key, raw);
+    return false;
+  }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether something could not be kept, and whether that has been told. Once per visit is enough. */
+let state: 'fine' | 'trouble' | 'told' = 'fine';
+let tell: (() => void) | null = null;
+
+/** Tells, once, that something could not be kept, because storage is full or the browser has closed it. */
+function announceStorageTrouble(): void {
+  if (state === 'told') return;
+  state = 'trouble';
+  if (!tell) return;
+  state = 'told';
+  tell();
+}
+
+/** Sets who tells the person; trouble from before is told at once. Returns the way to stop. */
+export function onStorageTrouble(listener: () => void): () => void {
+  tell = listener;
+  if (state === 'trouble') announceStorageTrouble();
+  return () => {
+    tell = null;
+  };
+}

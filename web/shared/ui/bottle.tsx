@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { categoryColour } from './category';
+
+interface BottleProps {
+  /** What stands on the label: the bottle's number. */
+  label: string | number;
+  /** The aroma category, once it may be known. Without it the glass keeps its secret. */
+  category?: string | undefined;
+  /** The cork is off. */
+  opened?: boolean;
+  /** No liquid in it. */
+  empty?: boolean;
+  className?: string;
+}
+
+const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
+const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
+
+/** The numbered bottle, the motif of the product. Decoration: the text beside it says the same. */
+export function Bottle({ label, category, opened = false, empty = false, className = '' }: BottleProps) {
+  const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
+  return (
+    <svg
+      viewBox="0 0 64 100"
+      className={`bottle ${className}`}
+      style={style}
+      aria-hidden="true"
+      data-opened={opened}
+    >
+      <path d={GLASS} className="fill-sheet" />
+      <path d={GLASS} fill="currentColor" fillOpacity=".1" />
+      {empty || <path d={LIQUID} fill="currentColor" fillOpacity={category ? 0.85 : 0.4} />}
+      <path d={GLASS} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      <path
+        d="M19.5 52v32"
+        stroke="var(--color-sheet)"
+        strokeOpacity=".55"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <g className="bottle-cork">
+        <rect x="22" y="7" width="20" height="19" rx="3" className="fill-ink" />
+        <path
+          d="M27 11v11M32 11v11M37 11v11"
+          stroke="var(--color-paper)"
+          strokeOpacity=".35"
+          strokeWidth="1.4"
+        />
+      </g>
+      <rect x="13" y="56" width="38" height="26" className="fill-sheet" />
+      <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />
+      <text
+        x="32"
+        y="75.5"
+        textAnchor="middle"
+        className="numeral fill-ink"
+        fontSize={String(label).length > 2 ? 15 : 19}
+        fontWeight="600"
+      >
+        {label}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CIRCLE_ALERT, LineIcon } from './line-icon';
+
+/** What ties an input to its label and its error. */
+interface FieldControl {
+  id: string;
+  className: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands beside the label: "optional". */
+  aside?: string;
+  /** What a rule asks for, said before it is broken. */
+  hint?: string | undefined;
+  error: string | undefined;
+  /** Draws the input with what ties it to its label. */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled input with its error beside it. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId();
+  const note = error === undefined ? hint : <FieldError>{error}</FieldError>;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
+        {label}
+        {aside && <span className="text-sm font-normal text-soft">{aside}</span>}
+      </label>
+      {children({
+        id,
+        className:
+          'block min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 py-2.5 hover:border-ink aria-invalid:border-bad',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+      })}
+      {note !== undefined && (
+        <div id={`${id}-note`} className="mt-1.5 text-sm text-soft">
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The words of an error, with a sign that does not depend on colour. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex gap-1.5 text-bad">
+      <LineIcon lines={CIRCLE_ALERT} className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  );
+}
+
+interface TextFieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    | 'type'
+    | 'name'
+    | 'ref'
+    | 'onChange'
+    | 'onBlur'
+    | 'defaultValue'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'inputMode'
+    | 'enterKeyHint'
+    | 'spellCheck'
+  > {
+  label: string;
+  error: string | undefined;
+  aside?: string;
+  hint?: string;
+}
+
+/** A line of text in a form. */
+export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} {...(aside !== undefined && { aside })}>
+      {(control) => <input {...control} {...input} required={aside === undefined} />}
+    </Field>
+  );
+}
+
+interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
+  label?: string;
+}
+
+/** An address. `autoComplete` is `username` where a password manager shall know it together with the password. */
+export function EmailField({ label = 'Email', autoComplete = 'username', ...field }: EmailFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}
+
+interface LongTextFieldProps
+  extends Pick<ComponentProps<'textarea'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'rows'> {
+  label: string;
+  error: string | undefined;
+  aside?: string;
+  hint?: string;
+}
+
+/** A text of several lines. It grows with what is typed where the browser can. */
+export function LongTextField({ label, aside, hint, error, rows = 6, ...input }: LongTextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} {...(aside !== undefined && { aside })}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          {...input}
+          rows={rows}
+          required={aside === undefined}
+          className={`${className} field-sizing-content max-h-[32rem] resize-y`}
+        />
+      )}
+    </Field>
+  );
+}

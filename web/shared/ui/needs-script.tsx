@@ -1,0 +1,23 @@
+import { OPERATOR } from '../operator';
+
+/**
+ * What is said where JavaScript is switched off, about something that needs it. React leaves what stands in `noscript`
+ * alone in a browser, so no browser is sent the words as script.
+ */
+export function NeedsScript({ what, className = '' }: { what: string; className?: string }) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className={`border-l-2 border-accent pl-4 ${className}`}>
+          {`${what} needs JavaScript, which is switched off in your browser.`}
+          {OPERATOR.email && (
+            <>
+              {' '}
+              You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
+            </>
+          )}
+        </p>
+      )}
+    </noscript>
+  );
+}

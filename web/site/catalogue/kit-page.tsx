@@ -1,0 +1,296 @@
+import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
+import { COFFEE_KITS } from '@nosewise/catalogue/coffee-kits';
+import { bottleCount, boxOf, contentsOf, type Kit, kitPath } from '@nosewise/catalogue/kit';
+import { decimals, formatMoney, type Money } from '@nosewise/catalogue/money';
+import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
+import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
+import type { Scent } from '@nosewise/domain/models';
+import { QUANTITY_MAX } from '@nosewise/domain/quote';
+import { BackLink } from '../../shared/ui/back-link';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { Price } from '../../shared/ui/price';
+import { Shelf } from '../../shared/ui/shelf';
+import { Island } from '../island';
+import KitFilter from '../islands/kit-filter';
+import SampleQuestion from '../islands/sample-question';
+import { breadcrumbs, publicAddress, type SitePage, type StructuredData } from '../page-meta';
+import { Badge } from './badge';
+import { wheelSectors } from './wheel-sectors';
+
+const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
+const WINE_AROMAS = [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS, ...WINE_FAULT_AROMAS];
+
+/** The page of every kit that is sold today. */
+export const KIT_PAGES: readonly SitePage[] = [
+  ...WINE_KITS.map((kit) => kitPage(kit, WINE_KITS, WINE_AROMAS)),
+  ...COFFEE_KITS.map((kit) => kitPage(kit, COFFEE_KITS, COFFEE_AROMAS)),
+];
+
+/**
+ * @param kits all kits of its world
+ * @param aromas all aromas of its world
+ */
+function kitPage(kit: Kit, kits: readonly Kit[], aromas: readonly Scent[]): SitePage {
+  const path = kitPath(kit.slug);
+  return {
+    path,
+    title: kit.name,
+    description: `${kit.lead} ${bottleCount(kit)} numbered bottles, ${formatMoney(kit.price)} incl. VAT.`,
+    type: 'product',
+    structured: [product(kit), breadcrumbs(['Aroma Kits', '/scent-packs'], [kit.name, path])],
+    body: <KitPage kit={kit} kits={kits} aromas={aromas} />,
+  };
+}
+
+interface KitPageProps {
+  kit: Kit;
+  kits: readonly Kit[];
+  aromas: readonly Scent[];
+}
+
+/** A kit that is sold today (specification, section 2, "Kit detail pages"). */
+function KitPage({ kit, kits, aromas }: KitPageProps) {
+  const own = aromas.filter(({ bottleNumber }) => bottleNumber >= kit.first && bottleNumber <= kit.last);
+  const asked = own.find(({ bottleNumber }) => bottleNumber === kit.sample.bottleNumber);
+  return (
+    <main data-world={kit.world} className="mx-auto w-full max-w-6xl grow px-4 pt-4">
+      <BackLink to={backTarget(kit)}>All kits</BackLink>
+      <section className="grid items-end gap-x-16 gap-y-10 pt-4 pb-14 lg:grid-cols-2 lg:pt-8">
+        <div>
+          {kit.badge && <Badge>{kit.badge}</Badge>}
+          <h1 className="text-3xl sm:text-4xl">{kit.name}</h1>
+          <p className="mt-4 max-w-[46ch] text-lg text-soft">{kit.lead}</p>
+          <p className="mt-4 text-soft">
+            {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
+            <KitPrice price={kit.price} />
+            <AddToCart kit={kit.slug} name={kit.name} />
+          </div>
+        </div>
+        <Shelf bottles={kit.shelf} className="px-2 sm:px-6" />
+      </section>
+      <KitTray aromas={own} />
+      <KitFacts kit={kit} aromas={own} />
+      {asked && (
+        <Island name="sample-question" component={SampleQuestion} props={{ sample: kit.sample, asked }} />
+      )}
+      <KitRelatives kit={kit} kits={kits} />
+    </main>
+  );
+}
+
+/** The master wine page leads back to its tab, the others to the catalogue. */
+function backTarget({ slug, world }: Kit): string {
+  return slug === 'master-wine-36' ? `/scent-packs?category=${world}` : '/scent-packs';
+}
+
+const BUY_LINK = 'inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4';
+
+/**
+ * Puts a kit into the cart, and says how many are there and how many are left (`scripts/cart.ts`). Its lines have
+ * their room from the start.
+ */
+function AddToCart({ kit, name }: { kit: string; name: string }) {
+  const toContact = `/contact?subject=${encodeURIComponent(name)}`;
+  return (
+    <div data-buy={kit} data-most={QUANTITY_MAX} className="grow sm:grow-0">
+      <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
+        Add to Cart
+      </button>
+      <noscript>
+        <p>
+          To be ordered here, a kit needs JavaScript, which is switched off in your browser.{' '}
+          <a href={toContact} className={BUY_LINK}>
+            Write to us instead
+          </a>
+        </p>
+      </noscript>
+      <p role="status" className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 text-sm noscript:hidden">
+        <a hidden data-sold-out href={toContact} className={BUY_LINK}>
+          Tell me when it is back
+        </a>
+        <span hidden data-few />
+        <span hidden data-in-cart />
+        <a hidden data-in-cart href="/cart" className={BUY_LINK}>
+          View cart
+        </a>
+        <span hidden data-trouble />
+      </p>
+    </div>
+  );
+}
+
+/** The kit as it lies on the table: every bottle in order, and the wheel of categories that filters them. */
+function KitTray({ aromas }: { aromas: readonly Scent[] }) {
+  const sectors = wheelSectors(aromas);
+  const hasWheel = sectors.length > 1;
+  return (
+    <section aria-labelledby="tray" className="border-t border-rule py-12">
+      <h2 id="tray" className="text-3xl">
+        The tray
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-soft">
+        These are the bottles, in the order of their numbers. Open one to read what it holds; when you train,
+        the label keeps its secret.
+        {!hasWheel && ` All of them are of one category: ${sectors[0]?.category}.`}
+      </p>
+      <div className={hasWheel ? WITH_WHEEL : 'mt-8'}>
+        {hasWheel && (
+          <div className="mx-auto w-full max-w-104 lg:sticky lg:top-6 lg:self-start">
+            <Island name="kit-filter" component={KitFilter} props={{ sectors, bottles: aromas.length }} />
+          </div>
+        )}
+        <ul aria-label="Bottles of the kit" className="tray">
+          {aromas.map((aroma) => (
+            <TrayBottle key={aroma.id} aroma={aroma} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What a kit costs, and what that includes. */
+function KitPrice({ price }: { price: Money }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Price price={price} className="text-3xl" />{' '}
+      <span className="text-sm text-soft">
+        incl. VAT, plus{' '}
+        <a href="/shipping-and-returns" className="underline underline-offset-4 hover:text-ink">
+          shipping
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** A bottle in its place, which can be opened to its aroma, category and note: also where no script runs. */
+function TrayBottle({ aroma }: { aroma: Scent }) {
+  const { bottleNumber, name, category, notes } = aroma;
+  return (
+    <li className="tray-place" data-category={category}>
+      <details className="tray-bottle">
+        <summary className="block list-none rounded-md">
+          <Bottle label={bottleNumber} category={category} className="w-full" />
+          <span className="sr-only">Bottle {bottleNumber}</span>
+        </summary>
+        <div className="pb-3">
+          <h3 className="text-xl">{name}</h3>
+          <CategoryChip category={category} />
+          <p className="mt-1 max-w-[46ch] text-soft">{notes}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface KitFactsProps {
+  kit: Kit;
+  /** Its own aromas in the order of the bottles. */
+  aromas: readonly Scent[];
+}
+
+/** What the box holds and whom it suits. */
+function KitFacts({ kit, aromas }: KitFactsProps) {
+  return (
+    <section
+      aria-label="About the kit"
+      className="grid gap-x-16 gap-y-12 border-t border-rule py-12 md:grid-cols-2"
+    >
+      <Facts heading="What is included" facts={boxOf(kit)} />
+      <Facts heading="Who it is for" facts={kit.audience} />
+      <div className="md:col-span-2">
+        <h2 className="text-2xl">Contents</h2>
+        <dl className="mt-4 grid gap-x-16 md:grid-cols-2">
+          {contentsOf(kit, aromas).map(({ family, aromas: held }) => (
+            <div key={family} className="border-t border-rule py-3">
+              <dt className="text-sm text-soft">{family}</dt>
+              <dd>{held.map(({ name }) => name).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ heading, facts }: { heading: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-4">
+        {facts.map((fact) => (
+          <li key={fact} className="border-t border-rule py-3">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface KitRelativesProps {
+  kit: Kit;
+  /** All kits of its world. */
+  kits: readonly Kit[];
+}
+
+/** The master kit that a kit is part of, or the kits that a master kit is made of. */
+function KitRelatives({ kit, kits }: KitRelativesProps) {
+  const relatives = kits.filter(({ slug, partOf }) =>
+    kit.partOf ? slug === kit.partOf : partOf === kit.slug,
+  );
+  return (
+    <section aria-labelledby="relatives" className="border-t border-rule py-12">
+      <h2 id="relatives" className="text-3xl">
+        {kit.partOf ? 'Included in Master Pack' : 'Also sold in parts'}
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-soft">
+        {kit.partOf
+          ? `Bottles ${kit.first} to ${kit.last} are the very same there, with the same numbers: what you have learned stays yours if you go on to it.`
+          : 'Every bottle keeps its number in the smaller kits, so nothing you have learned is lost between them.'}
+      </p>
+      <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
+        {relatives.map(({ slug, name, price, shelf }) => (
+          <li key={slug} className="group relative">
+            <Shelf bottles={shelf} className="px-2 group-hover:border-accent" />
+            <p className="mt-3 flex justify-between gap-4 text-lg">
+              <a
+                href={kitPath(slug)}
+                className="font-medium after:absolute after:inset-0 group-hover:underline"
+              >
+                {name}
+              </a>
+              <Price price={price} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function product(kit: Kit): StructuredData {
+  return {
+    '@type': 'Product',
+    name: kit.name,
+    description: kit.lead,
+    sku: kit.slug,
+    image: publicAddress('/share.png'),
+    brand: { '@type': 'Brand', name: 'Nosewise' },
+    offers: {
+      '@type': 'Offer',
+      price: decimals(kit.price),
+      priceCurrency: kit.price.currency,
+      url: publicAddress(kitPath(kit.slug)),
+      // In exactly this spelling: the server says OutOfStock in its place while the kit is sold out.
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}

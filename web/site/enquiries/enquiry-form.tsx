@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldProps } from '../../shared/forms/useCheckedForm';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError, TextField } from '../../shared/ui/fields';
+import { FormNotice } from '../../shared/ui/form-notice';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { draftKey, type EnquiryName, HONEYPOT } from './drafts';
+import type { Enquiry, Notice } from './useEnquiry';
+
+/** In milliseconds: what takes less needs no words. */
+const SOON = 300;
+
+interface EnquiryFormProps {
+  enquiry: Enquiry;
+  name: EnquiryName;
+  /** The page that it stands on, which answers it where no script runs. */
+  action: string;
+  label: string;
+  /** What the button says. */
+  button: string;
+  /** The share of the form that is on its way, 0 to 1, where that is known. */
+  progress?: number | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form that is sent to the people behind the site: its fields, what is said about it, its button.
+ * Without React the browser sends it, and the server answers with a page (`server/src/enquiries/form-pages.ts`).
+ */
+export function EnquiryForm({ enquiry, name, action, label, button, progress, children }: EnquiryFormProps) {
+  const { state, notice, cancel, props } = enquiry;
+  return (
+    <form
+      {...props}
+      action={action}
+      encType="multipart/form-data"
+      data-draft={draftKey(name)}
+      aria-label={label}
+      className="relative grid gap-5"
+    >
+      {children}
+      <Honeypot />
+      {notice && <NoticeLine notice={notice} />}
+      {state === 'sending' && <Sending progress={progress} onCancel={cancel} />}
+      <SubmitButton
+        state={state === 'asleep' ? 'idle' : state}
+        busy="Sending…"
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {notice?.kind === 'trouble' ? 'Try again' : button}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** A field that no person meets: neither on the screen, nor with the keyboard, nor with a screen reader. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem]">
+      <label>
+        Website
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+  return (
+    <FormNotice>
+      {notice.kind === 'stopped' ? (
+        'Sending was stopped. What you typed is still here.'
+      ) : (
+        <FieldError>{notice.why}</FieldError>
+      )}
+    </FormNotice>
+  );
+}
+
+interface SendingProps {
+  progress: number | undefined;
+  onCancel: () => void;
+}
+
+/** Says that the form is on its way, when that takes longer than a moment. */
+function Sending({ progress, onCancel }: SendingProps) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), SOON);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const isUploading = progress !== undefined && progress < 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-rule bg-shade py-2 pr-2 pl-4">
+      <p role="status" className="grow basis-48">
+        {isUploading ? 'Your menu is on its way…' : 'Waiting for our server…'}
+      </p>
+      {isUploading && (
+        <span aria-hidden="true" className="numeral">
+          {Math.floor(progress * 100)} %
+        </span>
+      )}
+      <button type="button" onClick={onCancel} className={buttonStyle('secondary')}>
+        Cancel
+      </button>
+      {progress !== undefined && (
+        <progress
+          aria-label="Sent so far"
+          value={progress}
+          className="mb-2 h-2 basis-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-fill"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a person is called, in two fields. */
+export function NameFields({ first, last }: { first: FieldProps; last: FieldProps }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="First Name" autoComplete="given-name" {...first} />
+      <TextField label="Last Name" autoComplete="family-name" {...last} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { MENU_MAX_BYTES } from '@nosewise/contract/enquiries';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError } from '../../shared/ui/fields';
+import { LineIcon, UPLOAD } from '../../shared/ui/line-icon';
+
+/** Takes the menu of a business: by a click, with the keyboard, or dropped anywhere on the page (`scripts/forms.ts`). */
+export function MenuField({ menu }: { menu: Menu }) {
+  const { input, file, refusal, offer, remove } = menu;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
+        Menu
+        <span className="text-sm font-normal text-soft">optional</span>
+      </label>
+      <div
+        data-drop
+        className="relative flex min-h-24 items-center gap-4 rounded-lg border border-dashed border-edge bg-sheet p-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent hover:border-ink data-[over=true]:border-accent data-[over=true]:bg-shade"
+      >
+        <LineIcon lines={UPLOAD} className="size-7 shrink-0 text-soft" />
+        <div className="min-w-0 grow">
+          <p className="font-medium wrap-anywhere">{file ? file.name : 'Choose a file, or drop it here'}</p>
+          <p className="text-sm text-soft">{file ? inMegabytes(file.size) : 'PDF, JPG, PNG up to 10MB'}</p>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          name="menu"
+          type="file"
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-note`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) offer(chosen);
+          }}
+        />
+        {file && (
+          <button
+            type="button"
+            onClick={remove}
+            aria-label={`Remove ${file.name}`}
+            className={buttonStyle('quiet', 'relative shrink-0 px-3')}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      <div id={`${id}-note`} role="status" className="mt-1.5 text-sm text-soft">
+        {refusal ? (
+          <FieldError>{refusal}</FieldError>
+        ) : file ? (
+          <span className="sr-only">{`${file.name} is attached.`}</span>
+        ) : (
+          'It helps us to choose the bottles.'
+        )}
+      </div>
+    </div>
+  );
+}
+
+function inMegabytes(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/**
+ * The file that goes with a team enquiry. The input holds it, so that the form is complete by itself; a file that is
+ * refused takes nothing's place.
+ */
+export function useMenu() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<string>();
+
+  function hold(next: File | undefined) {
+    const files = new DataTransfer();
+    if (next) files.items.add(next);
+    if (input.current) input.current.files = files.files;
+    setFile(next);
+  }
+
+  async function offer(offered: File) {
+    const why = await menuRefusal(offered);
+    hold(why === undefined ? offered : file);
+    setRefusal(why && file ? `${why} “${file.name}” stays attached.` : why);
+  }
+
+  const takeOver = useEffectEvent(() => {
+    const [chosen] = input.current?.files ?? [];
+    if (chosen) offer(chosen);
+  });
+  // A file may have been chosen before React came.
+  useEffect(() => takeOver(), []);
+
+  /** Shows why the file was not taken after all. It stays in its place until the person removes it or chooses another. */
+  function refuse(why: string | undefined) {
+    setRefusal(why);
+    if (why !== undefined) input.current?.focus();
+  }
+
+  function remove() {
+    hold(undefined);
+    setRefusal(undefined);
+    input.current?.focus();
+  }
+
+  return { input, file, refusal, offer, refuse, remove };
+}
+
+export type Menu = ReturnType<typeof useMenu>;
+
+/** How files of the welcome kinds begin. */
+const SIGNATURES = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
+] as const;
+
+const LONGEST = Math.max(...SIGNATURES.map((signature) => signature.length));
+
+/**
+ * Why a file cannot be the menu, in words for the person. A first look that spares a long upload: the server decides.
+ * @returns `undefined` for a PDF, JPEG or PNG, by its first bytes, of at most 10 MB
+ */
+export async function menuRefusal(file: File): Promise<string | undefined> {
+  if (file.size === 0) return `“${file.name}” is empty. Please choose another file.`;
+  if (file.size > MENU_MAX_BYTES)
+    return `“${file.name}” is larger than 10 MB. Please choose a smaller file, or send the form without it.`;
+  const start = await file
+    .slice(0, LONGEST)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => undefined,
+    );
+  if (!start)
+    return `“${file.name}” can no longer be read. Has it been moved or changed? Please choose it again.`;
+  if (SIGNATURES.some((signature) => signature.every((byte, index) => start[index] === byte)))
+    return undefined;
+  return `“${file.name}” is not a PDF, JPG or PNG. Please choose another file, or send the form without it.`;
+}

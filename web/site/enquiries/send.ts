@@ -1,0 +1,134 @@
+import {
+  MENU_FIELD,
+  sendContact,
+  TEAM_ENQUIRIES,
+  type teamEnquiryFields,
+} from '@nosewise/contract/enquiries';
+import { API } from '@nosewise/contract/route';
+import type * as z from 'zod/mini';
+import { ApiProblem, problemOf, tellApi, Unreachable } from '../../shared/api';
+import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
+import { menuRefusal } from './menu-field';
+import type { Attempt, Outcome } from './useEnquiry';
+
+/** The longest that is waited without asking, in seconds. */
+const PATIENCE = 10;
+
+type Message = Omit<z.input<NonNullable<typeof sendContact.body>>, 'id' | 'website' | 'openFor'>;
+
+/** Sends a message to the people behind the site. */
+export function sendMessage(message: Message, { marks, signal }: Attempt): Promise<Outcome> {
+  return outcomeOf(() => tellApi(sendContact, { body: { ...message, ...marks() }, signal }), signal);
+}
+
+interface TeamAttempt extends Attempt {
+  readonly onProgress: (share: number) => void;
+}
+
+/** Sends a team enquiry with its menu, if there is one. */
+export async function sendTeamEnquiry(
+  fields: z.output<typeof teamEnquiryFields>,
+  menu: File | undefined,
+  { marks, signal, onProgress }: TeamAttempt,
+): Promise<Outcome> {
+  const why = menu && (await menuRefusal(menu));
+  if (why !== undefined) return { kind: 'not-sent', menu: why };
+  return outcomeOf(() => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...marks() })) body.append(name, String(value));
+    // Last, so that a server which reads from the top knows everything before the file begins.
+    if (menu) body.append(MENU_FIELD, menu);
+    return upload(TEAM_ENQUIRIES, body, { signal, onProgress });
+  }, signal);
+}
+
+async function outcomeOf(send: () => Promise<void>, signal: AbortSignal): Promise<Outcome> {
+  try {
+    await sendInGoodTime(send, signal);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'not-sent', notice: { kind: 'stopped' } };
+    return error instanceof ApiProblem ? refusal(error) : trouble(NO_CONNECTION);
+  }
+}
+
+/** Sends; and once more, after the wait that the server asks for, what it takes for too fast to be a person's. */
+async function sendInGoodTime(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'too_fast') throw error;
+    await wait(Math.min(error.retryAfter ?? PATIENCE, PATIENCE), signal);
+    await send();
+  }
+}
+
+function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+function refusal(problem: ApiProblem): Outcome {
+  const passing = passingTrouble(problem);
+  if (passing !== undefined) return trouble(passing);
+  const issues = issuesIn(problem);
+  const menu = issues.find(({ path }) => path[0] === MENU_FIELD)?.message;
+  if (menu !== undefined) return { kind: 'not-sent', menu };
+  // The notice says the same where there is no such field.
+  return { ...trouble(refused(issues[0]?.message ?? problem.message)), issues };
+}
+
+function trouble(why: string) {
+  return { kind: 'not-sent', notice: { kind: 'trouble', why } } as const;
+}
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Called as the bytes go out, with the share that is on its way, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Posts a multipart form to a public call of the contract that answers with no body. Only `XMLHttpRequest` can say
+ * how much of it has been sent.
+ * @param path below `/api/v1`
+ * @throws ApiProblem when the server refuses; Unreachable when there is no connection; the signal's reason when aborted
+ */
+async function upload(path: string, body: FormData, { signal, onProgress }: UploadOptions): Promise<void> {
+  const response = await post(`${API}${path}`, body, { signal, onProgress });
+  if (!response.ok) throw await problemOf(response);
+}
+
+function post(url: string, body: FormData, { signal, onProgress }: UploadOptions): Promise<Response> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('error', () =>
+      reject(new Unreachable('The connection broke before the form was complete.')),
+    );
+    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.open('POST', url);
+    request.send(body);
+  });
+}
+
+/** The answer in the shape that `fetch` gives it. */
+function answerOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return new Response(request.responseText || null, {
+    status: request.status,
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+  });
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+
+interface ThanksProps {
+  heading: string;
+  /** What the way back to the first page says. */
+  home: string;
+  /** What happens next. */
+  children: ReactNode;
+  /** What else can be done here. */
+  more?: ReactNode;
+}
+
+/** Takes the place of a page whose form has been sent. */
+export function Thanks(props: ThanksProps) {
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
+  useLayoutEffect(() => {
+    const page = document.querySelector('main');
+    page?.before(place);
+    if (page) page.hidden = true;
+    return () => {
+      place.remove();
+      if (page) page.hidden = false;
+    };
+  }, [place]);
+  return createPortal(<ThanksPage {...props} />, place);
+}
+
+/** What such a page says. */
+export function ThanksPage({ heading, home, children, more }: ThanksProps) {
+  useEffect(() => {
+    // It answers with a promise in some browsers, which is no way to clean up.
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-16 lg:py-24">
+      <div className="flex items-end gap-3">
+        <Bottle label={3} category="Orchard" className="h-20" />
+        <Bottle label={14} category="Red Fruit" opened className="h-20" />
+        <Bottle label={8} category="Tropical" className="h-20" />
+      </div>
+      <FocusedHeading className="mt-8 text-4xl">{heading}</FocusedHeading>
+      <div className="mt-4 max-w-[56ch] space-y-3 text-lg text-soft">{children}</div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <a href="/" className={buttonStyle('primary', 'max-sm:w-full')}>
+          {home}
+        </a>
+        {more}
+      </div>
+    </main>
+  );
+}

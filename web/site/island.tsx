@@ -1,0 +1,26 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+
+interface IslandProps<Props extends object> {
+  /** The name of its file in `islands/`, which exports the component as its default. */
+  name: string;
+  component: FunctionComponent<Props>;
+  /** What it begins with. It travels in the page, so it must survive JSON. */
+  props: Props;
+}
+
+/**
+ * A part of a page that React takes over when it is first touched (`scripts/islands.ts`). It is rendered on its own,
+ * so that the ids in it are those that the browser finds.
+ */
+export function Island<Props extends object>({ name, component, props }: IslandProps<Props>) {
+  const html = renderToString(createElement(component, props), { identifierPrefix: name });
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

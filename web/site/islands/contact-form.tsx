@@ -1,0 +1,36 @@
+import { contactForm } from '@nosewise/contract/enquiries';
+import { useState } from 'react';
+import { EmailField, LongTextField, TextField } from '../../shared/ui/fields';
+import { EnquiryForm, NameFields } from '../enquiries/enquiry-form';
+import { sendMessage } from '../enquiries/send';
+import { Thanks } from '../enquiries/thanks';
+import { useEnquiry } from '../enquiries/useEnquiry';
+
+/** A message to the people behind the site. `?subject=` fills the subject in (`scripts/forms.ts`). */
+export default function ContactForm() {
+  const [sentFrom, setSentFrom] = useState<string>();
+  const enquiry = useEnquiry({
+    name: 'contact',
+    schema: contactForm,
+    send: sendMessage,
+    onSent: ({ email }) => setSentFrom(email),
+  });
+  const { field } = enquiry;
+  if (sentFrom !== undefined)
+    return (
+      <Thanks heading="Thank you for writing" home="Return Home">
+        <p>
+          Your message is with us. A person reads it and answers to {sentFrom} as soon as we can; a copy for
+          yourself is on its way there already.
+        </p>
+      </Thanks>
+    );
+  return (
+    <EnquiryForm enquiry={enquiry} name="contact" action="/contact" label="Contact" button="Send Message">
+      <NameFields first={field('firstName')} last={field('lastName')} />
+      <EmailField autoComplete="email" {...field('email')} />
+      <TextField label="Subject" autoComplete="off" {...field('subject')} />
+      <LongTextField label="Message" {...field('message')} />
+    </EnquiryForm>
+  );
+}

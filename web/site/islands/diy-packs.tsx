@@ -1,0 +1,71 @@
+import { DIY_SETS, type DiyScent } from '@nosewise/catalogue/diy';
+import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
+import { addKit } from '@nosewise/domain/settings';
+import { useState } from 'react';
+import { newOwnId, ownPacks, trainingSettings } from '../../shared/packs';
+import { buttonStyle } from '../../shared/ui/button';
+
+/** Puts a set of the guide into the app as a pack of the person's own, and goes to training. */
+export default function DiyPacks() {
+  const [hasRoom, setHasRoom] = useState(true);
+
+  function train({ name, scents }: (typeof DIY_SETS)[number]) {
+    const isKept = keepDiyPack(name, scents);
+    setHasRoom(isKept);
+    if (isKept) location.assign('/training');
+  }
+
+  return (
+    <section aria-labelledby="packs" className="border-t border-rule py-10">
+      <h2 id="packs" className="text-2xl">
+        Put them into the app
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-soft">
+        One press makes a pack of your own from our list. Numbers and names can be changed in Training
+        Settings afterwards.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {DIY_SETS.map((set) => (
+          <button
+            key={set.name}
+            type="button"
+            className={buttonStyle(set.scents.length === 10 ? 'primary' : 'secondary', 'grow sm:grow-0')}
+            onClick={() => train(set)}
+          >
+            Train with these {set.scents.length === 10 ? 'ten' : 'twenty'} scents
+          </button>
+        ))}
+      </div>
+      <p role="alert" className="mt-3 text-bad empty:hidden">
+        {!hasRoom &&
+          'You have as many packs of your own as there can be. Delete one in Training Settings, then try again.'}
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Keeps the scents of the guide as a pack of the person's own and selects it for training. A pack of that name that
+ * is there already is taken as it stands, with whatever the person has changed in it.
+ * @returns whether the pack can be trained with; `false` when there is no room for another pack
+ */
+function keepDiyPack(name: string, scents: readonly DiyScent[]): boolean {
+  const packs = ownPacks.get();
+  const kept = packs.find((pack) => pack.name === name);
+  if (!kept && packs.length >= MAX_OWN_PACKS) return false;
+  const pack = kept ?? diyPack(name, scents);
+  if (!kept) ownPacks.set([...packs, pack]);
+  trainingSettings.set(addKit(trainingSettings.get(), pack.id));
+  return true;
+}
+
+function diyPack(name: string, scents: readonly DiyScent[]): OwnPack {
+  const aromas = scents.map(({ bottleNumber, name: aroma, category, source }) => ({
+    id: newOwnId(),
+    bottleNumber,
+    name: aroma,
+    category,
+    notes: `On the pad: ${source.charAt(0).toLowerCase()}${source.slice(1)}.`,
+  }));
+  return { id: newOwnId(), name, aromas };
+}

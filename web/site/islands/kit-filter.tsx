@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import { categoryColour } from '../../shared/ui/category';
+import { labelTurn, ringPath, type Sector } from '../catalogue/wheel-sectors';
+
+interface KitFilterProps {
+  sectors: readonly Sector[];
+  /** How many bottles the kit has. */
+  bottles: number;
+}
+
+/** The wheel of a kit's categories. The bottles of the tray beside it stay in the page: it hides those of other categories. */
+export default function KitFilter({ sectors, bottles }: KitFilterProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    for (const place of document.querySelectorAll<HTMLElement>('.tray-place'))
+      place.hidden = chosen !== null && place.dataset.category !== chosen;
+  }, [chosen]);
+  const shown = sectors.find(({ category }) => category === chosen)?.count ?? bottles;
+  const wheel = { sectors, chosen, onChoose: setChosen, bottles };
+  return (
+    <>
+      <AromaWheel {...wheel} />
+      <CategoryChoice {...wheel} />
+      <p role="status" className="sr-only">
+        {chosen === null ? '' : `${shown} of ${bottles} bottles: ${chosen}`}
+      </p>
+    </>
+  );
+}
+
+interface AromaWheelProps {
+  sectors: readonly Sector[];
+  /** The category that the tray shows; `null` for all. */
+  chosen: string | null;
+  onChoose: (category: string | null) => void;
+  bottles: number;
+}
+
+const INNER = 74;
+const BAND = 178;
+const OUTER = 196;
+
+/**
+ * The kit's categories as a wheel: each sector is as wide as its share of the bottles and carries its name.
+ * A picture that can be pressed; the choice below it says the same to keyboard and screen reader.
+ */
+function AromaWheel({ sectors, chosen, onChoose, bottles }: AromaWheelProps) {
+  const shown = sectors.find(({ category }) => category === chosen)?.count ?? bottles;
+  return (
+    <svg viewBox="-204 -204 408 408" aria-hidden="true" className="aroma-wheel w-full select-none">
+      {sectors.map((sector) => (
+        <WheelSector
+          key={sector.category}
+          sector={sector}
+          state={chosen === null ? 'open' : chosen === sector.category ? 'chosen' : 'other'}
+          onChoose={() => onChoose(chosen === sector.category ? null : sector.category)}
+        />
+      ))}
+      <text textAnchor="middle" y="10" className="numeral fill-current text-ink" fontSize="64">
+        {shown}
+      </text>
+      <text textAnchor="middle" y="36" className="fill-current text-soft" fontSize="16">
+        {shown === 1 ? 'bottle' : 'bottles'}
+      </text>
+    </svg>
+  );
+}
+
+interface WheelSectorProps {
+  sector: Sector;
+  state: 'open' | 'chosen' | 'other';
+  onChoose: () => void;
+}
+
+function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
+  const { degrees, flipped } = labelTurn(sector);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons of `CategoryChoice` are the keyboard's way
+    <g
+      className="wheel-sector"
+      data-press
+      data-state={state}
+      style={{ color: categoryColour(sector.category) }}
+      onClick={onChoose}
+    >
+      <path d={ringPath(INNER, BAND, sector)} className="wheel-leaf" />
+      <path d={ringPath(BAND, OUTER, sector)} className="wheel-band" />
+      <text
+        transform={`rotate(${degrees.toFixed(2)})`}
+        x={flipped ? -(INNER + 12) : INNER + 12}
+        y="5"
+        textAnchor={flipped ? 'end' : 'start'}
+        fontSize="14.5"
+        className={`fill-current ${state === 'other' ? 'text-soft' : 'text-ink'}`}
+      >
+        {sector.category}
+      </text>
+    </g>
+  );
+}
+
+interface CategoryChoiceProps {
+  sectors: readonly Sector[];
+  chosen: string | null;
+  onChoose: (category: string | null) => void;
+  bottles: number;
+}
+
+/** The wheel in words: one category, or all. */
+function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoiceProps) {
+  return (
+    <fieldset className="mt-6 noscript:hidden">
+      <legend className="text-sm text-soft">Show the bottles of</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Choice
+          name="All categories"
+          count={bottles}
+          checked={chosen === null}
+          onChoose={() => onChoose(null)}
+        />
+        {sectors.map(({ category, count }) => (
+          <Choice
+            key={category}
+            name={category}
+            count={count}
+            colour={categoryColour(category)}
+            checked={chosen === category}
+            onChoose={() => onChoose(category)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  count: number;
+  colour?: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, count, colour, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-rule px-3 text-sm hover:border-edge has-checked:border-ink has-checked:bg-sheet has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="category"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+        checked={checked}
+        onChange={onChoose}
+      />
+      {colour && <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: colour }} />}
+      {name}
+      <span className="text-soft">{count}</span>
+    </label>
+  );
+}

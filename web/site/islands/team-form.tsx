@@ -1,0 +1,85 @@
+import { teamEnquiryFields } from '@nosewise/contract/enquiries';
+import { type ComponentProps, useState } from 'react';
+import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
+import { EnquiryForm } from '../enquiries/enquiry-form';
+import { MenuField, useMenu } from '../enquiries/menu-field';
+import { sendTeamEnquiry } from '../enquiries/send';
+import { Thanks } from '../enquiries/thanks';
+import { useEnquiry } from '../enquiries/useEnquiry';
+
+/**
+ * Asks for training of a team (specification, sections 3 and 5). It can be sent once the consent is ticked
+ * (`scripts/forms.ts`).
+ */
+export default function TeamForm() {
+  const menu = useMenu();
+  const [progress, setProgress] = useState<number>();
+  const [sentFrom, setSentFrom] = useState<string>();
+  const enquiry = useEnquiry({
+    name: 'team',
+    schema: teamEnquiryFields,
+    send: async (fields, attempt) => {
+      menu.refuse(undefined);
+      setProgress(menu.file && 0);
+      const onProgress = menu.file ? setProgress : () => undefined;
+      const outcome = await sendTeamEnquiry(fields, menu.file, { ...attempt, onProgress });
+      if (outcome.kind === 'not-sent') menu.refuse(outcome.menu);
+      return outcome;
+    },
+    onSent: ({ email }) => setSentFrom(email),
+  });
+  const { field } = enquiry;
+  if (sentFrom !== undefined)
+    return (
+      <Thanks heading="Thank You!" home="Return to Home">
+        <p>
+          Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}; a copy for yourself is on
+          its way there already.
+        </p>
+      </Thanks>
+    );
+  const { error: missingConsent, ...consent } = field('consentChecked');
+  return (
+    <EnquiryForm
+      enquiry={enquiry}
+      name="team"
+      action="/team"
+      label="Team enquiry"
+      button="Send Enquiry"
+      progress={progress}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Role" autoComplete="organization-title" {...field('role')} />
+        <TextField label="Business Name" autoComplete="organization" {...field('businessName')} />
+        <EmailField autoComplete="email" {...field('email')} />
+      </div>
+      <LongTextField
+        label="What would you like to improve?"
+        aside="optional"
+        hint="What you serve, how many you are, and what guests ask that is hard to answer."
+        {...field('improvements')}
+      />
+      <MenuField menu={menu} />
+      <div className="grid gap-1">
+        <Tick required {...consent}>
+          I agree that you use what I write here to answer me. <span className="text-soft">(needed)</span>
+        </Tick>
+        {missingConsent && <FieldError>{missingConsent}</FieldError>}
+        <Tick name="ndaRequired">
+          We would like a non-disclosure agreement first. <span className="text-soft">(optional)</span>
+        </Tick>
+      </div>
+    </EnquiryForm>
+  );
+}
+
+/** A statement that can be ticked. The whole row is the target. */
+function Tick({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
+      <input type="checkbox" value="true" className="mt-0.5 size-6 shrink-0 accent-(--fill)" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { OPERATOR, type Operator } from '../shared/operator';
+
+/** A page of the site: what it is called, what it says, and what search engines learn of it. */
+export interface SitePage {
+  /** Its own path. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  /** The path of the page that says the same better; the page itself when left out. */
+  readonly canonical?: string;
+  readonly type?: 'website' | 'article' | 'product';
+  /** Structured data of schema.org. */
+  readonly structured?: readonly StructuredData[];
+  /** Nothing to search for. */
+  readonly unlisted?: boolean;
+  /** Leads on at once to another address. */
+  readonly leadsTo?: string;
+  readonly body: ReactElement;
+}
+
+/** A thing of schema.org, ready for JSON-LD. */
+export interface StructuredData {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/**
+ * The full address of a path, as search engines and shared links want it. A build without `PUBLIC_URL` belongs to
+ * nobody's address yet, and keeps the path.
+ */
+export function publicAddress(path: string, origin: string = import.meta.env.PUBLIC_URL ?? ''): string {
+  return `${origin.replace(/\/+$/, '')}${path}`;
+}
+
+/** What a browser, a search engine and a shared link show of a page. */
+export function PageMeta({ page }: { page: SitePage }) {
+  const { title, description, path, canonical = path, type = 'website', structured = [] } = page;
+  const fullTitle = title.includes('Nosewise') ? title : `${title} · Nosewise`;
+  if (page.unlisted)
+    return (
+      <>
+        <title>{fullTitle}</title>
+        <meta name="robots" content="noindex" />
+        {page.leadsTo && <meta httpEquiv="refresh" content={`0;url=${page.leadsTo}`} />}
+      </>
+    );
+  const address = publicAddress(canonical);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content="Nosewise" />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={publicAddress('/share.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Twelve numbered aroma bottles, three of them open" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structured.map((thing) => (
+        <JsonLd key={thing['@type']} thing={thing} />
+      ))}
+    </>
+  );
+}
+
+function JsonLd({ thing }: { thing: StructuredData }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, without a `<`, hashed into the page's policy
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The way from the first page to this one, for search results. */
+export function breadcrumbs(...trail: readonly (readonly [name: string, path: string])[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicAddress(path),
+    })),
+  };
+}
+
+/** Who runs the site, for search engines; nothing where nobody is named. */
+export function organization({ name, address, email, phone, vatId }: Operator = OPERATOR): StructuredData[] {
+  if (!name) return [];
+  return [
+    {
+      '@type': 'Organization',
+      name,
+      url: publicAddress('/'),
+      logo: publicAddress('/icon-512.png'),
+      address: address?.join(', '),
+      email,
+      telephone: phone,
+      vatID: vatId,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { EDITION_PAGES, OLDER_KITS_PAGES } from './catalogue/editions';
+import { KIT_PAGES } from './catalogue/kit-page';
+import { SELECT_PACK } from './catalogue/older-catalogue';
+import { SCENT_PACKS } from './catalogue/scent-packs';
+import type { SitePage } from './page-meta';
+import { CONTACT } from './pages/contact';
+import { DIY_GUIDE } from './pages/diy-guide';
+import { HOME } from './pages/home';
+import { IMPRINT } from './pages/imprint';
+import { NOT_FOUND, SOLO_TRAINING } from './pages/not-found';
+import { PRIVACY } from './pages/privacy';
+import { RESTAURANT_TRAINING } from './pages/restaurant-training';
+import { SCIENCE } from './pages/science';
+import { SHIPPING_AND_RETURNS } from './pages/shipping-and-returns';
+import { TEAM } from './pages/team';
+import { TERMS } from './pages/terms';
+
+/** Every page of the site. What is not here is a screen of the app (`app/routes.ts`). */
+export const SITE_PAGES: readonly SitePage[] = [
+  HOME,
+  SCIENCE,
+  SCENT_PACKS,
+  ...KIT_PAGES,
+  DIY_GUIDE,
+  RESTAURANT_TRAINING,
+  TEAM,
+  CONTACT,
+  SELECT_PACK,
+  ...OLDER_KITS_PAGES,
+  ...EDITION_PAGES,
+  SHIPPING_AND_RETURNS,
+  PRIVACY,
+  TERMS,
+  IMPRINT,
+  SOLO_TRAINING,
+  NOT_FOUND,
+];

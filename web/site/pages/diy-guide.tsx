@@ -1,0 +1,225 @@
+import { DIY_ADVANCED, DIY_BEGINNER, type DiyScent } from '@nosewise/catalogue/diy';
+import { DIY_MATERIALS, DIY_SAFETY, DIY_SOURCES, DIY_STEPS, DIY_TIPS } from '@nosewise/catalogue/diy-guide';
+import { BackLink } from '../../shared/ui/back-link';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon } from '../../shared/ui/line-icon';
+import { Island } from '../island';
+import DiyPacks from '../islands/diy-packs';
+import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
+import { LastWord } from '../parts/last-word';
+
+const HOW_TO: StructuredData = {
+  '@type': 'HowTo',
+  name: 'Make your own aroma kit',
+  supply: DIY_MATERIALS.map(({ what }) => ({ '@type': 'HowToSupply', name: what })),
+  step: DIY_STEPS.map(({ name, text }, index) => ({
+    '@type': 'HowToStep',
+    position: index + 1,
+    name,
+    text,
+  })),
+};
+
+export const DIY_GUIDE: SitePage = {
+  title: 'DIY guide: make your own aroma kit',
+  description:
+    'Fill ten to twenty aroma bottles from your own kitchen: materials, five steps, labels to print, and a pack to train with.',
+  path: '/diy-guide',
+  type: 'article',
+  structured: [HOW_TO, breadcrumbs(['DIY guide', '/diy-guide'])],
+  body: <DiyGuide />,
+};
+
+/** The DIY guide (specification, section 2), with labels and a reference sheet to print. */
+function DiyGuide() {
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <BackLink to="/solo-training">Back to training</BackLink>
+        <div className="pt-4 pb-12">
+          <h1 className="text-4xl">Make your own aroma kit</h1>
+          <p className="mt-4 max-w-[60ch] text-lg text-soft">
+            Ten bottles from your own kitchen, filled in an evening. They train like any kit.
+          </p>
+          <p className="mt-4 max-w-[60ch] border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
+        </div>
+        <DiyLists />
+        <DiySteps />
+        <section aria-labelledby="sets" className="border-t border-rule py-14">
+          <h2 id="sets" className="text-3xl">
+            Two sets to choose from
+          </h2>
+          <DiySet heading="Beginner set: 10 scents" scents={DIY_BEGINNER} />
+          <DiySet heading="Advanced: 10 more, numbers 11-20" scents={DIY_ADVANCED} />
+        </section>
+        <PrintButton />
+        <Island name="diy-packs" component={DiyPacks} props={{}} />
+        <section aria-labelledby="tips" className="border-t border-rule py-14">
+          <h2 id="tips" className="text-3xl">
+            Tips
+          </h2>
+          <ul className="mt-6 max-w-[60ch]">
+            {DIY_TIPS.map((tip) => (
+              <li key={tip} className="border-t border-rule py-3 text-lg">
+                {tip}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <LastWord
+          heading="Keep what you learn."
+          text="An account saves your progress on every device."
+          to="/signup"
+          button="Start Training"
+        />
+      </div>
+      <DiySheets scents={[...DIY_BEGINNER, ...DIY_ADVANCED]} />
+    </main>
+  );
+}
+
+/** What the guide asks for, and where scents come from. */
+function DiyLists() {
+  return (
+    <div className="grid gap-x-16 gap-y-12 border-t border-rule py-14 md:grid-cols-2">
+      <List heading="Materials" things={DIY_MATERIALS} />
+      <List heading="Where scents come from" things={DIY_SOURCES} />
+    </div>
+  );
+}
+
+interface ListProps {
+  heading: string;
+  things: readonly { readonly what: string; readonly note: string }[];
+}
+
+function List({ heading, things }: ListProps) {
+  return (
+    <section>
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-4">
+        {things.map(({ what, note }) => (
+          <li key={what} className="border-t border-rule py-3">
+            <span className="block font-medium">{what}</span>
+            <span className="block text-soft">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The five steps from empty bottles to the first session. */
+function DiySteps() {
+  return (
+    <section aria-labelledby="steps" className="border-t border-rule py-14">
+      <h2 id="steps" className="text-3xl">
+        Five steps
+      </h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-5">
+        {DIY_STEPS.map(({ name, text }, index) => (
+          <li key={name} className="border-t-2 border-ink pt-3">
+            <span aria-hidden="true" className="numeral text-3xl text-accent">
+              {index + 1}
+            </span>
+            <h3 className="mt-2 text-xl">{name}</h3>
+            <p className="mt-2 text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Ten scents in their bottles, with what goes on each pad. */
+function DiySet({ heading, scents }: { heading: string; scents: readonly DiyScent[] }) {
+  return (
+    <div className="mt-10">
+      <h3 className="text-xl">{heading}</h3>
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+        {scents.map(({ bottleNumber, name, category, source }) => (
+          <li key={bottleNumber} className="flex gap-3">
+            <Bottle label={bottleNumber} category={category} className="h-20 w-13 shrink-0" />
+            <div>
+              <p className="font-medium">{name}</p>
+              <p className="text-sm text-soft">{source}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Lucide's `printer`. */
+const PRINTER =
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z';
+
+/** Prints the labels and the reference sheet: the style sheet leaves everything else of the page out. */
+function PrintButton() {
+  return (
+    <section
+      aria-labelledby="print"
+      className="flex flex-col items-start gap-5 border-t border-rule py-10 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div>
+        <h2 id="print" className="text-2xl">
+          Labels 1-20 and a reference sheet
+        </h2>
+        <p className="mt-1 text-soft">Two pages, A4 or Letter. Print this page, and only they come out.</p>
+      </div>
+      <button type="button" data-print className={buttonStyle('secondary', 'shrink-0 noscript:hidden')}>
+        <LineIcon lines={PRINTER} />
+        Print labels and sheet
+      </button>
+    </section>
+  );
+}
+
+/** What the guide prints: a page of labels to cut out, and a page to look things up. On the screen it is hidden. */
+function DiySheets({ scents }: { scents: readonly DiyScent[] }) {
+  return (
+    <div className="print-sheets hidden print:block">
+      <section aria-labelledby="labels">
+        <h2 id="labels" className="print-heading">
+          Bottle labels 1-20
+        </h2>
+        <ol className="print-labels">
+          {scents.map(({ bottleNumber }) => (
+            <li key={bottleNumber} className="print-label numeral">
+              {bottleNumber}
+            </li>
+          ))}
+        </ol>
+        <p>Cut along the lines. A strip of clear tape over the label keeps it dry.</p>
+      </section>
+      <section aria-labelledby="reference" className="print-page">
+        <h2 id="reference" className="print-heading">
+          Reference sheet
+        </h2>
+        <table className="print-table">
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">Scent</th>
+              <th scope="col">On the pad</th>
+              <th scope="col">Filled on</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scents.map(({ bottleNumber, name, source }) => (
+              <tr key={bottleNumber}>
+                <td className="numeral">{bottleNumber}</td>
+                <td>{name}</td>
+                <td>{source}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>Replace carriers every 2-3 weeks. Store cool and dark. Not for drinking or bare skin.</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import type { CategoryName } from '@nosewise/catalogue/categories';
+import type { EvidenceId } from '@nosewise/catalogue/claims';
+import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
+import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
+import type { Scent } from '@nosewise/domain/models';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { Shelf } from '../../shared/ui/shelf';
+import { organization, publicAddress, type SitePage } from '../page-meta';
+import { Footnotes, Note } from '../parts/footnotes';
+import { LastWord } from '../parts/last-word';
+
+export const HOME: SitePage = {
+  title: 'Nosewise: Smell Better. Taste Smarter.',
+  description:
+    'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and let spaced repetition choose what comes back.',
+  path: '/',
+  structured: [
+    { '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' },
+    ...organization(),
+  ],
+  body: <Home />,
+};
+
+/** The first page: what this is, whom it helps, and the way in (specification, section 2, "Home"). */
+function Home() {
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4">
+      <Hero />
+      <ProblemStatement />
+      <Steps />
+      <CategoryCards />
+      <TableNotes />
+      <LastWord
+        heading="Your nose is already good. Give it words."
+        text="Kits from €39, and the training is free."
+        to="/scent-packs"
+        button="Buy Your Pack Now"
+      />
+      <Footnotes />
+    </main>
+  );
+}
+
+/** What this is, in one look. */
+function Hero() {
+  return (
+    <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-20">
+      <div>
+        <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
+        <p className="mt-5 max-w-[50ch] text-lg text-soft">
+          Nosewise trains your nose with small numbered bottles. You smell one, name it, and learn at once
+          whether you were right. What you mix up comes back sooner.
+        </p>
+        <p className="mt-4 max-w-[50ch] text-lg">
+          Master wine and coffee aromas in under 10 minutes a day.
+          <Note id="minutes" />
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href="/scent-packs" className={buttonStyle('primary', 'grow sm:grow-0')}>
+            Buy a Kit
+          </a>
+          <a href="/science" className={buttonStyle('secondary', 'grow sm:grow-0')}>
+            See How It Works
+          </a>
+        </div>
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
+          Bottles on the table already?
+          <a href="/app" className={buttonStyle('quiet', '-ml-2 px-2')}>
+            Start training
+          </a>
+        </p>
+      </div>
+      <Tray aromas={RED_WINE_AROMAS} opened={[15, 20, 22]} />
+    </section>
+  );
+}
+
+/** Why a nose needs training at all. */
+function ProblemStatement() {
+  return (
+    <section
+      aria-labelledby="problem"
+      className="grid gap-x-16 gap-y-6 border-t border-rule py-14 lg:grid-cols-[1fr_1.2fr] lg:py-20"
+    >
+      <h2 id="problem" className="text-3xl">
+        You taste far more than you can name.
+      </h2>
+      <div className="max-w-[60ch] space-y-4 text-lg text-soft">
+        <p>
+          There is something in the glass. You know that you know it. And then somebody else says
+          “blackcurrant”, and of course it is.
+        </p>
+        <p>
+          Taste is up to 90% smell
+          <Note id="flavour" />, yet nobody taught you its words. Reading about wine does not help, for words
+          are not smells. What helps is to smell, to guess, and to be told: a little, often, and again just
+          before you would have forgotten.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+  /** What the claim in it rests on. */
+  note?: EvidenceId;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    title: 'Get a Kit',
+    text: 'Choose Wine or Coffee: twelve bottles are a good start, each with a number and one aroma.',
+  },
+  {
+    title: 'Train Daily',
+    text: '5 minutes with guided sessions: smell a number, name the aroma, see if you were right.',
+    note: 'minutes',
+  },
+  {
+    title: 'Taste Better',
+    text: 'What you have learned in the bottle turns up in the glass. Results noticed within 2 weeks on average.',
+    note: 'spacing',
+  },
+];
+
+/** From the box to the glass. */
+function Steps() {
+  return (
+    <section aria-labelledby="steps" className="border-t border-rule py-14 lg:py-20">
+      <h2 id="steps" className="text-3xl">
+        Three steps
+      </h2>
+      <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
+        {STEPS.map(({ title, text, note }, index) => (
+          <li key={title} className="border-t-2 border-ink pt-4">
+            <span aria-hidden="true" className="numeral text-4xl text-accent">
+              {index + 1}
+            </span>
+            <h3 className="mt-3 text-2xl">{title}</h3>
+            <p className="mt-2 text-soft">
+              {text}
+              {note && <Note id={note} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CategoryCard {
+  world: KitWorld;
+  title: string;
+  text: string;
+  bottles: readonly ShelfBottle[];
+}
+
+const CARDS: readonly CategoryCard[] = [
+  {
+    world: 'wine',
+    title: 'Wine Packs',
+    text: 'White, red and what goes wrong: 12 or 36 aromas, from lemon to cork taint.',
+    bottles: shelfOf(
+      [3, 'Orchard'],
+      [8, 'Tropical'],
+      [15, 'Red Fruit'],
+      [19, 'Dark Fruit'],
+      [32, 'Wine Faults'],
+    ),
+  },
+  {
+    world: 'coffee',
+    title: 'Coffee Packs',
+    text: 'Fruit, flower, sugar and roast: 12 or 24 aromas, from jasmine to dark chocolate.',
+    bottles: shelfOf([4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [11, 'Spice']),
+  },
+];
+
+/** The two worlds, each with the way to its kits. */
+function CategoryCards() {
+  return (
+    <section aria-labelledby="categories" className="border-t border-rule py-14 lg:py-20">
+      <h2 id="categories" className="text-3xl">
+        Wine or coffee?
+      </h2>
+      <ul className="mt-10 grid gap-x-16 gap-y-12 md:grid-cols-2">
+        {CARDS.map(({ world, title, text, bottles }) => (
+          <li key={world} data-world={world} className="group relative">
+            <Shelf bottles={bottles} className="px-4 pt-6 group-hover:border-accent group-hover:bg-sheet" />
+            <h3 className="mt-4 text-2xl">
+              <a
+                href={`/scent-packs?category=${world}`}
+                className="text-accent decoration-2 underline-offset-6 group-hover:underline after:absolute after:inset-0"
+              >
+                {title}
+              </a>
+            </h3>
+            <p className="mt-1 text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TableNote {
+  bottleNumber: number;
+  category: CategoryName;
+  text: string;
+}
+
+/** Our own words and no customer's: said as such wherever they stand. */
+const NOTES: readonly TableNote[] = [
+  {
+    bottleNumber: 17,
+    category: 'Dark Fruit',
+    text: 'We kept mixing up two dark berries. Once one of them had leaves, blackcurrant was never blackberry again.',
+  },
+  {
+    bottleNumber: 4,
+    category: 'Floral',
+    text: 'Jasmine was only a word on a bag of coffee, until we had smelled it by itself. Now it is the first thing in the cup.',
+  },
+];
+
+/** Two voices from the maker's own table. */
+function TableNotes() {
+  return (
+    <section aria-labelledby="table" className="border-t border-rule py-14 lg:py-20">
+      <h2 id="table" className="text-3xl">
+        From our own tasting table
+      </h2>
+      <p className="mt-3 text-soft">
+        No borrowed praise: this is what we, who make Nosewise, noticed ourselves.
+      </p>
+      <ul className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        {NOTES.map(({ bottleNumber, category, text }) => (
+          <li key={bottleNumber}>
+            <figure className="flex items-start gap-6">
+              <Bottle label={bottleNumber} category={category} opened className="h-28 shrink-0" />
+              <div>
+                <blockquote className="font-display text-xl leading-snug">“{text}”</blockquote>
+                <figcaption className="mt-3 text-sm text-soft">
+                  The makers, on bottle {bottleNumber}
+                </figcaption>
+              </div>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TrayProps {
+  aromas: readonly Scent[];
+  /** Bottle numbers that stand open and show the colour of their category. */
+  opened: readonly number[];
+  className?: string;
+}
+
+/** A kit as it lies on the table: its bottles in order, in rows of six. A picture, drawn from the pack. */
+function Tray({ aromas, opened, className = '' }: TrayProps) {
+  return (
+    <div aria-hidden="true" className={`grid grid-cols-6 gap-x-3 gap-y-8 sm:gap-x-5 ${className}`}>
+      {aromas.map(({ bottleNumber, category }) => {
+        const open = opened.includes(bottleNumber);
+        return (
+          <Bottle
+            key={bottleNumber}
+            label={bottleNumber}
+            category={open ? category : undefined}
+            opened={open}
+            className="w-full border-b border-rule"
+          />
+        );
+      })}
+    </div>
+  );
+}

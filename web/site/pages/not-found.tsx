@@ -1,0 +1,27 @@
+import { NotFound } from '../../shared/not-found';
+import { buttonStyle } from '../../shared/ui/button';
+import type { SitePage } from '../page-meta';
+
+/** Sent with status 404 for every address that is no page and no screen. */
+export const NOT_FOUND: SitePage = {
+  path: '/404',
+  title: 'Page not found',
+  unlisted: true,
+  body: <NotFound />,
+};
+
+/** The address that older back arrows lead to. */
+export const SOLO_TRAINING: SitePage = {
+  path: '/solo-training',
+  title: 'Training',
+  unlisted: true,
+  leadsTo: '/training',
+  body: (
+    <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16">
+      <h1 className="text-3xl">On to the training</h1>
+      <a href="/training" className={buttonStyle('primary')}>
+        Start training
+      </a>
+    </main>
+  ),
+};

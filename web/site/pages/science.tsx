@@ -1,0 +1,180 @@
+import type { EvidenceId } from '@nosewise/catalogue/claims';
+import { LineIcon, PLUS } from '../../shared/ui/line-icon';
+import { breadcrumbs, type SitePage } from '../page-meta';
+import { Footnotes, Note } from '../parts/footnotes';
+import { LastWord } from '../parts/last-word';
+import { returns } from './returns';
+
+export const SCIENCE: SitePage = {
+  title: 'How it Works',
+  description:
+    'Olfactory training and spaced repetition: how Nosewise teaches a nose to name what it smells, and what each claim rests on.',
+  path: '/science',
+  structured: [breadcrumbs(['How it Works', '/science'])],
+  body: <Science />,
+};
+
+/** How it works, and what it rests on (specification, section 2, "How it Works"). */
+function Science() {
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4">
+      <div className="py-12 lg:py-16">
+        <h1 className="text-4xl">How it Works</h1>
+        <p className="mt-4 max-w-[60ch] text-lg text-soft">
+          Smelling trains the nose, spacing keeps what it has learned. Together they are the whole method.
+        </p>
+      </div>
+      <ScienceColumns />
+      <ReturnLine />
+      <ScienceFigures />
+      <LastWord
+        heading="Twelve bottles are enough to begin."
+        text="Choose a kit, or fill your own."
+        to="/scent-packs"
+        button="Start Training Today"
+      />
+      <Footnotes />
+    </main>
+  );
+}
+
+const COLUMNS = [
+  {
+    sign: '',
+    title: 'Olfactory Training',
+    text: 'Smell one aroma at a time, blind, and name it.',
+    more: [
+      'A name that you have guessed yourself stays longer than one that you have read. So each bottle carries only a number, and you hear the answer after you have given yours.',
+      'Smells that are alike are learned best against each other: peach against apricot, caramel against honey. That is why all aromas of your kit stand among the answers.',
+    ],
+  },
+  {
+    sign: '+',
+    title: 'Spaced Repetition',
+    text: 'Each answer decides when that aroma comes back.',
+    more: [
+      'What you got right waits longer each time: minutes, a day, days, weeks. What you mixed up comes back within minutes.',
+      'The rule is the same for everybody and stands below in numbers. There is nothing to set and nothing to keep in mind.',
+    ],
+  },
+  {
+    sign: '=',
+    title: 'Taste Everything Better',
+    text: 'What has a name is found again, in any glass and any cup.',
+    more: [
+      'Most of what we call taste is smell that reaches the nose from behind, while we swallow. Whoever can name an aroma in a bottle looks for it there too.',
+      'What grows in a healthy nose is mainly naming and telling apart, not raw sharpness. That is what tasting needs.',
+    ],
+  },
+] as const;
+
+/** Olfactory Training + Spaced Repetition = Taste Everything Better, each with more to read. */
+function ScienceColumns() {
+  return (
+    <section aria-label="The method" className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+      {COLUMNS.map(({ sign, title, text, more }) => (
+        <div key={title} className="relative border-t-2 border-ink pt-4">
+          {sign && (
+            <span
+              aria-hidden="true"
+              className="numeral absolute -top-6 right-0 w-10 bg-paper pl-3 text-3xl text-accent md:right-auto md:-left-10 md:w-auto md:pl-0"
+            >
+              {sign}
+            </span>
+          )}
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-2 text-soft">{text}</p>
+          <details className="group mt-3">
+            <summary className="inline-flex min-h-12 list-none items-center gap-2 rounded-md font-medium hover:underline">
+              <LineIcon
+                lines={PLUS}
+                className="size-5 text-accent transition-transform duration-200 group-open:rotate-45"
+              />
+              More Info<span className="sr-only">: {title}</span>
+            </summary>
+            <div className="space-y-3 pb-4 text-soft">
+              {more.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** When one aroma comes back while it is answered right, drawn from the rule that the training follows. */
+function ReturnLine() {
+  return (
+    <section aria-labelledby="returns" className="mt-14 border-t border-rule py-14">
+      <h2 id="returns" className="text-3xl">
+        When an aroma comes back
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-soft">
+        The way of one bottle that you name right each time. A mistake brings it back within ten minutes.
+      </p>
+      <ol className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-7 md:gap-x-0">
+        {returns(7).map((wait, index) => (
+          <li key={wait} className="contents md:block">
+            <span className="relative flex justify-center md:block">
+              <span
+                aria-hidden="true"
+                className={`absolute bg-edge max-md:w-px md:h-px ${index === 0 ? 'max-md:top-2 max-md:bottom-0 md:inset-x-0 md:top-2' : 'max-md:inset-y-0 md:inset-x-0 md:top-2'}`}
+              />
+              <span
+                aria-hidden="true"
+                className="relative mt-0.5 block size-4 rounded-full border-2 border-accent bg-paper"
+              />
+            </span>
+            <span className="pb-6 md:mt-3 md:block md:pr-4">
+              <span className="block text-sm text-soft">{index === 0 ? 'First answer' : `Then after`}</span>
+              <span className="numeral text-xl">{wait}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Figure {
+  number: string;
+  text: string;
+  note: EvidenceId;
+}
+
+/** The specification's claims (sections 1 and 9), each with its footnote. */
+const FIGURES: readonly Figure[] = [
+  { number: '90%', text: 'Taste is up to 90% smell', note: 'flavour' },
+  { number: '3x', text: 'Faster learning with spaced repetition', note: 'spacing' },
+  { number: '2', text: 'Weeks until results are noticed, on average', note: 'spacing' },
+  { number: '85%', text: 'Improved smell after 12 weeks', note: 'twelve-weeks' },
+  { number: '12', text: 'Weeks for long-term gains', note: 'twelve-weeks' },
+  { number: '5-10', text: 'Minutes per day', note: 'minutes' },
+];
+
+/** The research block: what we claim, with a mark that leads to what is known. */
+function ScienceFigures() {
+  return (
+    <section aria-labelledby="figures" className="border-t border-rule py-14">
+      <h2 id="figures" className="text-3xl">
+        In numbers
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-soft">
+        These are our words. Behind each stands a footnote that says what is known, and what is not proven.
+      </p>
+      <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">
+        {FIGURES.map(({ number, text, note }) => (
+          <div key={text} className="flex flex-col-reverse justify-end border-t border-rule py-5">
+            <dt className="text-soft">
+              {text}
+              <Note id={note} />
+            </dt>
+            <dd className="numeral text-4xl">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { shelfOf } from '@nosewise/catalogue/kit';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../shared/ui/back-link';
+import { Shelf } from '../../shared/ui/shelf';
+import { Island } from '../island';
+import TeamForm from '../islands/team-form';
+import { breadcrumbs, type SitePage } from '../page-meta';
+import { InlineLink } from '../parts/reading';
+
+const PACKS = [
+  {
+    name: 'Pre-built packs',
+    text: 'The kits that everybody trains with: white, red and faults for a cellar, basics or all twenty-four for a bar.',
+  },
+  {
+    name: 'Custom scent packs',
+    text: 'Bottles chosen after your own list of wines, coffees or dishes, so that the team learns what it serves.',
+  },
+] as const;
+
+export const TEAM: SitePage = {
+  title: 'Train your team',
+  description:
+    'Aroma training for teams with pre-built or custom scent packs: one table, one tray, the same words for everybody.',
+  path: '/team',
+  structured: [breadcrumbs(['Train your team', '/team'])],
+  body: <Team form={<Island name="team-form" component={TeamForm} props={{}} />} />,
+};
+
+/** Training for teams (specification, section 2, "Team enquiry"). */
+function Team({ form }: { form: ReactNode }) {
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
+      <BackLink to="/">Back</BackLink>
+      <h1 className="mt-4 text-4xl">Train your team’s nose</h1>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
+        <Promo />
+        <section aria-labelledby="enquiry">
+          <h2 id="enquiry" className="text-2xl">
+            Tell us about your team
+          </h2>
+          <p className="mt-2 mb-6 max-w-[56ch] text-soft">
+            We answer within 24 hours. What you send is kept on our own server and used for nothing but the
+            answer: see <InlineLink to="/privacy">privacy</InlineLink>.
+          </p>
+          {form}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** What is offered, in short. */
+function Promo() {
+  return (
+    <section aria-label="What teams train with" className="rounded-xl border border-rule bg-shade p-6 sm:p-8">
+      <p className="max-w-[50ch] text-lg">
+        One table, one tray, the same words for everybody: team training is offered with pre-built or custom
+        scent packs.
+      </p>
+      <Shelf bottles={TEAM_SHELF} className="mt-8 px-4" />
+      <ul className="mt-8 space-y-6">
+        {PACKS.map(({ name, text }) => (
+          <li key={name}>
+            <h2 className="text-xl">{name}</h2>
+            <p className="mt-1 text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The bottles that stand for a team: both worlds on one table. */
+export const TEAM_SHELF = shelfOf(
+  [1, 'Citrus'],
+  [9, 'Roasted'],
+  [15, 'Red Fruit'],
+  [20, 'Floral'],
+  [25, 'Wine Faults'],
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { OPERATOR, type Operator } from '../../shared/operator';
+
+/** A page that is only read: one column, thin rules. */
+export function ReadingPage({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className="mx-auto w-full max-w-3xl grow px-4 py-12 lg:py-16">
+      <h1 className="text-4xl">{heading}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-soft">{lead}</p>
+      <div className="mt-10">{children}</div>
+    </main>
+  );
+}
+
+/** One subject of such a page. */
+export function Passage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-rule py-8">
+      <h2 className="text-2xl">{heading}</h2>
+      <div className="reading mt-3 max-w-[65ch] space-y-3">{children}</div>
+    </section>
+  );
+}
+
+/** A link within a sentence. */
+export function InlineLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} className="font-medium text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+/** Names who answers for something, or says that nobody has been named yet. */
+export function OperatorNamed({ as, operator = OPERATOR }: { as: string; operator?: Operator }) {
+  const { name, address, email } = operator;
+  if (!name || !address) {
+    return (
+      <p>
+        {as} is the operator of this server. Their name and address are not configured here yet; the{' '}
+        <InlineLink to="/imprint">imprint</InlineLink> will show them.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {as} is {name}, {address.join(', ')}
+      {email && (
+        <>
+          , <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}

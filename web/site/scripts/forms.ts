@@ -1,0 +1,75 @@
+/** As long as a subject may be. */
+const SUBJECT_MAX = 150;
+
+/** Fills a form with what the address brings, and with what was typed before a reload and not sent. */
+export function startForms(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-draft]');
+  if (!form) return;
+  const subject = form.querySelector<HTMLInputElement>('[name=subject]');
+  const asked = asSubject(new URLSearchParams(location.search).get('subject') ?? '');
+  if (subject?.value === '') subject.value = asked;
+  if (hasDraft(form.dataset.draft ?? ''))
+    // Without a connection for the code that reads it, the draft waits for the next reload.
+    import('./restore-draft').then(
+      ({ restoreDraft }) => restoreDraft(form, asked ? { subject: asked } : {}),
+      () => undefined,
+    );
+  waitForConsent(form);
+  takeDrops(form);
+}
+
+/** What an address has brought, as one line of the length that a subject may have, and no half of a character. */
+function asSubject(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, SUBJECT_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Whether there may be a draft, found out without the code that reads it. */
+function hasDraft(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // The browser keeps its storage closed.
+    return false;
+  }
+}
+
+/** Lets a form that asks for a consent be sent once that is ticked. */
+function waitForConsent(form: HTMLFormElement): void {
+  const consent = form.querySelector<HTMLInputElement>('[name=consentChecked]');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!consent || !button) return;
+  const look = () => {
+    button.disabled = !consent.checked;
+  };
+  look();
+  consent.addEventListener('change', look);
+  // The browser may put a tick back after this has run.
+  addEventListener('pageshow', look);
+}
+
+/** Takes a file that is dropped anywhere on the page, so that the browser never opens it in the page's place. */
+function takeDrops(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('[type=file]');
+  const field = form.querySelector<HTMLElement>('[data-drop]');
+  if (!input || !field) return;
+  addEventListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    field.dataset.over = 'true';
+  });
+  addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) delete field.dataset.over;
+  });
+  addEventListener('drop', (event) => {
+    delete field.dataset.over;
+    const { files } = event.dataTransfer ?? {};
+    if (!files?.[0]) return;
+    event.preventDefault();
+    input.files = files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

@@ -1,0 +1,82 @@
+import type { FunctionComponent } from 'react';
+
+/** The islands by their files. Nothing of them is loaded before one is touched. */
+const ISLANDS = import.meta.glob<{ default: FunctionComponent<object> }>('../islands/*.tsx');
+
+/** What does nothing without React. Links, disclosures and fields work by themselves. */
+const NEEDS_REACT = 'button[type=button], input[type=radio], [data-press]';
+
+/** Something that was pressed too early. */
+interface Press {
+  /** Presses again, once React answers. */
+  readonly again: () => void;
+  /** Does what the browser can do by itself, when React cannot be loaded. */
+  readonly without?: () => void;
+}
+
+/** What was pressed in islands that are about to wake. */
+const pressed = new Map<HTMLElement, Press[]>();
+const awake = new WeakSet<HTMLElement>();
+
+/**
+ * Wakes an island at the first touch: pointer, key or focus. What is pressed before it is awake is kept and pressed
+ * again then, so that it is neither lost nor happens twice. When React cannot be loaded, a form is sent by the
+ * browser itself, and the next touch tries again.
+ */
+export function startIslands(): void {
+  for (const touch of ['pointerdown', 'keydown', 'focusin', 'change'])
+    document.addEventListener(touch, ({ target }) => wakeAround(target), true);
+  document.addEventListener('click', keepPress, true);
+  document.addEventListener('submit', keepSubmission, true);
+}
+
+/** The presses of the island around an element; nothing where there is none, or it is awake. */
+function wakeAround(target: EventTarget | null): Press[] | undefined {
+  const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+  if (!island || awake.has(island)) return undefined;
+  if (!pressed.has(island)) void wake(island);
+  return pressed.get(island);
+}
+
+function keepPress(event: MouseEvent): void {
+  const presses = wakeAround(event.target);
+  const control = event.target instanceof Element ? event.target.closest(NEEDS_REACT) : null;
+  if (!presses || !control) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  presses.push({
+    again: () => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  });
+}
+
+/** However often it is pressed, a form is sent once. */
+function keepSubmission(event: SubmitEvent): void {
+  const presses = wakeAround(event.target);
+  const form = event.target;
+  if (!presses || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  presses.splice(0, presses.length, { again: () => form.requestSubmit(), without: () => form.submit() });
+}
+
+async function wake(island: HTMLElement): Promise<void> {
+  const presses: Press[] = [];
+  pressed.set(island, presses);
+  island.dataset.waking = '';
+  const isAwake = await load(island).then(
+    () => true,
+    () => false,
+  );
+  delete island.dataset.waking;
+  pressed.delete(island);
+  if (isAwake) awake.add(island);
+  for (const { again, without } of presses) (isAwake ? again : without)?.();
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  const { island: name = '', props = '{}' } = island.dataset;
+  const loadComponent = ISLANDS[`../islands/${name}.tsx`];
+  if (!loadComponent) throw new Error(`There is no island ${name}.`);
+  const [{ default: component }, { hydrate }] = await Promise.all([loadComponent(), import('./hydrate')]);
+  await hydrate(island, component, JSON.parse(props), name);
+}
