@@ -3,6 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
+import { proof } from '../auth/open-session';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
 import type { Env } from '../env';
@@ -47,18 +48,19 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   async function makePerson(displayName?: string): Promise<TestPerson> {
     const [userId, sessionId] = [randomUUID(), randomUUID()];
     const email = `${userId}@nosewise.example`;
+    const amr = [proof('password', now())];
     await database.orm
       .insert(users)
       .values({ id: userId, email, passwordHash: 'none', emailConfirmedAt: now() });
     await database.orm.insert(profiles).values({ userId, displayName });
-    await database.orm.insert(authSessions).values({ id: sessionId, userId });
+    await database.orm.insert(authSessions).values({ id: sessionId, userId, amr });
     const { token } = await tokens.sign({
       userId,
       sessionId,
       email,
       aal: 'aal1',
       requiredAal: 'aal1',
-      amr: [],
+      amr,
       userMetadata: {},
     });
     return { userId, sessionId, email, headers: { authorization: `Bearer ${token}` } };
