@@ -24,6 +24,7 @@ import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
 import { forgetDeliveredJob } from './mail/forget-delivered';
 import { meRoutes } from './me/routes';
+import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly keys: KeySet;
   /** The folder of the built site. */
   readonly site: string;
+  /** What counts what the application does. Default: nobody counts. */
+  readonly metrics?: Metrics | undefined;
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
@@ -59,6 +62,7 @@ export async function buildApp({
   database,
   keys,
   site,
+  metrics,
   now = Date.now,
   drainLimit = 10_000,
   logStream,
@@ -79,6 +83,7 @@ export async function buildApp({
   });
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
+  metrics?.watch(app, database);
 
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
   const limits = createLimits(database);
@@ -93,6 +98,7 @@ export async function buildApp({
       ...leaderboardJobs(context),
     ],
     app.log,
+    metrics?.jobDone,
   );
   await acceptSockets(app);
   // Two scopes, since what a page needs of headers would cost a call as much as many an answer does.

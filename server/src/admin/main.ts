@@ -6,10 +6,11 @@ import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
-import { backUp, restore } from './backup';
+import { backUp } from './backup';
 import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
+import { restore } from './restore';
 import { addStockCommands } from './stock-commands';
 import { addUserCommands } from './user-commands';
 
@@ -30,25 +31,25 @@ program
 program
   .command('backup')
   .description(
-    'write the embedded database to FILE, while the server is stopped. The key file (AUTH_KEY_FILE) is not in it: ' +
-      'keep a copy of that too, or everybody has to log in again. For a PostgreSQL server use pg_dump',
+    'write all that the database holds at this moment to FILE; the product may run. The key file (AUTH_KEY_FILE) is ' +
+      'not in it: keep a copy of that too',
   )
   .argument('<file>', 'an earlier backup of that name is replaced')
   .action(async (file: string) => {
-    await backUp(parseEnv(process.env, root), resolve(file));
+    await withContext(({ database, now }) => backUp(database, resolve(file), now()));
     console.log(`The database is kept in ${resolve(file)}`);
   });
 
 program
   .command('restore')
-  .description('put the database of a backup in place, while the server is stopped')
+  .description(
+    'fill the database with a backup, of this version or an earlier one, while the product is stopped',
+  )
   .argument('<file>', 'what `backup` has written')
-  .option('--force', 'put a database that is there already aside')
+  .option('--force', 'replace what the database holds')
   .action(async (file: string, { force = false }: { force?: boolean }) => {
-    const env = parseEnv(process.env, root);
-    const aside = await restore(env, resolve(file), migrations, force);
-    console.log(`The database of ${resolve(file)} is in place`);
-    if (aside) console.log(`The one before is in ${aside}`);
+    await withContext(({ database }) => restore(database, resolve(file), migrations, force));
+    console.log(`The database holds what ${resolve(file)} does`);
   });
 
 addUserCommands(program, withContext);

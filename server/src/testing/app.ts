@@ -7,6 +7,7 @@ import { proof } from '../auth/open-session';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
 import type { Env } from '../env';
+import type { Metrics } from '../metrics';
 import { openTestDatabase } from './database';
 import { makeProject, testEnv, testKeys } from './fixture';
 
@@ -35,13 +36,16 @@ export interface TestApp {
 /** Saturday, 21 November 2026, noon. */
 export const NOON: Instant = Date.parse('2026-11-21T12:00:00Z');
 
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  metrics?: Metrics,
+): Promise<TestApp> {
   const [project, database, keys] = await Promise.all([makeProject(), openTestDatabase(), testKeys()]);
   const clock = { now: NOON };
   const now = () => clock.now;
   const env = testEnv({ DATA_DIR: project.root, ...variables });
-  const build = () => buildApp({ env, database, keys, site: project.site, now });
-  const app = await build();
+  const options = { env, database, keys, site: project.site, now };
+  const app = await buildApp({ ...options, metrics });
   const others: FastifyInstance[] = [];
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
 
@@ -67,7 +71,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   }
 
   async function startAnother(): Promise<FastifyInstance> {
-    const other = await build();
+    const other = await buildApp(options);
     others.push(other);
     return other;
   }
