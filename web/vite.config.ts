@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 4,
-    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
+    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|no-tokens|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
   },
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
@@ -60,7 +60,7 @@ const CHUNKS = [
   {
     name: 'app',
     priority: 1,
-    test: /web\/app\/(lib\/(offline|own-id|packs|pooled-scent-schema|stored|useNow|auth\/(auth|mail-link|recovery))\.|routes\/app-layout\.|ui\/(dialogs|spinner|question-bar|words)\.)|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext/,
+    test: /web\/app\/(lib\/(offline|own-id|packs|pooled-scent-schema|stored|useNow|auth\/(auth|recovery))\.|routes\/app-layout\.|ui\/(dialogs|spinner|question-bar|words)\.)|catalogue\/src\/(packs|test-pack)|contract\/src\/(own-pack|settings)|domain\/src\/(session|settings|random)|node_modules\/(zod|uuid)\/|csp-provider|CSPContext/,
   },
 ];
 

@@ -6,6 +6,7 @@ import { cleanUpJob } from './auth/clean-up';
 import type { KeySet } from './auth/key-file';
 import { recoveryCodeRoutes } from './auth/recovery-code-routes';
 import { authRoutes } from './auth/routes';
+import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
@@ -113,6 +114,7 @@ export async function buildApp({
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     recoveryCodeRoutes(calls, context);
+    mailLinkRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { useNoTokensInAddress } from './lib/auth/no-tokens';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
 import { THEME_SCRIPT } from './lib/theme';
 import { Footer } from './pages/footer';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useNoTokensInAddress();
   return (
     <>
       <Toasts />

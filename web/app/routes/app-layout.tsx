@@ -1,7 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { MailLinkNotice } from '../account/mail-link-notice';
 import { keepSession } from '../lib/auth/auth';
 import { useAuthState } from '../lib/auth/auth-state';
 import { keepForOffline } from '../lib/offline';
@@ -36,7 +35,6 @@ export default function AppLayout() {
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>
       <StorageNotice />
-      <MailLinkNotice />
       {isSignedIn && (
         <Suspense>
           <RefusedNotice />
