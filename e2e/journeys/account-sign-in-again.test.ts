@@ -6,11 +6,11 @@ import { expectToast, toast } from '../account-pages';
 import { kept } from '../fixtures';
 import { mailAbout } from '../mailbox';
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
 
 /** Lets the server find the first session of the page too old, as it does a quarter of an hour after the sign-in. */
 async function ageSession(page: Page, { session }: Account): Promise<void> {
-  await page.route('**/auth/v1/{user,factors}', async (route) => {
+  await page.route(/\/auth\/v1\/(user|factors)(\?|$)/, async (route) => {
     const request = route.request();
     const isOld = (await request.headerValue('authorization')) === `Bearer ${session.access_token}`;
     if (request.method() === 'GET' || !isOld) return route.fallback();

@@ -1,9 +1,11 @@
 import type { MailLink } from '@nosewise/contract/mail-link';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authState, useAuthState } from '../lib/auth/auth-state';
 import { buttonStyle } from '../ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { showToast } from '../ui/toast-queue';
+import { preloadToasts } from '../ui/toasts';
 import { AccountFrame } from './account-frame';
 import { isAuthError } from './auth-error';
 import { ExpiredLink } from './expired-link';
@@ -38,7 +40,7 @@ interface Words {
 const WORDS: Record<MailLink['purpose'], Words> = {
   signup: {
     heading: 'Confirm your email address',
-    lead: 'Welcome to Nosewise! One press, and your account is open.',
+    lead: 'Welcome to Nosewise! One tap and your account is ready.',
     button: 'Confirm email address',
   },
   recovery: {
@@ -48,7 +50,7 @@ const WORDS: Record<MailLink['purpose'], Words> = {
   },
   email_change: {
     heading: 'Use your new email address',
-    lead: 'From then on you log in with the new address. Your training stays as it is.',
+    lead: 'You’ll log in with the new address from now on. Your training stays as it is.',
     button: 'Use this address',
   },
 };
@@ -64,15 +66,19 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const { purpose, email, accountEmail, userId } = link;
   const { heading, lead, button } = WORDS[purpose];
   const { confirm } = useDialogs();
+  useEffect(() => {
+    preloadToasts();
+    void import('../lib/auth/session-client');
+  }, []);
   const navigate = useNavigate();
   const state = useAuthState();
   const other = 'userId' in state && state.userId !== userId ? state.email : undefined;
 
-  const { busy, run } = useAction('Your link is not used up', async () => {
+  const { busy, run } = useAction('Your link was not used', async () => {
     if (other !== undefined) {
       const agreed = await confirm({
         text: `Log out ${other} and go on as ${accountEmail}?`,
-        detail: `${other} is logged in on this device. Their training stays in their account and leaves this device.`,
+        detail: 'That account keeps all its training on our server. On this device it is removed.',
         confirm: 'Log out and go on',
         cancel: 'Stay logged in',
       });
@@ -101,10 +107,10 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       {other !== undefined && (
         <p className="mt-4 rounded-xl bg-warn p-4 wrap-anywhere">
           This device is logged in as{' '}
-          <strong>
+          <strong className="font-medium">
             <bdi>{other}</bdi>
           </strong>
-          . We ask before we log that account out.
+          . We’ll ask before we log that account out.
         </p>
       )}
       <button
@@ -116,7 +122,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
         {busy ? 'One moment…' : button}
       </button>
       <p className="mt-4 text-sm text-soft">
-        You did not ask for this? Then just close this page: without a press nothing changes.
+        You didn’t ask for this? Just close this page and nothing will change.
       </p>
     </AccountFrame>
   );
@@ -161,7 +167,7 @@ function NoLink() {
     <AccountFrame
       back={BACK}
       heading="Open the link in your email"
-      lead="This page takes the links of our emails. Open yours once more, or copy the whole link into the address bar: it may have been cut off."
+      lead="This page opens the links in our emails. Yours may have been cut off: open it again, or copy all of it into the address bar."
     >
       <Link to="/app" className={buttonStyle('primary', 'w-full')}>
         Go to the app
@@ -177,8 +183,8 @@ function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => voi
       heading={isTooMuch ? 'Please wait a little' : 'There is no connection'}
       lead={
         isTooMuch
-          ? 'Too many links that do not work were opened from your connection. Yours is not used up: try again in a few minutes.'
-          : 'Your link could not be opened, and it is not used up. Try again when you are online.'
+          ? 'Too many links that do not work were opened from your connection. Yours has not been used: try again in a few minutes.'
+          : 'Your link could not be opened and has not been used. Try again when you are online.'
       }
     >
       <button type="button" className={buttonStyle('primary', 'w-full')} onClick={again}>

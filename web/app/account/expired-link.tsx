@@ -39,7 +39,7 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
             Log in
           </Link>
           <section aria-label="A new link" className="mt-8 border-t border-rule pt-6">
-            <p className="mb-5">Not confirmed yet? We email you a new link.</p>
+            <p className="mb-5">Not confirmed yet? We’ll email you a new link.</p>
             <NewLinkForm />
           </section>
           <p className="mt-6">
@@ -92,7 +92,7 @@ function NewLinkForm() {
         {sentTo && (
           <p className="rounded-xl bg-shade p-4 wrap-anywhere">
             If an account for{' '}
-            <strong>
+            <strong className="font-medium">
               <bdi>{sentTo}</bdi>
             </strong>{' '}
             is waiting to be confirmed, a new link is on its way. It works once, for one hour.

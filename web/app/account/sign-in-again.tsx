@@ -44,7 +44,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
   return (
     <FreshSignIn value={withFreshSignIn}>
       {children}
-      <SheetDialog title="Is it you?" open={isOpen} onClose={() => close('not-now')}>
+      <SheetDialog title="Confirm that it’s you" open={isOpen} onClose={() => close('not-now')}>
         <SignInForm onDone={() => close('signed-in')} onCancel={() => close('not-now')} />
       </SheetDialog>
     </FreshSignIn>
@@ -124,11 +124,11 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
   return (
     <form {...props} className="grid gap-5">
       <p className="text-soft">
-        You logged in a while ago. Before this goes on, please enter the password of{' '}
-        <strong className="text-ink wrap-anywhere">
+        To keep your account safe, please enter the password for{' '}
+        <strong className="font-medium text-ink wrap-anywhere">
           <bdi>{email}</bdi>
-        </strong>
-        .
+        </strong>{' '}
+        once more.
       </p>
       {/* For password managers, which know the password by this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -159,7 +159,7 @@ function CodeStepAside({ aside, factor, onSession }: CodeStepAsideProps) {
 
   return (
     <>
-      <p className="text-soft">Your password is right. Your account asks for its second factor as well.</p>
+      <p className="text-soft">That’s right. Your account asks for a code as well.</p>
       <CodeForm
         key={kind}
         kind={kind}

@@ -16,9 +16,9 @@ export function useNoTokensInAddress(): void {
     if (!carried.has('access_token') && !carried.has('refresh_token')) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     addToast({
-      title: 'This link does not log you in',
+      title: 'This link can’t log you in',
       description:
-        'Nothing has changed. Nosewise never logs anyone in by a link alone: use your email address and password instead.',
+        'Nothing has changed. To keep accounts safe, a link alone never logs anyone in: use your email address and password instead.',
       type: 'trouble',
       timeout: INSTRUCTION_DURATION,
     });
