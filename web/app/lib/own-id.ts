@@ -1,4 +1,4 @@
-import { OWN_PREFIX } from '@nosewise/contract/own-pack';
+import { OWN_PREFIX } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
 
 /** An id for a pack or a bottle of a person's own. */
