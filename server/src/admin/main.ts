@@ -1,12 +1,12 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
+import { openDataDir } from '../data-dir';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
-import { backUp, restore } from './backup';
 import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
@@ -23,32 +23,9 @@ program
   .option('--add', 'put a new key in front of those of an existing file')
   .action(async ({ add = false }: { add?: boolean }) => {
     const { authKeyFile } = parseEnv(process.env, root);
+    process.umask(0o077);
     const kid = await (add ? addKey : createKeyFile)(authKeyFile);
     console.log(`Key ${kid} is now the signing key of ${authKeyFile}`);
-  });
-
-program
-  .command('backup')
-  .description(
-    'write the embedded database to FILE, while the server is stopped. The key file (AUTH_KEY_FILE) is not in it: ' +
-      'keep a copy of that too, or everybody has to log in again. For a PostgreSQL server use pg_dump',
-  )
-  .argument('<file>', 'an earlier backup of that name is replaced')
-  .action(async (file: string) => {
-    await backUp(parseEnv(process.env, root), resolve(file));
-    console.log(`The database is kept in ${resolve(file)}`);
-  });
-
-program
-  .command('restore')
-  .description('put the database of a backup in place, while the server is stopped')
-  .argument('<file>', 'what `backup` has written')
-  .option('--force', 'put a database that is there already aside')
-  .action(async (file: string, { force = false }: { force?: boolean }) => {
-    const env = parseEnv(process.env, root);
-    const aside = await restore(env, resolve(file), migrations, force);
-    console.log(`The database of ${resolve(file)} is in place`);
-    if (aside) console.log(`The one before is in ${aside}`);
   });
 
 addUserCommands(program, withContext);
@@ -58,6 +35,7 @@ addEnquiryCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
+  await openDataDir(env.dataDir);
   const database = await openForCommand(env, migrations);
   return work({ database, env, now: Date.now }).finally(() => database.close());
 }
