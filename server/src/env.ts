@@ -9,7 +9,7 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined: the embedded database. */
+  /** Undefined: the product's own PostgreSQL, in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The origin under which people reach the product, without a slash at the end. */
   readonly publicUrl: string;

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
+import { openDataDir } from './data-dir';
 import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env';
 import { createMetrics, serveMetrics } from './metrics';
@@ -18,8 +19,12 @@ const drainLimit = 10_000;
 export async function serve(root: string): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
+    await openDataDir(env.dataDir);
     const keys = await readOrMakeKeys(env);
-    const database = await openDatabase(env, join(root, 'server/migrations'));
+    const say = (line: string) =>
+      void process.stdout.write(`${line}
+`);
+    const database = await openDatabase(env, join(root, 'server/migrations'), say);
     const metrics = env.metrics && createMetrics();
     const app = await buildApp({
       env,
@@ -45,10 +50,7 @@ export async function serve(root: string): Promise<void> {
       throw error;
     }
     closeOnSignal(app, close);
-    await database.admitCommands?.().catch((error) => {
-      app.log.warn({ err: error }, "operator's commands work only while the server is stopped");
-    });
-    process.stdout.write(`Nosewise is ready on ${env.publicUrl}\n`);
+    say(`Nosewise is ready on ${env.publicUrl}`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -57,7 +59,7 @@ export async function serve(root: string): Promise<void> {
 }
 
 /**
- * The embedded database makes its key file at the first start. Several processes on one PostgreSQL must sign with the
+ * With the product's own database, the key file is made at the first start. Several processes on one PostgreSQL must sign with the
  * same key, so none of them may make one up.
  */
 async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet> {

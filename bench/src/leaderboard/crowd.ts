@@ -7,7 +7,7 @@ import { migrateUnderLock } from '../../../server/src/db/migrate';
 import { openPostgres } from '../../../server/src/db/postgres';
 import { foldChanges } from '../../../server/src/leaderboard/fold-changes';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
-import { startPostgres } from '../../../server/src/testing/postgres-server';
+import { startTestEngine } from '../../../server/src/testing/engine';
 import { sessionSaver } from '../../../server/src/training/save-session';
 import { seed } from './seed';
 import { type Spread, spread } from './spread';
@@ -26,7 +26,7 @@ export interface Figures {
 
 /** Starts a PostgreSQL server with so many people on it and measures the calls of the product, one after the other. */
 export async function measureCrowd(people: number): Promise<Figures> {
-  const server = await startPostgres();
+  const server = await startTestEngine();
   const engine = openPostgres(server.url);
   try {
     await migrateUnderLock(engine.pool, MIGRATIONS);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
+import { openDataDir } from '../data-dir';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
@@ -24,6 +25,7 @@ program
   .option('--add', 'put a new key in front of those of an existing file')
   .action(async ({ add = false }: { add?: boolean }) => {
     const { authKeyFile } = parseEnv(process.env, root);
+    process.umask(0o077);
     const kid = await (add ? addKey : createKeyFile)(authKeyFile);
     console.log(`Key ${kid} is now the signing key of ${authKeyFile}`);
   });
@@ -59,6 +61,7 @@ addEnquiryCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
+  await openDataDir(env.dataDir);
   const database = await openForCommand(env, migrations);
   return work({ database, env, now: Date.now }).finally(() => database.close());
 }

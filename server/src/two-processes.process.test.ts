@@ -12,8 +12,8 @@ import { type Database, openDatabase } from './db/database';
 import { profiles, stock, users } from './db/schema';
 import { ONE_RED, orderOf } from './shop/testing';
 import { startBalancer } from './testing/balancer';
+import { startTestEngine } from './testing/engine';
 import { makeProject } from './testing/fixture';
-import { startPostgres } from './testing/postgres-server';
 import { freePort, startProcess, type TestProcess } from './testing/process';
 import { until } from './testing/until';
 import { sessionBody } from './training/testing';
@@ -30,7 +30,7 @@ let either: string;
 const undo: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  const [{ root, remove }, postgres] = await Promise.all([makeProject(), startPostgres()]);
+  const [{ root, remove }, postgres] = await Promise.all([makeProject(), startTestEngine()]);
   undo.push(remove, postgres.stop);
   const keyFile = join(root, 'auth-key.json');
   await createKeyFile(keyFile);
