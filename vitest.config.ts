@@ -1,10 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of the server that need a database: they run on both engines. */
-const INTEGRATION = 'server/**/*.integration.test.ts';
-
-/** In milliseconds: every file opens a database of its own, which takes a while when they all do at once. */
-const patience = { hookTimeout: 60_000, testTimeout: 30_000 };
+/** Tests of the server that need a database. */
+const DATABASE = 'server/**/*.integration.test.ts';
+/** Tests that start processes, each of which would like a processor to itself. */
+const PROCESSES = '{server,scripts}/**/*.process.test.ts';
 
 export default defineConfig({
   test: {
@@ -18,24 +17,29 @@ export default defineConfig({
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
             'web/app/**/*.test.{ts,tsx}',
           ],
-          exclude: [...configDefaults.exclude, '**/build/**', INTEGRATION],
-          globalSetup: 'server/src/testing/bundles.ts',
+          exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
         },
       },
       {
         test: {
-          name: 'embedded database',
-          include: [INTEGRATION],
-          globalSetup: 'server/src/testing/setup-embedded.ts',
-          ...patience,
+          name: 'database',
+          include: [DATABASE],
+          globalSetup: 'server/src/testing/setup-database.ts',
+          // Every file has a database of its own, and the product keeps nothing in its modules.
+          isolate: false,
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'PostgreSQL server',
-          include: [INTEGRATION],
-          globalSetup: 'server/src/testing/setup-postgres.ts',
-          ...patience,
+          name: 'processes',
+          include: [PROCESSES],
+          globalSetup: 'server/src/testing/setup-processes.ts',
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -65,6 +65,12 @@ export async function mailLink(email: string, purpose: Purpose, count = 1): Prom
 }
 
 function linkIn(text: string, purpose: Purpose): string | undefined {
-  const links = text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/g) ?? [];
-  return links.find((link) => new URL(link).searchParams.get('type') === purpose);
+  const links = text.match(/https?:\/\/\S+\/confirm#\S+/g) ?? [];
+  return links.find((link) => carriedBy(link).type === purpose);
+}
+
+/** What a link carries where no server sees it. */
+export function carriedBy(link: string): { token: string; type: string } {
+  const fragment = new URLSearchParams(new URL(link).hash.slice(1));
+  return { token: fragment.get('token') ?? '', type: fragment.get('type') ?? '' };
 }

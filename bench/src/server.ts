@@ -1,5 +1,5 @@
 import { openPostgres } from '../../server/src/db/postgres';
-import { startPostgres } from '../../server/src/testing/postgres-server';
+import { startTestEngine } from '../../server/src/testing/engine';
 import { atLeast, type Row, withinLimit } from './report';
 import { verificationRate } from './server/bare-argon2';
 import { startBareFastify } from './server/bare-fastify';
@@ -41,7 +41,7 @@ const MINUTE = 60_000;
 
 /** What the server's own work costs beside the least that could do it, and beside a peer. */
 export async function benchServer(): Promise<Row[]> {
-  const postgres = await startPostgres();
+  const postgres = await startTestEngine();
   try {
     return [...(await benchOnPostgres(postgres.url)), ...(await benchBesideLite())];
   } finally {

@@ -1,3 +1,4 @@
+import { OWN_PREFIX } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 
 /** Limits of a person's own pack. Lengths are in characters. */
@@ -9,8 +10,6 @@ export const AROMA_NAME_MAX = 60;
 export const CATEGORY_MAX = 40;
 export const NOTES_MAX = 300;
 
-/** The prefix that tells a person's own aromas and packs from built-in ones. */
-export const OWN_PREFIX = 'own-';
 const ownId = z.string().check(z.startsWith(OWN_PREFIX), z.maxLength(64));
 
 const bottleNumberMessage = `The bottle number must be a whole number from 1 to ${MAX_BOTTLE_NUMBER}.`;

@@ -17,6 +17,12 @@ export const problemCode = z.enum([
   'unsupported_media_type',
   /** Too many requests; `Retry-After` says when the next one is welcome. */
   'rate_limited',
+  /** The session is older than the server takes: it never will. */
+  'session_too_old',
+  /** The session is dated in the future: welcome once its time has come. */
+  'session_ahead',
+  /** The account has as many aromas of its own as it may. */
+  'too_many_own_scents',
   /** A form was sent faster than a person can fill it in. */
   'too_fast',
   /** Prices, VAT, shipping or stock are not what the buyer saw; the answer has what holds now. */

@@ -7,6 +7,7 @@ export const MAX_QUESTIONS = 100;
 const MAX_KITS = 100;
 const NAME_MAX = 100;
 const PAGE_MAX = 100;
+const SCENTS_PAGE_MAX = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
 const scentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/), z.maxLength(64));
@@ -122,7 +123,12 @@ export const listScents = route({
   path: '/scents',
   summary: 'Own performance and schedule of every scent, as merged from all devices.',
   access: 'account',
-  answer: z.object({ scents: z.array(scentSchema) }),
+  query: z.object({
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(scentId),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(SCENTS_PAGE_MAX)), SCENTS_PAGE_MAX),
+  }),
+  answer: z.object({ scents: z.array(scentSchema), nextCursor: z.nullable(z.string()) }),
 });
 
 export const readProgress = route({

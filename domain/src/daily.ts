@@ -13,17 +13,24 @@ export interface DayResult {
 /** The results of every UTC day with a session, oldest first. A session belongs to the day on which it was finished. */
 export function dailyResults(sessions: readonly SessionRecord[]): DayResult[] {
   const results = new Map<Day, DayResult>();
-  for (const { date, questions } of sessions) {
-    const day = utcDay(date);
-    const before = results.get(day);
-    results.set(day, {
-      day,
-      answered: (before?.answered ?? 0) + questions.length,
-      correct: (before?.correct ?? 0) + score(questions),
-      sessions: (before?.sessions ?? 0) + 1,
-    });
+  for (const session of sessions) {
+    const day = utcDay(session.date);
+    results.set(day, addToDay(results.get(day), session));
   }
   return [...results.values()].sort((a, b) => a.day - b.day);
+}
+
+/** The result of a session's day with that session. @param before what else was done on that day */
+export function addToDay(
+  before: DayResult | undefined,
+  { date, questions }: Pick<SessionRecord, 'date' | 'questions'>,
+): DayResult {
+  return {
+    day: utcDay(date),
+    answered: (before?.answered ?? 0) + questions.length,
+    correct: (before?.correct ?? 0) + score(questions),
+    sessions: (before?.sessions ?? 0) + 1,
+  };
 }
 
 /** Accuracy of one day, and of the days up to it. Ratios 0..1. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawReview, type Memory, waitingIn } from './due';
+import { drawReview, type Memory, type Remembered, waitingIn } from './due';
 import { performanceOf } from './performance';
-import type { ScentState } from './replay';
 import { drawing, NOON, pool } from './testing';
 
 const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
 
-function remembered(nextReview: number, accuracy = 0.5): ScentState {
+function remembered(nextReview: number, accuracy = 0.5): Required<Remembered> {
   return {
     schedule: { status: 'reviewing', step: 0, ease: 2.5, interval: 60_000, nextReview },
     performance: { ...performanceOf(1, 2, NOON - 1, 60_000), accuracy },
@@ -43,7 +42,7 @@ describe('a review', () => {
 
   test('takes a scent that was not asked since the reset for a strong one', () => {
     const { schedule } = remembered(NOON + 1);
-    const some = new Map<string, Partial<ScentState>>([
+    const some = new Map<string, Remembered>([
       ['wine-lemon', { schedule }],
       ['wine-pear', remembered(NOON + 1, 0.9)],
     ]);

@@ -1,10 +1,16 @@
 import type { Instant, PooledScent, Random, ScentId } from './models';
+import type { Performance } from './performance';
 import { randomIndex, shuffle } from './random';
-import type { ScentState } from './replay';
-import { isDue, isNew } from './scheduler';
+import { isDue, isNew, type Schedule } from './scheduler';
 
-/** What is remembered of scents, by id. A scent that is missing, or has no schedule, is new. */
-export type Memory = ReadonlyMap<ScentId, Partial<ScentState>>;
+/** What a draw asks of one scent. Without a schedule it is new. */
+export interface Remembered {
+  readonly schedule?: Schedule;
+  readonly performance?: Pick<Performance, 'accuracy'>;
+}
+
+/** What is remembered of scents, by id. A scent that is missing is new. */
+export type Memory = ReadonlyMap<ScentId, Remembered>;
 
 /** What waits in a pool: a scent counts once, however many bottles hold it. */
 export interface Waiting {
@@ -52,7 +58,7 @@ interface Urgency {
   readonly rank: number;
 }
 
-function urgencyOf(state: Partial<ScentState> | undefined, now: Instant): Urgency {
+function urgencyOf(state: Remembered | undefined, now: Instant): Urgency {
   const schedule = state?.schedule;
   if (isNew(schedule)) return { group: 2, rank: 0 };
   if (isDue(schedule, now)) return { group: 0, rank: schedule.nextReview };

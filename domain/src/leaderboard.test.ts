@@ -3,12 +3,19 @@ import { describe, expect, test } from 'vitest';
 import {
   ACCURACY_WINDOW_DAYS,
   ANONYMOUS_NAME,
+  addToTally,
   compareStandings,
+  EMPTY_TALLY,
   firstDayOfWindow,
   HIGHLIGHTED_RANKS,
+  rankedPart,
   rankStandings,
   type Standing,
+  tallyOf,
 } from './leaderboard';
+import type { SessionRecord } from './models';
+import { streak } from './progress';
+import { NOON, session } from './testing';
 import { DAY } from './time';
 
 function standing(name: string, accuracy30d: number, sessionsTotal: number, streakCurrent: number) {
@@ -110,4 +117,52 @@ test('the window holds 30 UTC days, today included, from midnight to midnight', 
   expect(firstDayOfWindow(today)).toBe(first);
   expect(firstDayOfWindow(today + DAY - 1)).toBe(first);
   expect(firstDayOfWindow(today + DAY)).toBe(first + 1);
+});
+
+/** The session with its first questions about an aroma of the person's own. */
+function withOwn(own: number, record: SessionRecord): SessionRecord {
+  const questions = record.questions.map((question, position) =>
+    position < own ? { ...question, scentId: 'own-1' } : question,
+  );
+  return { ...record, questions };
+}
+
+describe('a tally', () => {
+  test("leaves out aromas of a person's own", () => {
+    expect(rankedPart(withOwn(2, session(NOON, 2, 0)))).toBeUndefined();
+    expect(tallyOf([withOwn(2, session(NOON, 2, 0))], undefined, NOON)).toEqual(EMPTY_TALLY);
+    const mixed = withOwn(4, session(NOON, 4, 1));
+    expect(tallyOf([mixed], undefined, NOON)).toEqual({
+      answered30d: 1,
+      correct30d: 0,
+      sessionsTotal: 1,
+      streakCurrent: 0,
+      newest: { id: mixed.id, date: NOON },
+    });
+  });
+
+  test('counts all sessions since the reset, and the answers of 30 days', () => {
+    const sessions = [session(NOON - 30 * DAY, 5, 0), session(NOON, 1, 1), session(NOON - 40 * DAY, 5, 0)];
+    expect(tallyOf(sessions, NOON - 35 * DAY, NOON)).toMatchObject({
+      answered30d: 2,
+      correct30d: 1,
+      sessionsTotal: 2,
+      streakCurrent: 0,
+    });
+  });
+
+  test('has the streak of its sessions, in whatever order they come', () => {
+    const day = fc.record({ ago: fc.nat(9), right: fc.integer({ min: 1, max: 5 }), wrong: fc.nat(2) });
+    fc.assert(
+      fc.property(fc.uniqueArray(day, { selector: ({ ago }) => ago }), (days) => {
+        const sessions = days.map(({ ago, right, wrong }) => session(NOON - ago * DAY, right, wrong));
+        const added = sessions.reduce((before, one, index) => {
+          const newer = sessions.slice(0, index).filter(({ date }) => date > one.date).length;
+          return addToTally(before, one, true, newer);
+        }, EMPTY_TALLY);
+        expect(added).toEqual(tallyOf(sessions, undefined, NOON));
+        expect(added.streakCurrent).toBe(streak(sessions));
+      }),
+    );
+  });
 });

@@ -1,4 +1,5 @@
-import type { Instant } from './models';
+import { type Instant, OWN_PREFIX, type SessionRecord } from './models';
+import { compareSessions, countedSessions, keepsStreak, score } from './progress';
 import { type Day, utcDay } from './time';
 
 /** What the order of the leaderboard depends on (specification, sections 2 and 9). */
@@ -38,4 +39,72 @@ export function rankStandings<T extends Standing>(standings: readonly T[]): Rank
 /** The first UTC day of the window that ends with the day of `now`. */
 export function firstDayOfWindow(now: Instant): Day {
   return utcDay(now) - ACCURACY_WINDOW_DAYS + 1;
+}
+
+/**
+ * The part of a session that counts for the leaderboard: its questions about built-in aromas. What a bottle of a
+ * person's own smells of, nobody else can tell.
+ * @returns `undefined` when there is no such question
+ */
+export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
+  const questions = session.questions.filter(({ scentId }) => !scentId.startsWith(OWN_PREFIX));
+  return questions.length === 0 ? undefined : { ...session, questions };
+}
+
+/** What a standing is made of. */
+export interface Tally {
+  /** Answers of the days in the window. */
+  readonly answered30d: number;
+  readonly correct30d: number;
+  readonly sessionsTotal: number;
+  readonly streakCurrent: number;
+  /** The newest session in it; null before the first. */
+  readonly newest: Pick<SessionRecord, 'id' | 'date'> | null;
+}
+
+export const EMPTY_TALLY: Tally = {
+  answered30d: 0,
+  correct30d: 0,
+  sessionsTotal: 0,
+  streakCurrent: 0,
+  newest: null,
+};
+
+/**
+ * The tally with one more session that counts, in whatever order sessions come.
+ * @param session its ranked part
+ * @param inWindow whether its day is among the last 30
+ * @param newer how many sessions of the tally are newer than it; of more than the streak, any number will do
+ */
+export function addToTally(before: Tally, session: SessionRecord, inWindow: boolean, newer: number): Tally {
+  const { id, date, questions } = session;
+  const { streakCurrent, newest } = before;
+  // The streak ended after it: whether it was kept up before no longer matters.
+  const isBeforeStreak = newer > streakCurrent;
+  const streakWithIt = keepsStreak(questions) ? streakCurrent + 1 : newer;
+  return {
+    answered30d: before.answered30d + (inWindow ? questions.length : 0),
+    correct30d: before.correct30d + (inWindow ? score(questions) : 0),
+    sessionsTotal: before.sessionsTotal + 1,
+    streakCurrent: isBeforeStreak ? streakCurrent : streakWithIt,
+    newest: isNewest(before, session) ? { id, date } : newest,
+  };
+}
+
+/** Whether no session of the tally is newer than this one. */
+export function isNewest({ newest }: Pick<Tally, 'newest'>, session: SessionRecord): boolean {
+  return newest === null || compareSessions(session, newest) < 0;
+}
+
+/** The tally of a whole log, in whatever order its sessions are given. */
+export function tallyOf(
+  sessions: readonly SessionRecord[],
+  statsResetAt: Instant | undefined,
+  now: Instant,
+): Tally {
+  const ranked = countedSessions(sessions, statsResetAt).flatMap((session) => rankedPart(session) ?? []);
+  const first = firstDayOfWindow(now);
+  return ranked
+    .toSorted((a, b) => compareSessions(b, a))
+    .reduce((before, session) => addToTally(before, session, utcDay(session.date) >= first, 0), EMPTY_TALLY);
 }

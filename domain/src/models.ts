@@ -6,6 +6,9 @@
  */
 export type ScentId = string;
 
+/** The prefix that tells a person's own aromas and packs from built-in ones. */
+export const OWN_PREFIX = 'own-';
+
 /** A point in time: whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 

@@ -1,4 +1,4 @@
-import type { Duration, Instant, Review } from './models';
+import type { Duration, Instant } from './models';
 
 /** How well one scent is known (specification, section 3, "performance"). */
 export interface Performance {
@@ -23,15 +23,4 @@ export function performanceOf(
 ): Performance {
   const accuracy = correctAnswers / totalAnswers;
   return { correctAnswers, totalAnswers, accuracy, lastReviewed, reviewInterval };
-}
-
-/** Counts one more answer. */
-export function countAnswer(
-  before: Performance | undefined,
-  { correct, answeredAt }: Pick<Review, 'correct' | 'answeredAt'>,
-  reviewInterval: Duration,
-): Performance {
-  const correctAnswers = (before?.correctAnswers ?? 0) + (correct ? 1 : 0);
-  const totalAnswers = (before?.totalAnswers ?? 0) + 1;
-  return performanceOf(correctAnswers, totalAnswers, answeredAt, reviewInterval);
 }

@@ -18,7 +18,12 @@ export function countedSessions(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
 ): SessionRecord[] {
-  return sessions.filter((session) => statsResetAt === undefined || session.date >= statsResetAt);
+  return sessions.filter((session) => counts(session, statsResetAt));
+}
+
+/** Whether a session counts: it did not end before the last reset of statistics. */
+export function counts({ date }: Pick<SessionRecord, 'date'>, statsResetAt: Instant | undefined): boolean {
+  return statsResetAt === undefined || date >= statsResetAt;
 }
 
 /** Correct answers in a list of questions. */

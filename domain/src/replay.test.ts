@@ -1,18 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Review } from './models';
-import { addReview, inLogOrder, replay, replayByScent, type ScentState } from './replay';
-import { NOON } from './testing';
+import {
+  addReview,
+  inLogOrder,
+  isLate,
+  type LoggedReview,
+  logOf,
+  performanceIn,
+  replay,
+  type ScentState,
+} from './replay';
+import { NOON, present, session } from './testing';
 
 const HOURS_24 = 86_400_000;
 
-function answered(id: string, answeredAt: number, correct: boolean, scentId = 'wine-lemon'): Review {
-  return { id, scentId, correct, answeredAt };
+function answered(
+  id: string,
+  answeredAt: number,
+  correct: boolean,
+  { scentId = 'wine-lemon', counted = true } = {},
+): LoggedReview {
+  return { id, scentId, scentName: 'Lemon', correct, answeredAt, counted };
+}
+
+/** The state of the lemon that all examples are about. */
+function lemonAfter(...log: LoggedReview[]): ScentState | undefined {
+  return replay(log).get('wine-lemon');
 }
 
 // Few instants and few scents, so that ties and mixed logs are common.
-const review: fc.Arbitrary<Review> = fc.record({
+const review: fc.Arbitrary<LoggedReview> = fc.record({
   id: fc.string({ minLength: 1, maxLength: 3 }),
+  scentName: fc.constantFrom('Lemon', 'Zest'),
+  counted: fc.boolean(),
   scentId: fc.constantFrom('wine-lemon', 'coffee-lemon', 'own-1'),
   correct: fc.boolean(),
   answeredAt: fc.integer({ min: NOON, max: NOON + 20 }),
@@ -31,51 +51,59 @@ const logAndArrival = log.chain((reviews) =>
 
 function everyFieldIsFinite(state: ScentState): boolean {
   const { status, ...schedule } = state.schedule;
-  return [...Object.values(schedule), ...Object.values(state.performance)].every(Number.isFinite);
+  return [...Object.values(schedule), ...Object.values(performanceIn(state) ?? {})].every(Number.isFinite);
 }
 
 describe('replay', () => {
-  test('of no review is undefined: the scent is new', () => {
-    expect(replay([])).toBeUndefined();
-    expect(replayByScent([])).toEqual(new Map());
+  test('of no review knows no scent: all are new', () => {
+    expect(replay([])).toEqual(new Map());
   });
 
   test('folds a log into the schedule and the performance of the scent', () => {
-    const state = replay([
+    const state = lemonAfter(
       answered('a', NOON, true),
       answered('b', NOON + 360_000, true),
       answered('c', NOON + HOURS_24, false),
-    ]);
-    expect(state).toEqual({
-      schedule: {
-        status: 'relearning',
-        step: 0,
-        ease: 2.3,
-        interval: 600_000,
-        nextReview: NOON + HOURS_24 + 600_000,
-      },
-      performance: {
-        correctAnswers: 2,
-        totalAnswers: 3,
-        accuracy: 2 / 3,
-        lastReviewed: NOON + HOURS_24,
-        reviewInterval: 600_000,
-      },
+    );
+    expect(state?.schedule).toEqual({
+      status: 'relearning',
+      step: 0,
+      ease: 2.3,
+      interval: 600_000,
+      nextReview: NOON + HOURS_24 + 600_000,
     });
+    expect(performanceIn(present(state))).toEqual({
+      correctAnswers: 2,
+      totalAnswers: 3,
+      accuracy: 2 / 3,
+      lastReviewed: NOON + HOURS_24,
+      reviewInterval: 600_000,
+    });
+  });
+
+  test('moves the schedule by a review that does not count, and leaves it out of the performance', () => {
+    const uncounted = answered('a', NOON, true, { counted: false });
+    const state = present(lemonAfter(uncounted));
+    expect(state.schedule.step).toBe(1);
+    expect(performanceIn(state)).toBeUndefined();
+    const counted = lemonAfter(uncounted, answered('b', NOON + 1, false));
+    expect(performanceIn(present(counted))).toMatchObject({ correctAnswers: 0, totalAnswers: 1 });
   });
 
   test('goes in order of answeredAt, so a review that arrives late takes its place', () => {
     const late = answered('a', NOON, false);
     const known = [answered('b', NOON + 1, true), answered('c', NOON + 2, true)];
-    expect(replay([...known, late])?.schedule.status).toBe('reviewing');
-    expect(replay([...known, late])).toEqual(replay([late, ...known]));
+    expect(lemonAfter(...known, late)?.schedule.status).toBe('reviewing');
+    expect(lemonAfter(...known, late)).toEqual(lemonAfter(late, ...known));
+    expect(isLate(present(lemonAfter(...known)), late)).toBe(true);
+    expect(isLate(present(lemonAfter(late)), answered('b', NOON, true))).toBe(false);
   });
 
   test('goes in order of id where answeredAt is the same', () => {
     const rightThenWrong = [answered('2', NOON, false), answered('1', NOON, true)];
-    expect(replay(rightThenWrong)?.schedule).toMatchObject({ status: 'learning', step: 0 });
+    expect(lemonAfter(...rightThenWrong)?.schedule).toMatchObject({ status: 'learning', step: 0 });
     const wrongThenRight = [answered('2', NOON, true), answered('1', NOON, false)];
-    expect(replay(wrongThenRight)?.schedule).toMatchObject({ status: 'learning', step: 1 });
+    expect(lemonAfter(...wrongThenRight)?.schedule).toMatchObject({ status: 'learning', step: 1 });
   });
 
   test('orders ids by code unit, alike in every language', () => {
@@ -85,8 +113,8 @@ describe('replay', () => {
 
   test('counts a review that arrives twice once', () => {
     const once = answered('a', NOON, true);
-    expect(replay([once, once])?.performance.totalAnswers).toBe(1);
-    expect(replay([once, once])).toEqual(replay([once]));
+    expect(lemonAfter(once, once)?.totalAnswers).toBe(1);
+    expect(lemonAfter(once, once)).toEqual(lemonAfter(once));
   });
 
   test('is independent of the order and of the number of times in which reviews arrive', () => {
@@ -94,7 +122,17 @@ describe('replay', () => {
       fc.property(logAndArrival, ({ reviews, arrival }) => {
         expect(inLogOrder(arrival)).toEqual(inLogOrder(reviews));
         expect(replay(arrival)).toEqual(replay(reviews));
-        expect(replayByScent(arrival)).toEqual(replayByScent(reviews));
+      }),
+    );
+  });
+
+  test('of a log in two parts, one later than the other, equals replaying it at once', () => {
+    fc.assert(
+      fc.property(log, fc.nat(40), (reviews, place) => {
+        const ordered = inLogOrder(reviews);
+        const early = replay(ordered.slice(0, place));
+        const both = new Map([...early, ...replay(ordered.slice(place), early)]);
+        expect(both).toEqual(replay(reviews));
       }),
     );
   });
@@ -103,7 +141,8 @@ describe('replay', () => {
     fc.assert(
       fc.property(log, fc.boolean(), (reviews, correct) => {
         const latest = answered('later', NOON + HOURS_24, correct);
-        expect(replay([...reviews, latest])).toEqual(addReview(replay(reviews), latest));
+        const before = lemonAfter(...reviews);
+        expect(lemonAfter(...reviews, latest)).toEqual(addReview(before, latest));
       }),
     );
   });
@@ -111,10 +150,10 @@ describe('replay', () => {
   test('keeps the scents of a log apart', () => {
     fc.assert(
       fc.property(log, (reviews) => {
-        const states = replayByScent(reviews);
+        const states = replay(reviews);
         expect(new Set(states.keys())).toEqual(new Set(reviews.map(({ scentId }) => scentId)));
         for (const [id, state] of states) {
-          expect(state).toEqual(replay(reviews.filter(({ scentId }) => scentId === id)));
+          expect(replay(reviews.filter(({ scentId }) => scentId === id))).toEqual(new Map([[id, state]]));
         }
       }),
     );
@@ -122,14 +161,18 @@ describe('replay', () => {
 
   test('counts and dates like a naive recomputation', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(review, { selector: ({ id }) => id, minLength: 1 }), (reviews) => {
-        const right = reviews.filter(({ correct }) => correct).length;
-        const last = Math.max(...reviews.map(({ answeredAt }) => answeredAt));
-        expect(replay(reviews)?.performance).toMatchObject({
-          correctAnswers: right,
-          totalAnswers: reviews.length,
-          accuracy: right / reviews.length,
-          lastReviewed: last,
+      fc.property(log, (reviews) => {
+        const lemons = reviews.filter(({ scentId }) => scentId === 'wine-lemon');
+        const state = lemonAfter(...reviews);
+        if (!state) {
+          expect(lemons).toEqual([]);
+          return;
+        }
+        const counted = lemons.filter((one) => one.counted);
+        expect(state).toMatchObject({
+          correctAnswers: counted.filter(({ correct }) => correct).length,
+          totalAnswers: counted.length,
+          lastReviewed: Math.max(...lemons.map(({ answeredAt }) => answeredAt)),
         });
       }),
     );
@@ -143,7 +186,7 @@ describe('replay', () => {
     );
     fc.assert(
       fc.property(wide, (reviews) => {
-        for (const state of replayByScent(reviews).values()) expect(state).toSatisfy(everyFieldIsFinite);
+        for (const state of replay(reviews).values()) expect(state).toSatisfy(everyFieldIsFinite);
       }),
     );
   });
@@ -157,7 +200,6 @@ describe('replay', () => {
           answered('broken', answeredAt, true),
         );
         expect(() => replay(broken)).toThrow(RangeError);
-        expect(() => replayByScent(broken)).toThrow(RangeError);
       }),
     );
   });
@@ -167,4 +209,14 @@ describe('replay', () => {
     replay(reviews);
     expect(reviews.map(({ id }) => id)).toEqual(['b', 'a']);
   });
+});
+
+test('the log of sessions names each review by its session and question, in order of answering', () => {
+  const [late, early] = [session(NOON + 5, 1, 0), session(NOON - 5, 0, 2)];
+  const log = logOf([late, early], NOON);
+  expect(log.map(({ id, counted, correct }) => [id, counted, correct])).toEqual([
+    [`${early.id}/000`, false, false],
+    [`${early.id}/001`, false, false],
+    [`${late.id}/000`, true, true],
+  ]);
 });

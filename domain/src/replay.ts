@@ -1,19 +1,49 @@
-import type { Review, ScentId, SessionRecord } from './models';
+import type { Instant, Review, ScentId, SessionRecord } from './models';
 import { compareText } from './order';
-import { countAnswer, type Performance, performanceOf } from './performance';
+import { type Performance, performanceOf } from './performance';
+import { counts } from './progress';
 import { type Schedule, review as schedule } from './scheduler';
 
+/** A review as it stands in a person's log. */
+export interface LoggedReview extends Review {
+  readonly scentName: string;
+  /** Whether it counts for the performance: its session did not end before the last reset of statistics. */
+  readonly counted: boolean;
+}
+
+/** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
+export interface ScentState {
+  /** As the scent was called in its last review. */
+  readonly scentName: string;
+  readonly schedule: Schedule;
+  /** Reviews that count. */
+  readonly totalAnswers: number;
+  readonly correctAnswers: number;
+  /** The review that is last in the log, counted or not. */
+  readonly lastReviewed: Instant;
+  readonly lastReviewId: string;
+}
+
+/** The part of a state that the next one depends on. */
+export type BeforeReview = Pick<ScentState, 'schedule' | 'totalAnswers' | 'correctAnswers'>;
+
 /**
- * The entries that a finished session makes in the log. A review's id is its session's and the number of its question,
- * so that it is the same on every device.
+ * The entries that finished sessions make in the log, in its order. A review's id is its session's and the number of
+ * its question, so that it is the same on every device.
+ * @param statsResetAt reviews of earlier sessions move schedules but do not count
  */
-export function reviewsOf({ id, questions }: Pick<SessionRecord, 'id' | 'questions'>): Review[] {
-  return questions.map(({ scentId, correct, answeredAt }, position) => ({
-    id: reviewId(id, position),
-    scentId,
-    correct,
-    answeredAt,
-  }));
+export function logOf(sessions: readonly SessionRecord[], statsResetAt: Instant | undefined): LoggedReview[] {
+  const reviews = sessions.flatMap((session) =>
+    session.questions.map(({ scentId, scentName, correct, answeredAt }, position) => ({
+      id: reviewId(session.id, position),
+      scentId,
+      scentName,
+      correct,
+      answeredAt,
+      counted: counts(session, statsResetAt),
+    })),
+  );
+  return inLogOrder(reviews);
 }
 
 /** @param position of the question in its session, from 0 */
@@ -21,62 +51,56 @@ export function reviewId(sessionId: string, position: number): string {
   return `${sessionId}/${String(position).padStart(3, '0')}`;
 }
 
-/** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
-export interface ScentState {
-  readonly schedule: Schedule;
-  readonly performance: Performance;
-}
-
 /**
- * The state after one more review. Only right when the review is the latest of its scent;
- * a review that arrives late needs `replay`.
+ * The state of a scent after one more review: the single source of what is known about it. Only right when the review
+ * is the latest of its scent; for one that is late, the scent's whole log has to be folded again.
  * @throws RangeError when `answeredAt` is not an instant
  */
-export function addReview(state: ScentState | undefined, review: Review): ScentState {
-  const next = schedule(state?.schedule, review.correct, review.answeredAt);
-  return { schedule: next, performance: countAnswer(state?.performance, review, next.interval) };
+export function addReview(
+  before: BeforeReview | undefined,
+  { id, scentName, correct, answeredAt, counted }: LoggedReview,
+): ScentState {
+  return {
+    scentName,
+    schedule: schedule(before?.schedule, correct, answeredAt),
+    totalAnswers: (before?.totalAnswers ?? 0) + (counted ? 1 : 0),
+    correctAnswers: (before?.correctAnswers ?? 0) + (counted && correct ? 1 : 0),
+    lastReviewed: answeredAt,
+    lastReviewId: id,
+  };
+}
+
+/** Whether a review belongs before one that the state already holds. */
+export function isLate({ lastReviewId, lastReviewed }: ScentState, review: Review): boolean {
+  return compareReviews({ id: lastReviewId, answeredAt: lastReviewed }, review) >= 0;
 }
 
 /**
- * Folds the reviews of one scent into its state: the single source of what is known about it.
- * Independent of the order and the number of times in which reviews arrive.
- * @returns `undefined` for an empty log: the scent is new
+ * Folds a log of any scents into their states, independent of the order and the number of times in which its reviews
+ * arrive. A scent that is missing from the result is new.
+ * @param known states that the log is added to: it must be later than they are
  * @throws RangeError when an `answeredAt` is not an instant
  */
-export function replay(reviews: readonly Review[]): ScentState | undefined {
-  return fold(inLogOrder(reviews));
-}
-
-/** `replay` for a log that holds many scents. */
-export function replayByScent(reviews: readonly Review[]): Map<ScentId, ScentState> {
-  const logs = new Map<ScentId, Review[]>();
-  for (const review of inLogOrder(reviews)) {
-    const log = logs.get(review.scentId);
-    if (log) log.push(review);
-    else logs.set(review.scentId, [review]);
-  }
+export function replay<Known extends BeforeReview = ScentState>(
+  log: readonly LoggedReview[],
+  known: ReadonlyMap<ScentId, Known> = new Map(),
+): Map<ScentId, ScentState> {
   const states = new Map<ScentId, ScentState>();
-  for (const [scentId, log] of logs) {
-    const state = fold(log);
-    if (state) states.set(scentId, state);
+  for (const review of inLogOrder(log)) {
+    const before = states.get(review.scentId) ?? known.get(review.scentId);
+    states.set(review.scentId, addReview(before, review));
   }
   return states;
 }
 
-/** `addReview` over a whole log in order, but counting once at the end: half the time on a long log. */
-function fold(log: readonly Review[]): ScentState | undefined {
-  let last: Schedule | undefined;
-  let correctAnswers = 0;
-  for (const { correct, answeredAt } of log) {
-    last = schedule(last, correct, answeredAt);
-    if (correct) correctAnswers += 1;
-  }
-  const lastReviewed = log.at(-1)?.answeredAt;
-  if (!last || lastReviewed === undefined) return undefined;
-  return {
-    schedule: last,
-    performance: performanceOf(correctAnswers, log.length, lastReviewed, last.interval),
-  };
+/** What the answers that count say about a scent; `undefined` when there are none. */
+export function performanceIn({
+  totalAnswers,
+  correctAnswers,
+  lastReviewed,
+  schedule: { interval },
+}: ScentState): Performance | undefined {
+  return totalAnswers === 0 ? undefined : performanceOf(correctAnswers, totalAnswers, lastReviewed, interval);
 }
 
 /** The log in order of `answeredAt`, ties by id. A review that arrived twice stands in it once. */

@@ -133,7 +133,7 @@ test('a display name is trimmed and kept, and has at most 100 characters', async
   await expect(name).toHaveValue('The Nose');
 });
 
-test('a new address holds once its link was opened, and the old one is told', async ({
+test('a new address counts once it is confirmed on the page of its link, and the old one is told', async ({
   page,
   request,
   signedIn,
@@ -148,6 +148,8 @@ test('a new address holds once its link was opened, and the old one is told', as
   expect((await tryLogIn(request, signedIn)).status()).toBe(200);
 
   await page.goto(await mailLink(email, 'email_change'));
+  await expect(page.getByRole('main')).toContainText(`In place of${signedIn.email}`);
+  await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Your new address is confirmed', 'Use it from now on to log in.');
   await page.goto('/manage');

@@ -3,7 +3,9 @@ import { AccountPages, expectToast } from '../account-pages';
 import { mailLink, mailsTo } from '../mailbox';
 
 for (const screen of ['/signup', '/app/signup']) {
-  test(`${screen} makes an account, and the link in the mail opens it`, async ({ page }) => {
+  test(`${screen} makes an account, and a press on the page of the link in the mail opens it`, async ({
+    page,
+  }) => {
     const email = freshEmail();
     const pages = new AccountPages(page);
     await page.goto(screen);
@@ -14,20 +16,12 @@ for (const screen of ['/signup', '/app/signup']) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
 
     await page.goto(await mailLink(email, 'signup'));
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(page).toHaveURL('/app');
     await expectToast(page, 'Welcome!', 'Your address is confirmed, and you are logged in.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
-    // No token is left where the way back leads.
-    expect(await page.evaluate(() => location.href)).not.toContain('token');
   });
 }
-
-test('a link that was used already says what to do', async ({ page, account }) => {
-  await page.goto(await mailLink(account.email, 'signup'));
-  await expect(page).toHaveURL('/app');
-  await expectToast(page, 'This link has expired', 'Log in with your password');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
-});
 
 test('the sign-up leads to everything around it, and has no header', async ({ page, expectAccessible }) => {
   const ways = [

@@ -6,6 +6,7 @@ import { cleanUpJob } from './auth/clean-up';
 import type { KeySet } from './auth/key-file';
 import { recoveryCodeRoutes } from './auth/recovery-code-routes';
 import { authRoutes } from './auth/routes';
+import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
@@ -24,6 +25,7 @@ import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
 import { forgetDeliveredJob } from './mail/forget-delivered';
 import { meRoutes } from './me/routes';
+import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
@@ -45,6 +47,8 @@ export interface AppOptions {
   readonly keys: KeySet;
   /** The folder of the built site. */
   readonly site: string;
+  /** What counts what the application does. Default: nobody counts. */
+  readonly metrics?: Metrics | undefined;
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
@@ -59,6 +63,7 @@ export async function buildApp({
   database,
   keys,
   site,
+  metrics,
   now = Date.now,
   drainLimit = 10_000,
   logStream,
@@ -79,6 +84,7 @@ export async function buildApp({
   });
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
+  metrics?.watch(app, database);
 
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
   const limits = createLimits(database);
@@ -93,6 +99,7 @@ export async function buildApp({
       ...leaderboardJobs(context),
     ],
     app.log,
+    metrics?.jobDone,
   );
   await acceptSockets(app);
   // Two scopes, since what a page needs of headers would cost a call as much as many an answer does.
@@ -107,6 +114,7 @@ export async function buildApp({
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     recoveryCodeRoutes(calls, context);
+    mailLinkRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);

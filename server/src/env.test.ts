@@ -37,6 +37,7 @@ describe('the environment', () => {
     stripe: undefined,
     trustProxy: false,
     logLevel: 'info',
+    metrics: undefined,
   };
 
   it('has a default for everything', () => {
@@ -68,6 +69,7 @@ describe('the environment', () => {
       'STRIPE_API_URL',
       'TRUST_PROXY',
       'LOG_LEVEL',
+      'METRICS_PORT',
     );
     expect(parse(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
     expect(parse(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(defaults);
@@ -106,6 +108,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', '1', { trustProxy: 1 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['METRICS_PORT', '9464', { metrics: { host: '127.0.0.1', port: 9464 } }],
+    ['METRICS_PORT', '0.0.0.0:9464', { metrics: { host: '0.0.0.0', port: 9464 } }],
+    ['METRICS_PORT', '[::]:9464', { metrics: { host: '::', port: 9464 } }],
   ])('takes %s=%s', (name, value, expected) => {
     expect(parse({ [name]: value })).toMatchObject(expected);
   });
@@ -136,6 +141,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', '-1', 'true, false, a number of proxies'],
     ['TRUST_PROXY', '0.0.0.0/0', 'true, false, a number of proxies'],
     ['TRUST_PROXY', '10.0.0.1,', 'true, false, a number of proxies'],
+    ['METRICS_PORT', 'yes', 'a port, or an address of this machine with one'],
+    ['METRICS_PORT', '65536', 'a port, or an address of this machine with one'],
+    ['METRICS_PORT', '::1:9464', 'a port, or an address of this machine with one'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s in one line that says what would be right', (name, value, right) => {
     const message = messageFor({ [name]: value });

@@ -9,7 +9,7 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined: the embedded database. */
+  /** Undefined: the product's own PostgreSQL, in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The origin under which people reach the product, without a slash at the end. */
   readonly publicUrl: string;
@@ -24,6 +24,13 @@ export interface Env {
   readonly stripe: StripeAccess | undefined;
   readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
+  /** Where `/metrics` is answered. Undefined: nowhere. */
+  readonly metrics: ListenAddress | undefined;
+}
+
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
 }
 
 export interface OperatorDetails {
@@ -83,6 +90,15 @@ function isOneLine(value: string): boolean {
 function isAddress(value: string): boolean {
   const lines = value.split(';');
   return lines.length > 1 && lines.every((line) => line.trim() !== '' && isOneLine(line));
+}
+
+/** `9464`, `0.0.0.0:9464` or `[::]:9464`. Without an address, nobody but this machine reaches it. */
+function parseListenAddress(value: string): ListenAddress | undefined {
+  const { host, v6, digits } =
+    /^(?:(?:(?<host>[A-Za-z0-9._-]+)|\[(?<v6>[\da-fA-F:]+)\]):)?(?<digits>[1-9]\d{0,4})$/.exec(value)
+      ?.groups ?? {};
+  const port = Number(digits);
+  return port <= 65535 ? { host: host ?? v6 ?? '127.0.0.1', port } : undefined;
 }
 
 const variables = z
@@ -154,6 +170,12 @@ const variables = z
       .transform(parseTrustProxy)
       .default(false),
     LOG_LEVEL: logLevel.default('info'),
+    METRICS_PORT: variable(
+      'a port, or an address of this machine with one, such as 9464 or 0.0.0.0:9464',
+      (value) => parseListenAddress(value) !== undefined,
+    )
+      .transform(parseListenAddress)
+      .optional(),
   })
   .superRefine((values, context) => {
     const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -208,6 +230,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
         : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS_PORT,
   };
 }
 

@@ -91,3 +91,16 @@ test('stopping waits for the job that runs, and none begins after it', async () 
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('each turn is told, with how it ended', async () => {
+  const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no'));
+  const onTurn = vi.fn();
+  const jobs = createJobs([{ name: 'mail', run, interval: 1_000 }], log, onTurn);
+  jobs.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await jobs.stop();
+  expect(onTurn.mock.calls).toEqual([
+    [{ job: 'mail', seconds: expect.any(Number), failed: true }],
+    [{ job: 'mail', seconds: expect.any(Number), failed: false }],
+  ]);
+});

@@ -20,9 +20,23 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Runs jobs in this process, none of them twice at a time. One that fails is logged and tried at its next turn. */
-export function createJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
-  const runners = new Map(jobs.map((job) => [job.name, runner(job, log)]));
+/** A job that has run once. */
+export interface Turn {
+  readonly job: string;
+  readonly seconds: number;
+  readonly failed: boolean;
+}
+
+/**
+ * Runs jobs in this process, none of them twice at a time. One that fails is logged and tried at its next turn.
+ * @param onTurn called after each turn of a job
+ */
+export function createJobs(
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+  onTurn?: (turn: Turn) => void,
+): Jobs {
+  const runners = new Map(jobs.map((job) => [job.name, runner(job, log, onTurn)]));
   return {
     wake: (name) => runners.get(name)?.wake(),
     start: () => {
@@ -37,7 +51,11 @@ export function createJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
 /** `woken` waits for more to come; being woken again does not put it off, else a busy day would put it off for good. */
 type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
 
-function runner({ name, run, interval, delay = 0 }: Job, log: FastifyBaseLogger) {
+function runner(
+  { name, run, interval, delay = 0 }: Job,
+  log: FastifyBaseLogger,
+  onTurn: ((turn: Turn) => void) | undefined,
+) {
   let state: State = 'stopped';
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -52,11 +70,15 @@ function runner({ name, run, interval, delay = 0 }: Job, log: FastifyBaseLogger)
   }
 
   async function turn() {
+    const start = performance.now();
+    let failed = false;
     try {
       await run();
     } catch (error) {
+      failed = true;
       log.error({ err: error, job: name }, 'job failed');
     }
+    onTurn?.({ job: name, seconds: (performance.now() - start) / 1000, failed });
   }
 
   function goOn() {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Takes the lock at `file` unless a living process of this machine holds it. The file names its process by id and
@@ -6,7 +8,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * @returns what lets go of the lock, or `undefined` when somebody else holds it
  */
 export async function tryLock(file: string): Promise<(() => Promise<void>) | undefined> {
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   try {
     for (;;) {
       await writeFile(own, await identify(process.pid));
@@ -16,6 +18,21 @@ export async function tryLock(file: string): Promise<(() => Promise<void>) | und
   } finally {
     await rm(own, { force: true });
   }
+}
+
+/** Takes the lock at `file` as `tryLock` does, and waits for whoever holds it. @returns what lets go of it */
+export async function waitForLock(file: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const release = await tryLock(file);
+    if (release) return release;
+    await sleep(20);
+  }
+}
+
+/** Whether a living process of this machine holds the lock at `file`. */
+export async function isLocked(file: string): Promise<boolean> {
+  const holder = await readFile(file, 'utf8').catch(() => undefined);
+  return holder !== undefined && isAlive(holder);
 }
 
 /** Linking makes the lock appear with its content, in one step that only one process can win. */

@@ -4,8 +4,10 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
+import { openDataDir } from './data-dir';
 import { openDatabase } from './db/database';
-import { type Env, parseEnv } from './env';
+import { type Env, type ListenAddress, parseEnv } from './env';
+import { createMetrics, serveMetrics } from './metrics';
 import { OperatorError } from './operator-error';
 
 const drainLimit = 10_000;
@@ -17,27 +19,38 @@ const drainLimit = 10_000;
 export async function serve(root: string): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
+    await openDataDir(env.dataDir);
     const keys = await readOrMakeKeys(env);
-    const database = await openDatabase(env, join(root, 'server/migrations'));
+    const say = (line: string) =>
+      void process.stdout.write(`${line}
+`);
+    const database = await openDatabase(env, join(root, 'server/migrations'), say);
+    const metrics = env.metrics && createMetrics();
     const app = await buildApp({
       env,
       database,
       keys,
       site: join(root, 'web/build/client'),
       drainLimit,
+      metrics,
       ...(await prettyOnTerminal()),
     });
+    let stopMetrics = async () => {};
     /** The database last: what drains and what the jobs still do needs it. */
-    const close = () => app.close().then(() => database.close());
-    await listen(app, env).catch(async (error) => {
+    const close = () => app.close().then(stopMetrics).then(database.close);
+    try {
+      if (env.metrics && metrics) {
+        stopMetrics = await serveMetrics(metrics, env.metrics).catch(
+          refuseAddress(env.metrics, 'METRICS_PORT'),
+        );
+      }
+      await app.listen({ host: env.host, port: env.port }).catch(refuseAddress(env, 'PORT'));
+    } catch (error) {
       await close();
       throw error;
-    });
+    }
     closeOnSignal(app, close);
-    await database.admitCommands?.().catch((error) => {
-      app.log.warn({ err: error }, "operator's commands work only while the server is stopped");
-    });
-    process.stdout.write(`Nosewise is ready on ${env.publicUrl}\n`);
+    say(`Nosewise is ready on ${env.publicUrl}`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -46,7 +59,7 @@ export async function serve(root: string): Promise<void> {
 }
 
 /**
- * The embedded database makes its key file at the first start. Several processes on one PostgreSQL must sign with the
+ * With the product's own database, the key file is made at the first start. Several processes on one PostgreSQL must sign with the
  * same key, so none of them may make one up.
  */
 async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet> {
@@ -62,18 +75,18 @@ async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet
   return readKeyFile(authKeyFile);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+/** Turns what the system says of an address into a line that names the `variable` of its port. */
+function refuseAddress({ host, port }: ListenAddress, variable: 'PORT' | 'METRICS_PORT') {
+  return (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE') {
       throw new OperatorError(
-        `Port ${port} of ${host} is in use: stop the other program, or set PORT to another number.`,
+        `Port ${port} of ${host} is in use: stop the other program, or set ${variable} to another number.`,
       );
     }
     if (error.syscall === undefined) throw error;
-    throw new OperatorError(
-      `Cannot listen on port ${port} of ${host} (${error.code}): set HOST and PORT to others.`,
-    );
-  });
+    const others = variable === 'PORT' ? 'HOST and PORT to others' : `${variable} to another address`;
+    throw new OperatorError(`Cannot listen on port ${port} of ${host} (${error.code}): set ${others}.`);
+  };
 }
 
 function closeOnSignal(app: FastifyInstance, close: () => Promise<void>): void {

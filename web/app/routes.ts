@@ -12,6 +12,7 @@ export default [
     route('app/login', 'routes/app-login.tsx'),
     route('app/signup', 'routes/app-signup.tsx'),
     route('app/new-password', 'routes/new-password.tsx'),
+    route('confirm', 'routes/confirm.tsx'),
     route('training', 'routes/training.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),

@@ -1,8 +1,8 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import { OWN_PREFIX, type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
+import { type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
 import { repairOwnPacks } from '@nosewise/contract/own-pack-repair';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
-import type { Pack } from '@nosewise/domain/models';
+import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
 import { v4 as uuid } from 'uuid';
 import { stored } from './stored';

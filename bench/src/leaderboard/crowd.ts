@@ -7,8 +7,8 @@ import { migrateUnderLock } from '../../../server/src/db/migrate';
 import { openPostgres } from '../../../server/src/db/postgres';
 import { foldChanges } from '../../../server/src/leaderboard/fold-changes';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
-import { startPostgres } from '../../../server/src/testing/postgres-server';
-import { saveSession } from '../../../server/src/training/save-session';
+import { startTestEngine } from '../../../server/src/testing/engine';
+import { sessionSaver } from '../../../server/src/training/save-session';
 import { seed } from './seed';
 import { type Spread, spread } from './spread';
 
@@ -26,18 +26,19 @@ export interface Figures {
 
 /** Starts a PostgreSQL server with so many people on it and measures the calls of the product, one after the other. */
 export async function measureCrowd(people: number): Promise<Figures> {
-  const server = await startPostgres();
+  const server = await startTestEngine();
   const engine = openPostgres(server.url);
   try {
     await migrateUnderLock(engine.pool, MIGRATIONS);
     const ids = await seed(engine.pool, people, RUNS + WARM_UPS);
     const database = databaseOn(engine);
     const { orm } = database;
+    const save = sessionSaver(database);
     const timings = {
       'top 100': await timeEach(ids, () => listTop(orm, 100)),
       'own rank': await timeEach(ids, (id) => findRanked(orm, id)),
       'session save': await whileFolding(database, () =>
-        timeEach(ids, (id) => saveSession(database, id, randomUUID(), sessionNow(), Date.now())),
+        timeEach(ids, (id) => save(id, randomUUID(), sessionNow(), Date.now())),
       ),
     };
     return { people, timings };

@@ -35,8 +35,9 @@ function statementsFor(people: number): string[] {
     `insert into profiles (user_id, display_name) select id, 'Person ' || n from crowd`,
     `insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public)
       select id, ${answered}, ${correct}, 1 + n % 60, n % 6, true from crowd`,
-    `insert into daily_results (user_id, day, answered, correct, sessions, in_window)
-      select id, (now() at time zone 'UTC')::date - ago, 1, 1, 1, true
+    `insert into daily_results
+        (user_id, day, answered, correct, sessions, ranked_answered, ranked_correct, ranked_sessions, in_window)
+      select id, (now() at time zone 'UTC')::date - ago, 1, 1, 1, 1, 1, 1, true
       from crowd cross join generate_series(1, 3) ago`,
     `insert into standing_counts (level, thousandth, accuracy, sessions, streak, people)
       select b.level, b.thousandth, b.accuracy, b.sessions, b.streak, sum(alike.people)

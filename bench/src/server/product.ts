@@ -21,7 +21,7 @@ export interface Product {
 
 interface Options {
   readonly port: number;
-  /** Default: the embedded database. */
+  /** Default: the product's own. */
   readonly databaseUrl?: string;
   /** People who can sign in. */
   readonly accounts: number;

@@ -1,104 +1,130 @@
-import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { embeddedFolder, lockEmbedded, serveEmbedded } from '../db/embedded';
-import { migrateUnderLock } from '../db/migrate';
-import type { Env } from '../env';
-import { OperatorError } from '../operator-error';
-import { syncFolder, writeWhole } from './whole-file';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Instant } from '@nosewise/domain/models';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../db/database';
+import * as schema from '../db/schema';
+import { isoInstantOf } from '../instant';
+import { backupLines, type Head, type Table } from './backup-file';
+import { writeWhole } from './whole-file';
 
-type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
-
-/**
- * Writes the embedded database as one archive (tar, gzip) that only its owner may read. An earlier file of that name is
- * replaced in one step, once the new one is whole on the disk.
- * Throws `OperatorError` when a server keeps the database, there is none yet, or a process has it open.
- */
-export async function backUp(place: Place, file: string): Promise<void> {
-  refuseServer(place, 'pg_dump');
-  const folder = embeddedFolder(place.dataDir);
-  if (!existsSync(folder)) throw new OperatorError(`There is no database in ${folder} yet.`);
-  const release = await lockEmbedded(place.dataDir);
-  try {
-    const lite = await PGlite.create(folder);
-    const archive = await lite.dumpDataDir('gzip').finally(() => lite.close());
-    await writeWhole(file, new Uint8Array(await archive.arrayBuffer()));
-  } finally {
-    await release();
-  }
-}
+/** The tables of the product; whatever else is in the database belongs to others. */
+export const TABLES: readonly string[] = Object.values(schema).flatMap((part) =>
+  is(part, PgTable) ? [getTableName(part)] : [],
+);
 
 /**
- * Puts the database of a backup in place, after it has been opened elsewhere and its tables were brought up to date.
- * @param force put a database that is there already aside; nothing is ever deleted
- * @returns the folder that holds the database from before, if there was one
- * Throws `OperatorError` when a server keeps the database, one is there already, a process has it open, or the file is
- * no backup of ours.
+ * Writes every row of the database, as they were at one moment, to a file that only its owner may read. The product may
+ * run meanwhile. An earlier file of that name is replaced in one step, once the new one is whole on the disk.
+ * @param snapshot one that another transaction has exported, in place of a new one
  */
-export async function restore(
-  place: Place,
+export async function backUp(
+  { pool }: Pick<Database, 'pool'>,
   file: string,
-  migrations: string,
-  force: boolean,
-): Promise<string | undefined> {
-  refuseServer(place, 'pg_restore');
-  const archive = await readFile(file);
-  const release = await lockEmbedded(place.dataDir);
-  const folder = embeddedFolder(place.dataDir);
-  const fresh = join(place.dataDir, `db.restoring-${process.pid}`);
+  now: Instant,
+  snapshot?: string,
+): Promise<void> {
+  const client = await pool.connect();
   try {
-    if (existsSync(folder) && !force) {
-      throw new OperatorError(
-        `There is a database in ${folder} already; --force puts it aside and restores.`,
-      );
-    }
-    await unpack(archive, fresh, migrations, file);
-    const aside = existsSync(folder) ? await putAside(folder) : undefined;
-    await rename(fresh, folder);
-    await syncFolder(place.dataDir);
-    return aside;
+    await client.query('begin isolation level repeatable read, read only');
+    if (snapshot) await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+    await client.query('set local statement_timeout = 0');
+    await writePlainly(client);
+    const head = await describe(client, now);
+    await pipeline(
+      backupLines(head, (table) => copyOut(client, table)),
+      createGzip(),
+      (packed) => writeWhole(file, packed),
+    );
   } finally {
-    await rm(fresh, { recursive: true, force: true });
-    await release();
+    // With the transaction, and with what is still to be read when writing has failed.
+    client.release(true);
   }
 }
 
-function refuseServer({ databaseUrl }: Place, instead: string): void {
-  if (databaseUrl === undefined) return;
-  throw new OperatorError(
-    `DATABASE_URL is set: this is for the embedded database; use ${instead} for a PostgreSQL server.`,
+/** Makes COPY write and read values in one way, whatever the server's settings are. */
+export async function writePlainly(client: PoolClient): Promise<void> {
+  await client.query(`
+    set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+    set local extra_float_digits = 3; set local bytea_output = 'hex'`);
+}
+
+/** @param direction where the rows go: `to stdout` or `from stdin` */
+export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
+  return `copy public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`;
+}
+
+function copyOut(client: PoolClient, table: Table) {
+  const rows = client.query(copyTo(copyStatement(table, 'to stdout')));
+  return { bytes: rows, count: () => rows.rowCount };
+}
+
+async function describe(client: PoolClient, now: Instant): Promise<Head> {
+  const migrations = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
   );
+  const tables = await client.query<Table & { parents: string[] }>(
+    `select t.relname as name,
+       array(
+         -- What is generated is generated anew.
+         select attname::text from pg_attribute
+         where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+       ) as columns,
+       array(
+         select parent.relname::text from pg_constraint
+         join pg_class parent on parent.oid = confrelid
+         where conrelid = t.oid and contype = 'f' and confrelid <> t.oid
+       ) as parents
+     from pg_class t
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)
+     order by relname`,
+    [TABLES],
+  );
+  return {
+    product: 'nosewise',
+    format: 1,
+    madeAt: isoInstantOf(now),
+    migrations: migrations.rows.map(({ hash }) => hash),
+    tables: parentsFirst(tables.rows).map(({ name, columns }) => ({ name, columns })),
+    sequences: await readSequences(client, tables.rows),
+  };
 }
 
-async function unpack(archive: Buffer, fresh: string, migrations: string, file: string): Promise<void> {
-  const lite = await PGlite.create(fresh, { loadDataDir: new Blob([new Uint8Array(archive)]) }).catch(() => {
-    throw new OperatorError(`${file} is not a backup of Nosewise, or it is damaged.`);
-  });
-  const engine = await serveEmbedded(lite);
-  try {
-    await refuseForeign(lite, migrations, file);
-    await migrateUnderLock(engine.pool, migrations);
-  } finally {
-    await engine.close();
+/** Sequences know no snapshot, so these may be ahead of the rows, never behind them. */
+async function readSequences(client: PoolClient, tables: readonly Table[]): Promise<Head['sequences']> {
+  const owned = await client.query<{ name: string }>(
+    `select s.relname as name from pg_class s
+     join pg_depend on classid = 'pg_class'::regclass and objid = s.oid and deptype in ('a', 'i')
+     join pg_class t on t.oid = refobjid
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and t.relname = any($1)
+     order by s.relname`,
+    [tables.map(({ name }) => name)],
+  );
+  const sequences: Head['sequences'] = [];
+  for (const { name } of owned.rows) {
+    const { rows } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from public.${escapeIdentifier(name)}`,
+    );
+    for (const { last, called } of rows) sequences.push({ name, lastValue: last, isCalled: called });
   }
+  return sequences;
 }
 
-/** Another program's database would open as well, and one of a later version would not fit this one. */
-async function refuseForeign(lite: PGlite, migrations: string, file: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: migrations });
-  const { rows } = await lite
-    .query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at')
-    .catch(() => ({ rows: [] }));
-  if (rows[0]?.hash !== known[0]?.hash) throw new OperatorError(`${file} is not a backup of Nosewise.`);
-  if (rows.length > known.length) {
-    throw new OperatorError(`${file} was made by a later version of Nosewise: update this one first.`);
+/** Orders tables so that each comes after those that it refers to. Throws when they refer to each other in a circle. */
+export function parentsFirst<T extends { name: string; parents: readonly string[] }>(
+  tables: readonly T[],
+): T[] {
+  const ordered: T[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const free = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}`);
+    ordered.push(...free);
+    waiting = waiting.filter((table) => !free.includes(table));
   }
-}
-
-async function putAside(folder: string): Promise<string> {
-  const aside = `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`;
-  await rename(folder, aside);
-  return aside;
+  return ordered;
 }

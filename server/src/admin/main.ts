@@ -2,14 +2,16 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
+import { openDataDir } from '../data-dir';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env';
 import { OperatorError } from '../operator-error';
-import { backUp, restore } from './backup';
+import { backUp } from './backup';
 import type { CommandContext } from './context';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
+import { restore } from './restore';
 import { addStockCommands } from './stock-commands';
 import { addUserCommands } from './user-commands';
 
@@ -23,6 +25,7 @@ program
   .option('--add', 'put a new key in front of those of an existing file')
   .action(async ({ add = false }: { add?: boolean }) => {
     const { authKeyFile } = parseEnv(process.env, root);
+    process.umask(0o077);
     const kid = await (add ? addKey : createKeyFile)(authKeyFile);
     console.log(`Key ${kid} is now the signing key of ${authKeyFile}`);
   });
@@ -30,25 +33,25 @@ program
 program
   .command('backup')
   .description(
-    'write the embedded database to FILE, while the server is stopped. The key file (AUTH_KEY_FILE) is not in it: ' +
-      'keep a copy of that too, or everybody has to log in again. For a PostgreSQL server use pg_dump',
+    'write all that the database holds at this moment to FILE; the product may run. The key file (AUTH_KEY_FILE) is ' +
+      'not in it: keep a copy of that too',
   )
   .argument('<file>', 'an earlier backup of that name is replaced')
   .action(async (file: string) => {
-    await backUp(parseEnv(process.env, root), resolve(file));
+    await withContext(({ database, now }) => backUp(database, resolve(file), now()));
     console.log(`The database is kept in ${resolve(file)}`);
   });
 
 program
   .command('restore')
-  .description('put the database of a backup in place, while the server is stopped')
+  .description(
+    'fill the database with a backup, of this version or an earlier one, while the product is stopped',
+  )
   .argument('<file>', 'what `backup` has written')
-  .option('--force', 'put a database that is there already aside')
+  .option('--force', 'replace what the database holds')
   .action(async (file: string, { force = false }: { force?: boolean }) => {
-    const env = parseEnv(process.env, root);
-    const aside = await restore(env, resolve(file), migrations, force);
-    console.log(`The database of ${resolve(file)} is in place`);
-    if (aside) console.log(`The one before is in ${aside}`);
+    await withContext(({ database }) => restore(database, resolve(file), migrations, force));
+    console.log(`The database holds what ${resolve(file)} does`);
   });
 
 addUserCommands(program, withContext);
@@ -58,6 +61,7 @@ addEnquiryCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
+  await openDataDir(env.dataDir);
   const database = await openForCommand(env, migrations);
   return work({ database, env, now: Date.now }).finally(() => database.close());
 }

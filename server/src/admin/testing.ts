@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { Command } from 'commander';
 import { vi } from 'vitest';
 import type { TestApp } from '../testing/app';
-import { bundleOf } from '../testing/bundles';
+import { bundleOf } from '../testing/setup-processes';
 import type { CommandContext, WithContext } from './context';
 
 type AddCommands = (program: Command, withContext: WithContext) => void;

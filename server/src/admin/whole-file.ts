@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** @param name what the file is called when the path is a folder */
@@ -11,13 +11,15 @@ export async function fileAt(path: string, name: string): Promise<string> {
  * Writes a file that only its owner may read. An earlier one of that name is replaced in one step, once the new one is
  * whole on the disk. Makes the folder when it is missing.
  */
-export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
+export async function writeWhole(
+  file: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
-    await handle
-      .writeFile(content)
+    await writeFile(handle, content)
       .then(() => handle.sync())
       .finally(() => handle.close());
     await rename(unfinished, file);

@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from '@nosewise/domain/time';
+import { SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context';
@@ -12,36 +12,33 @@ import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
 import { proof } from './open-session';
 import { hashPassword, verifyPassword } from './passwords';
-import {
-  deleteMailTokens,
-  deleteOtherSessions,
-  hasVerifiedFactor,
-  listFactors,
-  type SessionRow,
-  updateUser,
-} from './queries';
+import { deleteMailTokens, deleteOtherSessions, listFactors, type SessionRow, updateUser } from './queries';
 import { assertStrong, type userChangesBody } from './requests';
-import type { SignedIn } from './signed-in';
+import { assertRecentSignIn, lacksSecondFactor, RECENT_SIGN_IN, type SignedIn } from './signed-in';
 import { type UserRow, userJson } from './user-json';
 
 type Changes = z.output<typeof userChangesBody>;
 
-/** For so long after opening a link for a forgotten password the old one is not asked for. */
-const RECOVERY_PERIOD = HOUR;
-
 /**
- * Changes what a person may change of their account. A new password takes the old one, unless the session comes from a
- * link for a forgotten one, and ends all other sessions and all links that were mailed. A new e-mail holds once its
- * link was opened. Both take the second factor where there is one.
+ * Changes what a person may change of their account. A new password takes the old one, unless the link for a forgotten
+ * one was opened within `RECENT_SIGN_IN`, and ends all other sessions and all links that were mailed. A new email takes
+ * a recent sign-in and counts once its link was opened. Every change takes the second factor where there is one.
  * @returns the user object as it is now
  */
 export async function changeUser(context: Context, who: SignedIn, changes: Changes, redirectTo: string) {
   const { database, env, now } = context;
   const { user, session } = who;
   const newEmail = changes.email === user.email ? undefined : changes.email;
-  if (changes.password !== undefined || newEmail !== undefined) await assertSecondFactor(context, who);
+  if (await lacksSecondFactor(database.orm, session)) {
+    throw new AuthError(
+      403,
+      'insufficient_aal',
+      'AAL2 session is required to update the account when MFA is enabled.',
+    );
+  }
   const passwordHash = await newPasswordHash(context, who, changes);
   if (newEmail !== undefined) {
+    assertRecentSignIn(who, now(), 'Email update');
     await context.limits.spend(MAIL_BY_ACCOUNT, user.id);
     await spendMail(context.limits, 'email_change', newEmail);
   }
@@ -65,16 +62,6 @@ export async function changeUser(context: Context, who: SignedIn, changes: Chang
   });
   context.wake('mail');
   return changed;
-}
-
-async function assertSecondFactor({ database }: Context, { user, session }: SignedIn): Promise<void> {
-  if (session.aal === 'aal2') return;
-  if (!hasVerifiedFactor(await listFactors(database.orm, user.id))) return;
-  throw new AuthError(
-    403,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  );
 }
 
 /** @returns the hash of the new password once all rules about it are kept */
@@ -118,7 +105,7 @@ function checkCurrentPassword(
 
 function isRecovering({ amr }: SessionRow, now: number): boolean {
   return amr.some(
-    ({ method, timestamp }) => method === 'recovery' && now - timestamp * SECOND < RECOVERY_PERIOD,
+    ({ method, timestamp }) => method === 'recovery' && now - timestamp * SECOND < RECENT_SIGN_IN,
   );
 }
 

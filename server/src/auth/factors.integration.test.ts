@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app';
 import { logIn, PASSWORD, passTime, registerAndLogIn, sessionOf } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
+import { RECENT_SIGN_IN } from './signed-in';
 
 const email = 'ann@nosewise.example';
 const STEP = 30 * SECOND;
@@ -97,6 +98,18 @@ describe('adding an authenticator app', () => {
     expect(error).toBeNull();
   });
 
+  it('takes a sign-in within a quarter of an hour, however fresh the token is', async () => {
+    await passTime(at, RECENT_SIGN_IN);
+    await client.refreshSession();
+    await expect(enrol()).rejects.toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+      message: 'Factor enrollment requires reauthentication',
+    });
+    await client.signInWithPassword({ email, password: PASSWORD });
+    await enrol();
+  });
+
   it('takes the first one, and another name', async () => {
     await withFactor();
     await expect(enrol(await logIn(at, email), 'Second')).rejects.toMatchObject({
@@ -127,6 +140,7 @@ describe('a session that has not given the second factor', () => {
     for (const changes of [
       { password: 'another one', current_password: PASSWORD },
       { email: 'b@c.example' },
+      { data: { newsletter: true } },
     ]) {
       expect((await device.updateUser(changes)).error).toMatchObject({
         status: 403,
@@ -134,6 +148,19 @@ describe('a session that has not given the second factor', () => {
       });
     }
     expect((await makeCodes(device)).body).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  });
+
+  it('cannot export or delete the account with a token from before the app was added', async () => {
+    const { access_token: token } = await sessionOf(client);
+    await withFactor();
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = { status: 403, code: 'insufficient_aal' };
+    expect((await at.app.inject({ url: `${API}/me/export`, headers })).json()).toMatchObject(refused);
+    const leaving = { method: 'DELETE', url: `${API}/me`, headers, payload: { password: PASSWORD } } as const;
+    expect((await at.app.inject(leaving)).json()).toMatchObject(refused);
+    const renaming = { method: 'PUT', url: '/auth/v1/user', headers, payload: { data: {} } } as const;
+    expect((await at.app.inject(renaming)).json()).toMatchObject({ error_code: 'insufficient_aal' });
+    await logIn(at, email);
   });
 
   it('gives it with a code', async () => {
@@ -290,6 +317,18 @@ describe('taking the app away', () => {
       status: 403,
       code: 'insufficient_aal',
     });
+  });
+
+  it('takes a code within a quarter of an hour, however fresh the token is', async () => {
+    const factor = await withFactor();
+    await passTime(at, RECENT_SIGN_IN);
+    await client.refreshSession();
+    expect((await client.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    });
+    await client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) });
+    expect((await client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
   });
 
   it('makes the password enough again, and ends the recovery codes', async () => {

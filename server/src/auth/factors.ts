@@ -9,7 +9,7 @@ import { AuthError } from './auth-error';
 import { hasVerifiedFactor, listFactors } from './queries';
 import { deleteRecoveryCodes } from './recovery-codes';
 import type { enrolBody } from './requests';
-import type { SignedIn } from './signed-in';
+import { assertRecentSignIn, type SignedIn } from './signed-in';
 import { newSecret, totpKey } from './totp';
 import type { Factor, FactorRow } from './user-json';
 
@@ -17,14 +17,16 @@ const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /**
- * Begins to add an authenticator app: it counts once a code of it was given. Beginning anew ends what was begun
+ * Begins to add an authenticator app, for whoever signed in recently: it counts once a code of it was given. Beginning anew ends what was begun
  * before, so an abandoned attempt stands in nobody's way.
  */
 export async function enrolFactor(
   { database, limits, now }: Context,
-  { user, session }: SignedIn,
+  who: SignedIn,
   { friendly_name: friendlyName }: z.output<typeof enrolBody>,
 ) {
+  const { user, session } = who;
+  assertRecentSignIn(who, now(), 'Factor enrollment');
   await limits.spend(FACTOR_START, user.id);
   const secret = newSecret();
   const factor = await database.orm.transaction(async (tx) => {
@@ -84,17 +86,24 @@ export async function challengeFactor(
   return { id: challenge.id, type: 'totp', expires_at: Math.floor(expiresAt / SECOND) };
 }
 
-/** Takes an authenticator app away. With the last one the recovery codes go, and all sessions fall to the first level. */
+/**
+ * Takes an authenticator app away; one that is in force takes the second factor and a recent sign-in. With the last one
+ * the recovery codes go, and all sessions fall to the first level.
+ */
 export async function removeFactor(
-  { database }: Context,
-  { user, session }: SignedIn,
+  { database, now }: Context,
+  who: SignedIn,
   factorId: string,
 ): Promise<{ id: string }> {
+  const { user, session } = who;
   await database.orm.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const factor = await lockFactor(tx, user.id, factorId);
-    if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    if (factor.status === 'verified') {
+      if (session.aal !== 'aal2') {
+        throw new AuthError(403, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      }
+      assertRecentSignIn(who, now(), 'Factor unenrollment');
     }
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factorId));
     if (hasVerifiedFactor(await listFactors(tx, user.id))) return;

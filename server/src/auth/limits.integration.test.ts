@@ -183,11 +183,29 @@ describe('links', () => {
     for (let done = 0; done < VERIFY_BY_ADDRESS.points; done += 20) await fail(20, () => guess());
     expect(await guess()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     expect(await guess(there)).toMatchObject({ status: 403, code: 'otp_expired' });
-    const opened = await at.app.inject({
-      url: '/auth/v1/verify?type=signup&token=guessed',
+    const described = await at.app.inject({
+      method: 'POST',
+      url: '/api/v1/mail-link',
+      payload: { token: 'guessed' },
       remoteAddress: here,
     });
-    expect(opened.headers.location).toContain('error_code=over_request_rate_limit');
+    expect(described.statusCode).toBe(429);
+    expect(described.json()).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('that are looked at without being used count against the same budget', async () => {
+    const look = (ip: string) =>
+      at.app.inject({
+        method: 'POST',
+        url: '/api/v1/mail-link',
+        payload: { token: 'not a token that was ever mailed' },
+        remoteAddress: ip,
+      });
+    for (let done = 0; done < VERIFY_BY_ADDRESS.points; done += 1) {
+      expect((await look(here)).statusCode).toBe(404);
+    }
+    expect((await look(here)).statusCode).toBe(429);
+    expect((await look(there)).statusCode).toBe(404);
   });
 });
 

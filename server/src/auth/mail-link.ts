@@ -14,7 +14,7 @@ const LIFETIME = HOUR;
 
 /**
  * Makes the link of a mail. It works once, for one hour, and ends earlier ones of the same purpose.
- * @param redirectTo where it leads in the end, known to be one of our addresses
+ * @param redirectTo where the person goes on in the end, known to be one of our addresses
  */
 export async function makeLink(
   tx: Queryable,
@@ -38,8 +38,24 @@ export async function makeLink(
     createdAt: now(),
     expiresAt: now() + LIFETIME,
   });
-  const query = new URLSearchParams({ token, type: purpose, redirect_to: redirectTo });
-  return `${env.publicUrl}/auth/v1/verify?${query}`;
+  return linkTo(env.publicUrl, { token, purpose, redirectTo });
+}
+
+/**
+ * The page that asks before it uses the token up. All that the link carries stands behind the `#`, which browsers send
+ * to no server, so that it is in no log, cache or `Referer`.
+ */
+export function linkTo(
+  publicUrl: string,
+  { token, purpose, redirectTo }: { token: string; purpose: MailPurpose; redirectTo: string },
+): string {
+  const next = redirectTo.slice(publicUrl.length);
+  const fragment = new URLSearchParams({
+    token,
+    type: purpose,
+    ...(next !== '/app' && { redirect_to: next }),
+  });
+  return `${publicUrl}/confirm#${fragment}`;
 }
 
 /**

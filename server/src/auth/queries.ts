@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { authSessions, oneTimeTokens, users } from '../db/tables/auth';
 import { profiles } from '../db/tables/profile';
+import type { Person } from './access-token';
 import type { Factor, UserRow } from './user-json';
 
 export type SessionRow = typeof authSessions.$inferSelect;
@@ -70,16 +71,16 @@ export async function updateUser(
   return user;
 }
 
-/** A session and whose it is, or `undefined` once it has ended. */
+/** A session of a person, or `undefined` once it has ended. Nobody else's is found. */
 export async function findSession(
   db: Queryable,
-  sessionId: string,
+  { sessionId, userId }: Pick<Person, 'sessionId' | 'userId'>,
 ): Promise<{ session: SessionRow; user: UserRow } | undefined> {
   const [row] = await db
     .select({ session: authSessions, user: users })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(eq(authSessions.id, sessionId));
+    .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)));
   return row;
 }
 

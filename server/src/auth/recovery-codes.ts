@@ -24,11 +24,11 @@ function hashCode(code: string): string {
 /** Makes new recovery codes in the place of all earlier ones. Throws `Refusal` unless the second factor was given. */
 export async function renewRecoveryCodes({ database }: Context, person: Person): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  const { userId, sessionId } = person;
+  const { userId } = person;
   await database.orm.transaction(async (tx) => {
-    const found = await findSession(tx, sessionId);
+    const found = await findSession(tx, person);
     if (!found) throw new Refusal(401, 'unauthorized', 'Please log in: the session has ended.');
-    if (found.session.aal !== 'aal2') {
+    if (person.aal !== 'aal2' || found.session.aal !== 'aal2') {
       throw new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
     }
     // One after the other: two devices at once must not leave twenty codes.

@@ -19,8 +19,8 @@ export async function refresh({ database, now: clock }: Context, refreshToken: s
   const tokenHash = hashToken(refreshToken);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
-    const sessionId = await lockSessionOf(tx, tokenHash);
-    const found = sessionId === undefined ? undefined : await findSession(tx, sessionId);
+    const locked = await lockSessionOf(tx, tokenHash);
+    const found = locked && (await findSession(tx, locked));
     if (!found) return 'not found';
     const { user, session } = found;
     const [replaced] = await tx
@@ -46,14 +46,14 @@ export async function refresh({ database, now: clock }: Context, refreshToken: s
 }
 
 /** Makes everything about one session happen one after the other. */
-async function lockSessionOf(tx: Queryable, tokenHash: string): Promise<string | undefined> {
+async function lockSessionOf(tx: Queryable, tokenHash: string) {
   const [row] = await tx
-    .select({ id: authSessions.id })
+    .select({ sessionId: authSessions.id, userId: authSessions.userId })
     .from(authSessions)
     .innerJoin(refreshTokens, eq(refreshTokens.sessionId, authSessions.id))
     .where(eq(refreshTokens.tokenHash, tokenHash))
     .for('update', { of: authSessions });
-  return row?.id;
+  return row;
 }
 
 async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number): Promise<boolean> {

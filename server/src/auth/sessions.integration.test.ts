@@ -109,6 +109,19 @@ describe('an access token', () => {
   });
 });
 
+it('a token whose person is not that of its session is refused', async () => {
+  const [ann, bob] = [await at.makePerson('Ann'), await at.makePerson('Bob')];
+  const { token } = await at.tokens.sign({
+    ...ann,
+    sessionId: bob.sessionId,
+    aal: 'aal1',
+    requiredAal: 'aal1',
+    amr: [],
+    userMetadata: {},
+  });
+  expect(await readUser(token)).toEqual(sessionNotFound);
+});
+
 describe('a refresh token', () => {
   it('is exchanged for a new pair of the same session', async () => {
     const client = await logIn(at, email);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles, users } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
 import {
+  carriedBy,
   lastLink,
   lastMail,
   logIn,
@@ -48,9 +49,9 @@ describe('signing up', () => {
     });
 
     const { status, address, told } = await openLastLink(at, email);
-    expect(status).toBe(303);
+    expect(status).toBe(200);
     expect(address).toBe(`${at.env.publicUrl}/app?welcome`);
-    expect(told).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' });
+    expect(told).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     const opened = await client.setSession({
       access_token: String(told.access_token),
       refresh_token: String(told.refresh_token),
@@ -153,17 +154,22 @@ describe('signing up', () => {
 
 describe('the link of a mail', () => {
   const otpExpired = {
-    error: 'access_denied',
+    code: 403,
     error_code: 'otp_expired',
-    error_description: 'Email link is invalid or has expired',
+    msg: 'Email link is invalid or has expired',
   };
+
+  /** What the page is told about a link before anything is pressed. */
+  async function describeLink(token = '') {
+    const answer = await at.app.inject({ method: 'POST', url: '/api/v1/mail-link', payload: { token } });
+    return { status: answer.statusCode, told: answer.json() };
+  }
 
   it('works once', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
     const link = await lastLink(at, email);
     expect((await openLink(at, link)).told).toHaveProperty('access_token');
-    const again = await openLink(at, link);
-    expect(again).toEqual({ status: 303, address: `${at.env.publicUrl}/app`, told: otpExpired });
+    expect(await openLink(at, link)).toMatchObject({ status: 403, told: otpExpired });
   });
 
   it('works for an hour', async () => {
@@ -183,16 +189,54 @@ describe('the link of a mail', () => {
     expect((await openLink(at, link)).told).toHaveProperty('access_token');
   });
 
-  it('is not used up by a program that only looks where it leads', async () => {
+  it('leads to a page, and carries its token where no server sees it', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
     const link = await lastLink(at, email);
-    expect((await at.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(204);
+    expect(link).toMatch(/^\/confirm#token=[\w-]{43}&type=signup$/);
+    expect((await lastMail(at, email)).text).toContain(link);
+  });
+
+  it('is told apart before it is used: what it is for, which address, whose account', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const { token } = carriedBy(await lastLink(at, email));
+    const id = (await findUser())?.id;
+    for (let looked = 0; looked < 2; looked += 1) {
+      expect(await describeLink(token)).toEqual({
+        status: 200,
+        told: { purpose: 'signup', email, userId: id, accountEmail: email },
+      });
+    }
+    expect((await findUser())?.emailConfirmedAt).toBeNull();
+    expect((await openLastLink(at, email)).status).toBe(200);
+    expect(await describeLink(token)).toMatchObject({ status: 404, told: { code: 'not_found' } });
+  });
+
+  it('tells nothing once it has expired', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    await passTime(at, HOUR);
+    const answer = await describeLink(carriedBy(await lastLink(at, email)).token);
+    expect(answer).toMatchObject({ status: 404, told: { code: 'not_found' } });
+    expect(JSON.stringify(answer)).not.toContain(email);
+  });
+
+  it.each(['GET', 'HEAD'] as const)('of an older mail is not used up by %s', async (method) => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const link = await lastLink(at, email);
+    const { token = '' } = carriedBy(link);
+    const url = `/auth/v1/verify?${new URLSearchParams({ token, type: 'signup', redirect_to: '/app?welcome' })}`;
+    for (let opened = 0; opened < 2; opened += 1) {
+      const answer = await at.app.inject({ method, url });
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toBe(`${at.env.publicUrl}${link}&redirect_to=%2Fapp%3Fwelcome`);
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect((await findUser())?.emailConfirmedAt).toBeNull();
     expect((await openLink(at, link)).told).toHaveProperty('access_token');
   });
 
   it('is kept as a hash', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
-    const token = new URLSearchParams((await lastLink(at, email)).split('?')[1]).get('token') ?? '';
+    const { token = '' } = carriedBy(await lastLink(at, email));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await at.database.orm.execute<{ token_hash: string }>('select * from one_time_tokens');
     expect(rows).toHaveLength(1);
@@ -201,7 +245,7 @@ describe('the link of a mail', () => {
 
   it('can be opened by the official client as well', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
-    const token = new URLSearchParams((await lastLink(at, email)).split('?')[1]).get('token') ?? '';
+    const { token = '' } = carriedBy(await lastLink(at, email));
     const client = officialClient(at);
     const { data, error } = await client.verifyOtp({ type: 'email', token_hash: token });
     expect(error).toBeNull();
@@ -219,10 +263,10 @@ describe('the link of a mail', () => {
       const link = await lastLink(at, email);
       expect(link).not.toContain('evil');
       expect((await openLink(at, link)).address).toBe(`${at.env.publicUrl}/app`);
-      const changed = new URL(link, at.env.publicUrl);
-      changed.searchParams.set('redirect_to', emailRedirectTo);
-      const { address } = await openLink(at, `${changed.pathname}${changed.search}`);
-      expect(address).toBe(`${at.env.publicUrl}/app`);
+      const { token = '' } = carriedBy(link);
+      const query = new URLSearchParams({ token, type: 'signup', redirect_to: emailRedirectTo });
+      const { headers } = await at.app.inject(`/auth/v1/verify?${query}`);
+      expect(headers.location).toBe(`${at.env.publicUrl}${link}`);
     },
   );
 });

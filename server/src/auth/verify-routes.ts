@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readMailLink } from '@nosewise/contract/mail-link';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { servePublic } from '../http/api';
 import { networkOf } from '../limits/network';
-import { asAuthError } from './answer-error';
+import { linkTo } from './mail-link';
 import { sessionJson } from './open-session';
 import { safeRedirect } from './redirect';
 import { parsed, redirectQuery, verifyBody, verifyQuery } from './requests';
-import { verify } from './verify';
+import { describeLink, verify } from './verify';
 
-/** `/auth/v1/verify`: where the links of mails lead. */
+/** `/auth/v1/verify`: uses the token of a mail's link. */
 export function verifyRoutes(app: FastifyInstance, context: Context): void {
   const { env, tokens } = context;
 
@@ -16,33 +18,24 @@ export function verifyRoutes(app: FastifyInstance, context: Context): void {
     return sessionJson(tokens, await verify(context, type, token, networkOf(request.ip)));
   });
 
-  // What is told goes behind the `#`, which browsers send to nobody.
-  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
-    const redirectTo = safeRedirect(env.publicUrl, parsed(redirectQuery, request.query).redirect_to);
-    try {
-      const { type, token } = parsed(verifyQuery, request.query);
-      const { user: _user, ...session } = await sessionJson(
-        tokens,
-        await verify(context, type, token, networkOf(request.ip)),
-      );
-      return redirect(reply, redirectTo, { ...session, type });
-    } catch (error) {
-      const { statusCode, errorCode, message } = asAuthError(error);
-      if (statusCode >= 500) throw error;
-      return redirect(reply, redirectTo, {
-        error: 'access_denied',
-        error_code: errorCode,
-        error_description: message,
-      });
-    }
+  // Mail programs and scanners open links as well, so this changes nothing: the page waits for a press.
+  app.get('/verify', async (request, reply) => {
+    const { redirect_to } = parsed(redirectQuery, request.query);
+    const link = verifyQuery.safeParse(request.query);
+    const to = link.success
+      ? linkTo(env.publicUrl, {
+          token: link.data.token,
+          purpose: link.data.type,
+          redirectTo: safeRedirect(env.publicUrl, redirect_to),
+        })
+      : `${env.publicUrl}/confirm`;
+    return reply.header('referrer-policy', 'no-referrer').redirect(to, 303);
   });
-
-  // Mail programs look at links in this way to show where they lead; it must not use them up.
-  app.head('/verify', async (_request, reply) => reply.code(204).send());
 }
 
-function redirect(reply: FastifyReply, to: string, told: Record<string, string | number>): FastifyReply {
-  const fragment = new URLSearchParams();
-  for (const [name, value] of Object.entries(told)) fragment.set(name, String(value));
-  return reply.header('referrer-policy', 'no-referrer').redirect(`${to}#${fragment}`, 303);
+/** `/api/v1/mail-link`, which the GoTrue protocol does not have. */
+export function mailLinkRoutes(app: FastifyInstance, context: Context): void {
+  servePublic(app, readMailLink, ({ request }) =>
+    describeLink(context, request.body.token, networkOf(request.ip)),
+  );
 }

@@ -1,7 +1,9 @@
+import type { MailLink } from '@nosewise/contract/mail-link';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { oneTimeTokens, users } from '../db/tables/auth';
+import { Refusal } from '../http/refusal';
 import { VERIFY_BY_ADDRESS } from '../limits/budgets';
 import { AuthError, isAuthError } from './auth-error';
 import { confirmEmailChange } from './email-change';
@@ -11,6 +13,35 @@ import { type OpenSession, openSession } from './open-session';
 import { NO_PASSWORD } from './passwords';
 import { updateUser } from './queries';
 import type { UserRow } from './user-json';
+
+/**
+ * Tells what a mailed link is for, and uses nothing up. Throws `not_found` for any link that does not work; who guesses
+ * spends the same budget as in `verify`.
+ */
+export function describeLink(
+  { database, limits, now }: Context,
+  token: string,
+  network: string,
+): Promise<MailLink> {
+  return limits.attempt(
+    [[VERIFY_BY_ADDRESS, network]],
+    (error) => error instanceof Refusal,
+    async () => {
+      const [link] = await database.orm
+        .select({
+          purpose: oneTimeTokens.purpose,
+          email: oneTimeTokens.email,
+          userId: users.id,
+          accountEmail: users.email,
+        })
+        .from(oneTimeTokens)
+        .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+        .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
+      if (!link) throw new Refusal(404, 'not_found', 'This link was used before, or it has expired.');
+      return link;
+    },
+  );
+}
 
 /** Does what a mailed link is for, once, and opens a session. Throws `otp_expired` for any link that does not work. */
 export function verify(

@@ -1,15 +1,18 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { explainRefusals } from '../data-dir';
 import type { Env } from '../env';
 import { OperatorError } from '../operator-error';
-import { openThroughServer } from './command-socket';
-import { DatabaseInUse, openEmbedded } from './embedded';
-import type { Engine } from './engine';
+import { isLocked, tryLock } from '../process-lock';
+import { clusterFolder } from './cluster';
+import { useEngine } from './engine';
 import { migrateUnderLock } from './migrate';
-import { openPostgres } from './postgres';
+import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 
 /** Where a query runs: the database itself, or a transaction of it. */
@@ -20,50 +23,83 @@ export type Queryable = PgDatabase<
 >;
 
 /** The database of the product with all tables in place. */
-export interface Database extends Engine {
+export interface Database extends Postgres {
   readonly orm: NodePgDatabase<typeof schema>;
 }
 
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
 /**
- * Opens the database that the environment names, the embedded one by default, and brings its tables up to date.
+ * Opens the database that the environment names for a server, the product's own by default, and brings its tables up to
+ * date. Only one server at a time may have the product's own.
  * @param migrations the folder of the SQL migrations
- * Throws `OperatorError` when the folder is in use or the server cannot be reached.
+ * @param say is told in one line what the operator should know
+ * Throws `OperatorError` when it is in use, or cannot be used.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Place,
   migrations: string,
+  say?: (line: string) => void,
 ): Promise<Database> {
-  const engine = databaseUrl === undefined ? await openEmbedded(dataDir) : openPostgres(databaseUrl);
+  if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
+  const unlock = await lockForServer(dataDir);
   try {
-    await migrateUnderLock(engine.pool, migrations);
+    const postgres = await openOwn(dataDir, say);
+    await orClose(postgres, migrateUnderLock(postgres.pool, migrations));
+    return databaseOn({ ...postgres, close: () => postgres.close().finally(unlock) });
   } catch (error) {
-    await engine.close();
-    throw databaseUrl === undefined ? error : explain(error);
+    await unlock();
+    throw error;
   }
-  return databaseOn(engine);
 }
 
 /**
- * Opens the database for an operator's command: as `openDatabase` does, or, while a server has the embedded one open,
- * through that server. Throws `OperatorError` when neither is possible.
+ * Opens the database for an operator's command, beside a server or without one. Throws `OperatorError` when it cannot be
+ * used, or when the server that runs was not restarted after an update.
  */
-export async function openForCommand(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  migrations: string,
-): Promise<Database> {
-  try {
-    return await openDatabase(env, migrations);
-  } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error;
-    const engine = openThroughServer(env.dataDir);
-    try {
-      await refuseOtherVersion(engine.pool, migrations);
-    } catch (cause) {
-      await engine.close();
-      throw cause instanceof OperatorError ? cause : error;
-    }
-    return databaseOn(engine);
-  }
+export async function openForCommand({ databaseUrl, dataDir }: Place, migrations: string): Promise<Database> {
+  if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
+  const isServed = await isLocked(serverLock(dataDir));
+  const postgres = await openOwn(dataDir);
+  const prepare = isServed ? refuseOtherVersion : migrateUnderLock;
+  await orClose(postgres, prepare(postgres.pool, migrations));
+  return databaseOn(postgres);
+}
+
+function serverLock(dataDir: string): string {
+  return join(dataDir, 'db.lock');
+}
+
+async function lockForServer(dataDir: string): Promise<() => Promise<void>> {
+  const unlock = await explainRefusals(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return tryLock(serverLock(dataDir));
+  });
+  if (unlock) return unlock;
+  throw new OperatorError(
+    `The database in ${clusterFolder(dataDir)} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function openOwn(dataDir: string, say?: (line: string) => void): Promise<Postgres> {
+  const engine = await useEngine(dataDir, { say });
+  const postgres = openPostgres(engine.url);
+  return { ...postgres, close: () => postgres.close().then(engine.leave) };
+}
+
+async function openRemote(databaseUrl: string, migrations: string): Promise<Database> {
+  const postgres = openPostgres(databaseUrl);
+  await orClose(postgres, migrateUnderLock(postgres.pool, migrations)).catch((error) => {
+    throw explain(error);
+  });
+  return databaseOn(postgres);
+}
+
+async function orClose(postgres: Postgres, preparing: Promise<void>): Promise<void> {
+  await preparing.catch(async (error) => {
+    await postgres.close();
+    throw error;
+  });
 }
 
 /** A server that was not restarted after an update has other tables than its commands. */
@@ -73,9 +109,9 @@ async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
   throw new OperatorError('The server that runs is of another version of Nosewise: restart it first.');
 }
 
-/** The database on an engine whose tables are in place. */
-export function databaseOn(engine: Engine): Database {
-  return { ...engine, orm: drizzle(engine.pool, { schema }) };
+/** The database on a server whose tables are in place. */
+export function databaseOn(postgres: Postgres): Database {
+  return { ...postgres, orm: drizzle(postgres.pool, { schema }) };
 }
 
 const UNREACHABLE =

@@ -1,18 +1,231 @@
-import type { Pool } from 'pg';
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { explainRefusals } from '../data-dir';
+import { OperatorError } from '../operator-error';
+import { waitForLock } from '../process-lock';
+import { type Cluster, prepareCluster, type Settings, writeSettings } from './cluster';
+import { isUnavailable } from './unavailable';
+import { enginePid, hold, isReady, isWatched, LOG, launch, stopUnwatched } from './watch';
 
-/** A running PostgreSQL, in this process or on a server. Everything above it is the same for both. */
+/**
+ * The product's own PostgreSQL on `DATA_DIR/db` (decision 25). Servers and commands that want it at the same time share
+ * one engine, which stops when the last of them has ended.
+ */
 export interface Engine {
-  readonly pool: Pool;
-  /**
-   * Calls `onNotification` with the payload of every `NOTIFY channel` of any process.
-   * @returns what stops it
-   */
-  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
-  /**
-   * Lets operator's commands ask this database while this process has it open, where they could not reach it otherwise.
-   * Throws when that is not possible on this machine.
-   */
-  readonly admitCommands?: () => Promise<void>;
-  /** Waits for what runs and closes all connections. */
-  close(): Promise<void>;
+  /** Of its database; the same after the engine was started anew. */
+  readonly url: string;
+  /** Ends the use of it. When nobody else uses it, waits until it has stopped. */
+  leave(): Promise<void>;
+}
+
+interface Options {
+  /** Is told what the operator should know, in one line. */
+  readonly say?: ((line: string) => void) | undefined;
+  /** Settings of PostgreSQL that differ from the product's. */
+  readonly settings?: Settings;
+}
+
+const PORT = 5432;
+/** The longest address of a Unix socket that every system takes, in bytes. */
+const LONGEST_ADDRESS = 100;
+const LIFELINE = 'nosewise-lifeline';
+/** How often a change is looked for, in milliseconds. */
+const POLL = 10;
+/** How long processes of a killed engine may linger, and an engine may take to stop, in milliseconds. */
+const LINGER = 30_000;
+const STOP_LIMIT = 5_000;
+
+/** Small, for a shop on a small machine. What is acknowledged is on the disk. */
+const SETTINGS: Settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  listen_addresses: '',
+  port: PORT,
+  max_connections: 50,
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
+  max_parallel_workers: 0,
+  max_logical_replication_workers: 0,
+  jit: 'off',
+  huge_pages: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of statements reach us anyway, and would bring personal data into the log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Joins the engine that runs on `DATA_DIR/db`, or starts it, on a new cluster when there is none. When it dies, it is
+ * started again, until `leave` is called.
+ * Throws `OperatorError` with what keeps it from running.
+ */
+export async function useEngine(
+  dataDir: string,
+  { say = () => undefined, settings = {} }: Options = {},
+): Promise<Engine> {
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    const release = await waitForLock(join(dataDir, 'db.starting'));
+    return work().finally(release);
+  };
+  const cluster = await explainRefusals(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return inTurn(() => prepareCluster(dataDir, say));
+  });
+  const socketFolder = socketFolderOf(cluster);
+  const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+  const enter = () => inTurn(() => joinOrStart(cluster, url, { ...SETTINGS, ...settings }));
+
+  let isLeft = false;
+  let use = enter();
+  watch(await use);
+
+  function watch({ ended, letGo }: Use): void {
+    ended.then(() => {
+      letGo();
+      if (!isLeft) use = enterAgain();
+    });
+  }
+
+  async function enterAgain(): Promise<Use> {
+    for (;;) {
+      try {
+        const again = await enter();
+        watch(again);
+        say('The database engine had ended; it runs again.');
+        return again;
+      } catch (error) {
+        if (isLeft) throw error;
+        say(error instanceof Error ? error.message : String(error));
+        await sleep(1_000);
+      }
+    }
+  }
+
+  return {
+    url,
+    leave: async () => {
+      isLeft = true;
+      const last = await use.catch(() => undefined);
+      if (!last) return;
+      const isShared = await othersUse(last);
+      await last.lifeline.end();
+      await last.ended;
+      if (isShared) return;
+      await hasStopped(cluster);
+      if (socketFolder !== cluster.folder) await rmdir(socketFolder).catch(() => undefined);
+    },
+  };
+}
+
+/** A process's part in a running engine. */
+interface Use {
+  /** A connection that ends when the engine does, if not before. */
+  readonly lifeline: Client;
+  readonly ended: Promise<unknown>;
+  /** The engine stops once all its users have let go of it. */
+  readonly letGo: () => void;
+}
+
+async function joinOrStart(cluster: Cluster, url: string, settings: Settings): Promise<Use> {
+  const deadline = Date.now() + LINGER;
+  for (;;) {
+    const joined = await hold(cluster.folder);
+    const letGo = joined ?? (await start(cluster, settings));
+    const lifeline = await connectWhenReady(cluster, url);
+    if (lifeline) return { ...lifeline, letGo };
+    letGo();
+    const log = await readFile(join(cluster.folder, LOG), 'utf8').catch(() => '');
+    // The rest of an engine that was killed: its processes end by themselves.
+    const isLate = Date.now() > deadline || !log.includes('pre-existing shared memory block');
+    if (!joined && isLate) throw new OperatorError(`The database engine does not start: ${lastWords(log)}`);
+    await sleep(POLL);
+  }
+}
+
+function lastWords(log: string): string {
+  const lines = log.trim().split('\n');
+  return (lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '').replace(
+    /^.*FATAL:\s*/,
+    '',
+  );
+}
+
+async function start(cluster: Cluster, settings: Settings): Promise<() => void> {
+  await stopUnwatched(cluster.folder);
+  const socketFolder = socketFolderOf(cluster);
+  if (socketFolder !== cluster.folder) await makeSocketFolder(socketFolder, cluster);
+  // PostgreSQL would take any living process of that number for an engine that uses the socket.
+  await rm(join(socketFolder, `.s.PGSQL.${PORT}.lock`), { force: true });
+  await writeSettings(cluster, {
+    ...settings,
+    // A list, whose entries are quoted by themselves.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    // The workers of the other methods would take more memory than they save time here.
+    ...(cluster.programs.major >= 18 && { io_method: 'sync' }),
+  });
+  return launch(cluster);
+}
+
+/** @returns a connection once the engine answers, undefined when it has ended */
+async function connectWhenReady({ folder }: Cluster, url: string): Promise<Omit<Use, 'letGo'> | undefined> {
+  for (;;) {
+    while (!isReady(folder)) {
+      if (!isWatched(folder)) return undefined;
+      await sleep(POLL);
+    }
+    const lifeline = new Client({ connectionString: url, application_name: LIFELINE });
+    lifeline.on('error', () => undefined);
+    const ended = new Promise((resolve) => lifeline.once('end', resolve));
+    try {
+      await lifeline.connect();
+      return { lifeline, ended };
+    } catch (error) {
+      await lifeline.end().catch(() => undefined);
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+}
+
+async function othersUse({ lifeline }: Use): Promise<boolean> {
+  const others = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+  const { rows } = await lifeline.query(others, [LIFELINE]).catch(() => ({ rows: [] }));
+  return rows.length > 0;
+}
+
+/** Waits until the engine has stopped. It stops by itself, so nothing depends on it when the time is over. */
+async function hasStopped({ folder }: Cluster): Promise<void> {
+  const deadline = Date.now() + STOP_LIMIT;
+  while (enginePid(folder) !== undefined && Date.now() < deadline) await sleep(POLL);
+}
+
+/** The cluster's own folder is open to nobody else; a short one takes its place where the address would be too long. */
+function socketFolderOf({ folder }: Cluster): string {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_ADDRESS) return folder;
+  return `/tmp/nosewise-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}
+
+/** In a folder that all users share, somebody else may have been there first. */
+async function makeSocketFolder(folder: string, { account }: Cluster): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).then(
+    () => account && chown(folder, account.uid, account.gid),
+    (error) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const found = await lstat(folder);
+  if (found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0)
+    return;
+  throw new OperatorError(
+    `${folder}, where the database's socket should be, belongs to another user: remove it.`,
+  );
 }

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
 /** Any number that only we use: the name of the lock among the database's advisory locks. */
-const MIGRATION_LOCK = 6_673_942;
+export const MIGRATION_LOCK = 6_673_942;
 
 /**
  * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first one

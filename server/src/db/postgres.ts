@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type PoolConfig } from 'pg';
-import type { Engine } from './engine';
 
 /** No query of a request may take longer, in milliseconds: the person has long left. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -9,8 +8,20 @@ const CONNECTION_TIMEOUT = 5_000;
 const POOL_SIZE = 20;
 const RECONNECT_AFTER = 1_000;
 
-/** A PostgreSQL server, reached by a pool of connections. Nothing is asked of it yet. */
-export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Engine {
+/** A PostgreSQL server, reached by a pool of connections. */
+export interface Postgres {
+  readonly pool: Pool;
+  /**
+   * Calls `onNotification` with the payload of every `NOTIFY channel` of any process.
+   * @returns what stops it
+   */
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for what runs and closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Names the server to use. Nothing is asked of it yet. */
+export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Postgres {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
@@ -21,6 +32,8 @@ export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Eng
   });
   // A connection that breaks while it rests is replaced by the pool at the next query.
   pool.on('error', () => undefined);
+  // One that breaks while a transaction holds it, between two queries, makes the next of them fail; it must not end us.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     listen: (channel, onNotification) => listen(databaseUrl, channel, onNotification),

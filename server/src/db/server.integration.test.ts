@@ -14,15 +14,12 @@ import { openPostgres } from './postgres';
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const engine = inject('engine');
 
-/** What only a server with its many connections can show. */
-describe.runIf(engine.kind === 'server')('a PostgreSQL server', () => {
-  const serverUrl = engine.kind === 'server' ? engine.url : '';
-
+describe('a PostgreSQL server', () => {
   test('may be found empty by several processes that start at once', async () => {
-    const admin = new Pool({ connectionString: serverUrl, max: 1 });
+    const admin = new Pool({ connectionString: engine.url, max: 1 });
     const name = `empty_${randomUUID().replaceAll('-', '')}`;
     await admin.query(`create database ${name}`);
-    const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+    const databaseUrl = Object.assign(new URL(engine.url), { pathname: `/${name}` }).href;
     const place = { databaseUrl, dataDir: '/nowhere' };
     const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place, migrations)));
     for (const { pool } of databases) {
@@ -39,8 +36,9 @@ describe.runIf(engine.kind === 'server')('a PostgreSQL server', () => {
     await admin.end();
   });
 
-  test('that refuses the password is named in one line without it', async () => {
-    const url = new URL(serverUrl);
+  test('that refuses the user is named in one line without the password', async () => {
+    const url = new URL(engine.url);
+    url.username = 'stranger';
     url.password = 'hunter2';
     const opening = openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' }, migrations);
     await expect(opening).rejects.toThrow(OperatorError);
@@ -49,7 +47,7 @@ describe.runIf(engine.kind === 'server')('a PostgreSQL server', () => {
   });
 
   test('that takes too long for a query is answered with 503 and when to come back', async () => {
-    const { pool, close } = openPostgres(serverUrl, { statement_timeout: 50 });
+    const { pool, close } = openPostgres(engine.url, { statement_timeout: 50 });
     const app = fastify();
     app.setErrorHandler(answerError);
     app.get('/slow', () => pool.query('select pg_sleep(30)'));

@@ -21,5 +21,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
   if ('code' in error && UNAVAILABLE_CODES.has(String(error.code))) return true;
+  // The socket of an engine that is not there yet, or not any more.
+  if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
+    return true;
   return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
 }

@@ -74,7 +74,7 @@ function tooFast(): Refusal {
   );
 }
 
-/** To be asked before the transaction: the embedded database has one connection. */
+/** To be asked before the transaction: it counts on a connection of its own. */
 async function mayAcknowledge(limits: Limits, email: string): Promise<boolean> {
   try {
     await limits.spend(ACKNOWLEDGEMENT, email.toLowerCase());

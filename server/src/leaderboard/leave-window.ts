@@ -44,19 +44,20 @@ async function subtractDaysBefore(
   windowStart: string,
   userIds: readonly string[],
 ): Promise<void> {
-  // Who stands after it where they stood before, or was not seen by others, makes no change.
+  // Ignores people whom others do not see and those whose accuracy stays the same.
   await tx.execute(sql`
     with gone as (
       update ${dailyResults} set in_window = false
       where in_window and day < ${windowStart}::date and user_id = any(${sql.param(userIds)}::uuid[])
-      returning user_id, answered, correct
+      returning user_id, ranked_answered as answered, ranked_correct as correct
     ),
     lost as (
       select user_id, sum(answered)::int as answered, sum(correct)::int as correct from gone group by user_id
     ),
     moved as (
       update ${standings} s
-      set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct
+      set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct,
+        revision = s.revision + 1
       from lost where s.user_id = lost.user_id
       returning
         s.is_public, s.sessions_total, s.streak_current, s.accuracy_30d as accuracy,

@@ -10,8 +10,8 @@ import { rankedStandings, users } from '../db/schema';
 import { changeOwnProfile, resetOwnStatistics } from '../profile/profile';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
-import { saveSession } from '../training/save-session';
-import { sessionBody } from '../training/testing';
+import { sessionSaver } from '../training/save-session';
+import { sessionBody, withOwn } from '../training/testing';
 import { foldChanges } from './fold-changes';
 import { leaveWindow } from './leave-window';
 import { findRanked, listTop } from './queries';
@@ -53,7 +53,14 @@ function who() {
 // Few sizes, so that ties are common.
 function saved(ago: fc.Arbitrary<number>) {
   return fc
-    .record({ type: fc.constant('save' as const), who: who(), ago, right: fc.nat(2), wrong: fc.nat(2) })
+    .record({
+      type: fc.constant('save' as const),
+      who: who(),
+      ago,
+      right: fc.nat(2),
+      wrong: fc.nat(2),
+      own: fc.constantFrom(0, 0, 1, 4),
+    })
     .filter(({ right, wrong }) => right + wrong > 0);
 }
 
@@ -87,8 +94,8 @@ async function letHappen(trainees: Trainee[], event: Happening): Promise<void> {
   at.clock.now += MINUTE;
   switch (event.type) {
     case 'save': {
-      const body = sessionBody(at.clock.now - event.ago * HOUR, event.right, event.wrong);
-      const { session } = await saveSession(database, userId, randomUUID(), body, at.clock.now);
+      const body = withOwn(event.own, sessionBody(at.clock.now - event.ago * HOUR, event.right, event.wrong));
+      const { session } = await sessionSaver(database)(userId, randomUUID(), body, at.clock.now);
       trainee.sessions.push(session);
       return;
     }
@@ -113,7 +120,12 @@ async function letHappen(trainees: Trainee[], event: Happening): Promise<void> {
 function expectedRanks(trainees: readonly Trainee[]) {
   const windowStart = firstDayOfWindow(at.clock.now);
   const listed = trainees.flatMap(({ userId, sessions, statsResetAt, isHidden }) => {
-    const counted = countedSessions(sessions, statsResetAt);
+    const counted = countedSessions(sessions, statsResetAt)
+      .map((session) => ({
+        ...session,
+        questions: session.questions.filter(({ scentId }) => !scentId.startsWith('own-')),
+      }))
+      .filter(({ questions }) => questions.length > 0);
     const questions = counted
       .filter(({ date }) => utcDay(date) >= windowStart)
       .flatMap((session) => session.questions);

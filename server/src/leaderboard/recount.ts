@@ -1,6 +1,6 @@
 import { firstDayOfWindow } from '@nosewise/domain/leaderboard';
-import type { Instant } from '@nosewise/domain/models';
-import { sql } from 'drizzle-orm';
+import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
+import { type SQL, sql } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
@@ -18,9 +18,15 @@ function countedSessions(userId: string) {
 export async function recountDays(tx: Queryable, userId: string, now: Instant): Promise<void> {
   await tx.execute(sql`delete from ${dailyResults} where user_id = ${userId}`);
   await tx.execute(sql`
-    insert into ${dailyResults} (user_id, day, answered, correct, sessions, in_window)
-    select user_id, day, sum(answered), sum(correct), count(*), day >= ${isoDay(firstDayOfWindow(now))}::date
+    insert into ${dailyResults}
+      (user_id, day, answered, correct, sessions, ranked_answered, ranked_correct, ranked_sessions, in_window)
+    select user_id, day, sum(dated.answered), sum(dated.correct), count(*), sum(ranked.answered), sum(ranked.correct),
+      count(*) filter (where ranked.answered > 0), day >= ${isoDay(firstDayOfWindow(now))}::date
     from (select *, (date at time zone 'UTC')::date as day from (${countedSessions(userId)}) counted) dated
+    cross join lateral (
+      select count(*) as answered, count(*) filter (where r.correct) as correct from ${reviews} r
+      where r.user_id = dated.user_id and r.session_id = dated.id and not starts_with(r.scent_id, ${OWN_PREFIX})
+    ) ranked
     group by user_id, day`);
 }
 
@@ -39,18 +45,18 @@ export async function recountScents(tx: Queryable, userId: string): Promise<void
     where known.user_id = ${userId} and ${scents}.user_id = known.user_id and ${scents}.scent_id = known.scent_id`);
 }
 
-/** The sums of a person's daily results that a standing keeps. */
+/** The sums of a person's daily results that a standing keeps: of built-in aromas only. */
 export async function sumInWindow(
   tx: Queryable,
   userId: string,
 ): Promise<Pick<StandingRow, 'answered30d' | 'correct30d' | 'sessionsTotal'>> {
-  const sum = (column: 'answered' | 'correct') =>
+  const sum = (column: 'rankedAnswered' | 'rankedCorrect') =>
     sql<number>`coalesce(sum(${dailyResults[column]}) filter (where ${dailyResults.inWindow}), 0)::int`;
   const [sums] = await tx
     .select({
-      answered30d: sum('answered'),
-      correct30d: sum('correct'),
-      sessionsTotal: sql<number>`coalesce(sum(${dailyResults.sessions}), 0)::int`,
+      answered30d: sum('rankedAnswered'),
+      correct30d: sum('rankedCorrect'),
+      sessionsTotal: sql<number>`coalesce(sum(${dailyResults.rankedSessions}), 0)::int`,
     })
     .from(dailyResults)
     .where(sql`${dailyResults.userId} = ${userId}`);
@@ -62,17 +68,26 @@ export async function sumInWindow(
  * (specification, section 4, "Progress metrics"). Reads no session before that one.
  */
 export async function streakOf(tx: Queryable, userId: string): Promise<number> {
+  return sessionsSinceBroken(tx, userId, sql`keeps_streak`);
+}
+
+/** `streakOf` for the leaderboard: of the answers about built-in aromas only. */
+export async function rankedStreakOf(tx: Queryable, userId: string): Promise<number> {
+  return sessionsSinceBroken(tx, userId, sql`keeps_ranked_streak`);
+}
+
+async function sessionsSinceBroken(tx: Queryable, userId: string, keeps: SQL): Promise<number> {
   const { rows } = await tx.execute<{ streak: number }>(sql`
     with reset as (
       select coalesce(stats_reset_at, '-infinity') as since from ${profiles} where user_id = ${userId}
     ),
     broken as (
       select date, id from ${trainingSessions}
-      where user_id = ${userId} and not keeps_streak and date >= (select since from reset)
+      where user_id = ${userId} and not ${keeps} and date >= (select since from reset)
       order by date desc, id desc limit 1
     )
     select count(*)::int as streak from ${trainingSessions} s
-    where s.user_id = ${userId}
+    where s.user_id = ${userId} and ${keeps}
       and s.date >= coalesce((select date from broken), (select since from reset))
       and not exists (select from broken where (broken.date, broken.id) >= (s.date, s.id))`);
   return rows[0]?.streak ?? 0;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standings } from '../db/tables/leaderboard';
 import { accountGone } from '../http/account-gone';
-import { recountDays, recountScents, streakOf, sumInWindow } from './recount';
+import { rankedStreakOf, recountDays, recountScents, sumInWindow } from './recount';
 import {
   insertFirstStanding,
   readForUpdate,
@@ -41,7 +41,7 @@ export async function resetStanding(tx: Queryable, userId: string, now: Instant)
   await recountDays(tx, userId, now);
   await recountScents(tx, userId);
   const sums = await sumInWindow(tx, userId);
-  await moveStanding(tx, before, { ...before, ...sums, streakCurrent: await streakOf(tx, userId) });
+  await moveStanding(tx, before, { ...before, ...sums, streakCurrent: await rankedStreakOf(tx, userId) });
 }
 
 /** Shows a person to others on the leaderboard, or no longer. To be called in the transaction that changes the profile. */
@@ -58,7 +58,7 @@ export async function removeStanding(tx: Queryable, userId: string): Promise<voi
 }
 
 /** What the ranks have to learn: nothing when the person stands where they stood. */
-function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
+export function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
   const [left, come] = [placeOf(before), placeOf(after)];
   const isSame =
     left?.accuracy === come?.accuracy && left?.sessions === come?.sessions && left?.streak === come?.streak;

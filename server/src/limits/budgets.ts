@@ -39,6 +39,10 @@ export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5
 /** Beginning to enrol or to use an authenticator app. */
 export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };
 
+/** Sessions that one account saves: a month that was trained offline arrives within a minute. */
+export const SAVE_IN_A_MINUTE: Budget = { name: 'save-minute', points: 500, duration: MINUTE };
+export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration: 24 * HOUR };
+
 /** Messages by the contact form. */
 export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
 /** Team enquiries, each of which may bring a file. */

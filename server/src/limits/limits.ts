@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Instant } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database';
 import { statement } from '../db/statement';
@@ -15,6 +17,14 @@ export class LimitReached extends Refusal {
   }
 }
 
+/** What is spent of a budget by somebody: a row of `rate_limits`. */
+export interface Spent {
+  readonly key: string;
+  readonly points: number;
+  /** When the budget is whole again. */
+  readonly expire: Instant | null;
+}
+
 /** Counts in the database, so that all processes share each budget. */
 export interface Limits {
   /** Takes one point of a budget. Throws `LimitReached` when none is left. */
@@ -29,6 +39,29 @@ export interface Limits {
     isFailure: (error: unknown) => boolean,
     act: () => Promise<T>,
   ): Promise<T>;
+}
+
+/** The key under which a charge is counted. */
+export function keyOf([{ name }, whom]: Charge): string {
+  return `${name}:${digest(whom)}`;
+}
+
+/**
+ * Takes one point of each charge, for a caller who reads and writes the rows in statements of their own.
+ * @param spent the rows as they are; others may be among them
+ * @returns the rows as they have to be written. Throws `LimitReached` when one has no point left.
+ */
+export function takePoints(charges: readonly Charge[], spent: readonly Spent[], now: Instant): Spent[] {
+  const rows = new Map(spent.map((row) => [row.key, row]));
+  return charges.map((charge) => {
+    const [{ points, duration }] = charge;
+    const key = keyOf(charge);
+    const row = rows.get(key);
+    const expire = row?.expire ?? 0;
+    if (!row || expire <= now) return { key, points: 1, expire: now + duration * SECOND };
+    if (row.points >= points) throw new LimitReached(seconds(expire - now));
+    return { key, points: row.points + 1, expire };
+  });
 }
 
 const selectSpent = statement<{ key: string; points: number; expire: string | null }>(
@@ -73,11 +106,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
     },
 
     async attempt(charges, isFailure, act) {
-      const keyed = charges.map(([budget, whom]) => ({
-        budget,
-        whom,
-        key: `${budget.name}:${digest(whom)}`,
-      }));
+      const keyed = charges.map(([budget, whom]) => ({ budget, whom, key: keyOf([budget, whom]) }));
       const spent = await readSpent(keyed.map(({ key }) => key));
       for (const { budget, key } of keyed) {
         // The library's own clock, which the rows are written by.

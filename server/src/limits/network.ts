@@ -1,15 +1,23 @@
+import { isIP, SocketAddress } from 'node:net';
+
 /**
  * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since that is what one customer
- * is given (RFC 6177). An IPv4 address in IPv6 clothes counts as itself.
+ * is given (RFC 6177). However an address is written, it counts as the same; an IPv4 address inside an IPv6 one counts
+ * as itself, and a port that a proxy has added counts for nothing.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const address = withoutPort(ip);
+  if (isIP(address) !== 6) return address;
+  const shortest = new SocketAddress({ address, family: 'ipv6' }).address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(shortest)?.[1];
   if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
-  const [address = ''] = ip.split('%');
-  const [head = '', tail] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const left = [...head];
-  const right = [...(tail ?? [])];
+  const [left = [], right = []] = shortest.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** Some proxies write `203.0.113.9:50000` and `[2001:db8::1]:50000` into `X-Forwarded-For`. */
+function withoutPort(ip: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(ip)?.groups ?? {};
+  return v4 ?? v6 ?? ip;
 }

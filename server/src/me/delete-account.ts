@@ -22,7 +22,7 @@ export async function deleteAccount(
   await limits.attempt([[PASSWORD_CHECK, userId]], isWrongPassword, async () => {
     const user = await findUser(database.orm, userId);
     if (!user) throw accountGone();
-    // Outside the transaction: it takes long, and the embedded database has one connection for all.
+    // Outside the transaction, whose connection would rest for as long as this takes.
     if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
   });
   await eraseAccount(database, userId);

@@ -2,22 +2,35 @@ import { Readable } from 'node:stream';
 import { deleteMe, exportMe } from '@nosewise/contract/me';
 import { utcDay } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
+import type { Person } from '../auth/access-token';
+import { lacksSecondFactor } from '../auth/signed-in';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import { serveAccount } from '../http/api';
+import { Refusal } from '../http/refusal';
 import type { ProfileCache } from '../profile/cache';
 import { deleteAccount } from './delete-account';
 import { exportCsv, exportJson } from './export';
 
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-/** `/api/v1/me`: taking one's own data along, and leaving. */
+/**
+ * `/api/v1/me`: taking one's own data along, and leaving. Both look up whether the account has a second factor by now:
+ * a token may be older than it.
+ */
 export function meRoutes(
   app: FastifyInstance,
   { tokens, database, limits, now, wake }: Context,
   profiles: ProfileCache,
 ): void {
-  serveAccount(app, tokens, exportMe, async ({ person: { userId }, request, reply }) => {
+  async function assertSecondFactor(person: Person): Promise<void> {
+    if (!(await lacksSecondFactor(database.orm, person))) return;
+    throw new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
+  }
+
+  serveAccount(app, tokens, exportMe, async ({ person, request, reply }) => {
+    await assertSecondFactor(person);
+    const { userId } = person;
     const { format } = request.query;
     const pieces =
       format === 'csv' ? await exportCsv(database, userId) : await exportJson(database, userId, now());
@@ -32,7 +45,9 @@ export function meRoutes(
     app,
     tokens,
     deleteMe,
-    async ({ person: { userId }, request }) => {
+    async ({ person, request }) => {
+      await assertSecondFactor(person);
+      const { userId } = person;
       await deleteAccount(database, limits, userId, request.body.password);
       profiles.forget(userId);
       wake('standings');

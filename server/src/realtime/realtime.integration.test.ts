@@ -9,7 +9,8 @@ let at: TestApp;
 let address: string;
 
 beforeAll(async () => {
-  at = await startTestApp();
+  // A proxy in front says who calls.
+  at = await startTestApp({ TRUST_PROXY: 'loopback' });
   address = await at.app.listen({ host: '127.0.0.1', port: 0 });
   return () => at.close();
 });
@@ -19,8 +20,9 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-function connect(origin?: string): WebSocket {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`, { origin });
+function connect(origin?: string, forwardedFor = '203.0.113.9'): WebSocket {
+  const headers = { 'x-forwarded-for': forwardedFor };
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`, { origin, headers });
   open.push(socket);
   return socket;
 }
@@ -80,16 +82,23 @@ test('a page of another site is refused, one of this site is not', async () => {
   await once(connect(new URL(at.env.publicUrl).origin), 'open');
 });
 
-test('one address has a limited number of connections, and gets new ones when it closes some', async () => {
-  const sockets = Array.from({ length: 50 }, () => connect());
-  await Promise.all(sockets.map((socket) => once(socket, 'open')));
-  const [error] = await once(connect(), 'error');
-  expect(String(error)).toContain('429');
-  const [first] = sockets;
-  first?.close();
-  if (first) await once(first, 'close');
-  await once(connect(), 'open');
-});
+test.each([
+  ['an IPv4 address', () => '203.0.113.9', '203.0.113.10'],
+  ['an IPv6 /64', (n: number) => `2001:db8:1:2::${n}`, '2001:db8:1:3::1'],
+])(
+  '%s has a limited number of connections, and gets new ones when it closes some',
+  async (_what, of, other) => {
+    const sockets = Array.from({ length: 50 }, (_, n) => connect(undefined, of(n)));
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    const [error] = await once(connect(undefined, of(51)), 'error');
+    expect(String(error)).toContain('429');
+    await once(connect(undefined, other), 'open');
+    const [first] = sockets;
+    first?.close();
+    if (first) await once(first, 'close');
+    await once(connect(undefined, of(52)), 'open');
+  },
+);
 
 test('the address tells a caller without WebSocket so, and unknown addresses stay what they were', async () => {
   const plain = await fetch(`${address}${REALTIME_PATH}`);

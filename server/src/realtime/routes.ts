@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../http/refusal';
 import type { Top } from '../leaderboard/top';
+import { networkOf } from '../limits/network';
 import { leaderboardMessage, parseClientMessage } from './message';
 import { createRoom } from './room';
 import { createSeats } from './seats';
@@ -54,12 +55,12 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
     room.close();
   });
 
-  /** A page of another site could otherwise use the visitor's browser, and one address all our sockets. */
+  /** A page of another site could otherwise use the visitor's browser, and one network all our sockets. */
   async function admit({ headers, ip }: FastifyRequest): Promise<void> {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
       throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
     }
-    if (!seats.hasRoomFor(ip)) {
+    if (!seats.hasRoomFor(networkOf(ip))) {
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
   }
@@ -74,7 +75,8 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
       throw new Refusal(426, 'bad_request', 'This address speaks WebSocket only.');
     },
     wsHandler: (socket, { ip }) => {
-      seats.take(ip);
+      const network = networkOf(ip);
+      seats.take(network);
       const guest = room.enter(socket);
       socket.on('message', (content, isBinary) => {
         const message = isBinary ? undefined : parseClientMessage(String(content));
@@ -84,7 +86,7 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
       });
       socket.on('close', () => {
         guest.leave();
-        seats.free(ip);
+        seats.free(network);
       });
     },
   });

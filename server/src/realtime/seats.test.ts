@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeats } from './seats';
 
-test('one address fills its own seats only', () => {
+test('one network fills its own seats only', () => {
   const seats = createSeats(2, 10);
   seats.take('a');
   expect(seats.hasRoomFor('a')).toBe(true);
@@ -12,9 +12,9 @@ test('one address fills its own seats only', () => {
   expect(seats.hasRoomFor('a')).toBe(true);
 });
 
-test('all addresses together fill the house', () => {
+test('all networks together fill the house', () => {
   const seats = createSeats(2, 3);
-  for (const address of ['a', 'b', 'c']) seats.take(address);
+  for (const network of ['a', 'b', 'c']) seats.take(network);
   expect(seats.hasRoomFor('d')).toBe(false);
   seats.free('b');
   expect(seats.hasRoomFor('d')).toBe(true);

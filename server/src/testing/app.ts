@@ -3,9 +3,11 @@ import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
+import { proof } from '../auth/open-session';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
 import type { Env } from '../env';
+import type { Metrics } from '../metrics';
 import { openTestDatabase } from './database';
 import { makeProject, testEnv, testKeys } from './fixture';
 
@@ -34,38 +36,42 @@ export interface TestApp {
 /** Saturday, 21 November 2026, noon. */
 export const NOON: Instant = Date.parse('2026-11-21T12:00:00Z');
 
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  metrics?: Metrics,
+): Promise<TestApp> {
   const [project, database, keys] = await Promise.all([makeProject(), openTestDatabase(), testKeys()]);
   const clock = { now: NOON };
   const now = () => clock.now;
   const env = testEnv({ DATA_DIR: project.root, ...variables });
-  const build = () => buildApp({ env, database, keys, site: project.site, now });
-  const app = await build();
+  const options = { env, database, keys, site: project.site, now };
+  const app = await buildApp({ ...options, metrics });
   const others: FastifyInstance[] = [];
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
 
   async function makePerson(displayName?: string): Promise<TestPerson> {
     const [userId, sessionId] = [randomUUID(), randomUUID()];
     const email = `${userId}@nosewise.example`;
+    const amr = [proof('password', now())];
     await database.orm
       .insert(users)
       .values({ id: userId, email, passwordHash: 'none', emailConfirmedAt: now() });
     await database.orm.insert(profiles).values({ userId, displayName });
-    await database.orm.insert(authSessions).values({ id: sessionId, userId });
+    await database.orm.insert(authSessions).values({ id: sessionId, userId, amr });
     const { token } = await tokens.sign({
       userId,
       sessionId,
       email,
       aal: 'aal1',
       requiredAal: 'aal1',
-      amr: [],
+      amr,
       userMetadata: {},
     });
     return { userId, sessionId, email, headers: { authorization: `Bearer ${token}` } };
   }
 
   async function startAnother(): Promise<FastifyInstance> {
-    const other = await build();
+    const other = await buildApp(options);
     others.push(other);
     return other;
   }

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import { createKeyFile, type KeySet, readKeyFile } from '../auth/key-file';
 import { type Database, databaseOn } from '../db/database';
 import { openPostgres } from '../db/postgres';
 import { type Env, parseEnv } from '../env';
+import { until } from './until';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -44,6 +46,8 @@ export interface Project {
 /** Makes a project folder, with a file that must never be served and a small built site with its compressed files. */
 export async function makeProject(): Promise<Project> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
+  // Started by root, the database engine runs as another user, who has to pass.
+  await chmod(root, 0o711);
   const site = join(root, 'web/build/client');
   await cp(migrations, join(root, 'server/migrations'), { recursive: true });
   await writeFile(join(root, 'package.json'), '{"name":"secret-of-the-project"}');
@@ -55,7 +59,13 @@ export async function makeProject(): Promise<Project> {
     await writeFile(`${file}.br`, brotliCompressSync(content));
     await writeFile(`${file}.gz`, gzipSync(content));
   }
-  return { root, site, remove: () => rm(root, { recursive: true }) };
+  return { root, site, remove: () => removeProject(root) };
+}
+
+/** The engine of a server that was killed takes a moment to stop. */
+async function removeProject(root: string): Promise<void> {
+  await until(() => !existsSync(join(root, 'data/db/postmaster.pid')));
+  await rm(root, { recursive: true });
 }
 
 /** The environment of a test: silent, and otherwise as it is when nothing is set but `variables`. */

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Queryable } from '../db/database';
+
+/** A database, or a transaction of one. */
+interface Place {
+  readonly orm: Queryable;
+}
 
 /** How many rows each table holds that holds any, by the table's name. */
-export async function countRows({ orm }: Database): Promise<Record<string, number>> {
+export async function countRows({ orm }: Place): Promise<Record<string, number>> {
   const { rows: tables } = await orm.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
@@ -20,7 +25,7 @@ export async function countRows({ orm }: Database): Promise<Record<string, numbe
  * What each table holds, as one digest per table, so that any change of any row shows.
  * @param userId only rows of this person, in the tables that name the person they belong to
  */
-export async function fingerprint({ orm }: Database, userId?: string): Promise<Record<string, string>> {
+export async function fingerprint({ orm }: Place, userId?: string): Promise<Record<string, string>> {
   const { rows: tables } = await orm.execute<{ name: string; owner: string | null }>(sql`
     select t.tablename as name, max(c.column_name) as owner
     from pg_tables t

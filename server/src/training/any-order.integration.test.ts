@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionBody } from '@nosewise/contract/training';
+import type { ScentRow, SessionBody } from '@nosewise/contract/training';
+import { tallyOf } from '@nosewise/domain/leaderboard';
 import type { Instant, ScentId } from '@nosewise/domain/models';
-import { replayByScent, reviewsOf } from '@nosewise/domain/replay';
-import { HOUR, SECOND } from '@nosewise/domain/time';
+import { logOf, replay } from '@nosewise/domain/replay';
+import { statisticsOf } from '@nosewise/domain/statistics';
+import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { profiles, standings } from '../db/schema';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { judgeSession } from './judge';
-import { lemon, readScentRows, save } from './testing';
+import { presentScent } from './present';
+import { lemon, readProgressOf, readScentRows, save } from './testing';
 
 let at: TestApp;
 
@@ -49,31 +54,56 @@ const arrival = fc.array(session, { minLength: 1, maxLength: 6 }).chain((session
   }),
 );
 
-test('whatever the order in which two devices send their sessions, the schedules are those of the whole log', async () => {
+test('whatever the order in which two devices send their sessions, everything is what the domain folds from the whole log', async () => {
   await fc.assert(
-    fc.asyncProperty(arrival, async ({ sessions, first, second }) => {
-      const ada = await at.makePerson();
-      const device = async (sent: typeof sessions) => {
-        for (const { id, body } of sent) await save(at, ada, body, id);
-      };
-      await Promise.all([device(first), device(second)]);
-      const log = sessions.flatMap(({ id, body }) => reviewsOf(judgeSession(id, body, NOON)));
-      const expected = replayByScent(log);
-      const rows = await readScentRows(at, ada);
-      expect(new Set(rows.map(({ scentId }) => scentId))).toEqual(new Set(expected.keys()));
-      for (const { scentId, spacedRepetition, performance } of rows) {
-        const state = expected.get(scentId);
-        expect({ ...spacedRepetition, nextReview: Date.parse(spacedRepetition.nextReview) }).toEqual(
-          state?.schedule,
-        );
-        expect(performance && { ...performance, lastReviewed: Date.parse(performance.lastReviewed) }).toEqual(
-          state?.performance,
-        );
-      }
-    }),
+    fc.asyncProperty(
+      arrival,
+      fc.option(fc.integer({ min: 0, max: 3 })),
+      async ({ sessions, first, second }, reset) => {
+        const ada = await at.makePerson();
+        const device = async (sent: typeof sessions) => {
+          for (const { id, body } of sent) await save(at, ada, body, id);
+        };
+        const statsResetAt = reset === null ? undefined : NOON - reset * HOUR;
+        if (statsResetAt !== undefined) await resetAt(ada, statsResetAt);
+        await Promise.all([device(first), device(second)]);
+
+        const log = sessions.map(({ id, body }) => judgeSession(id, body));
+        const states = replay(logOf(log, statsResetAt));
+        const expected = [...states].map(([scentId, state]) => presentScent(scentId, state));
+        expect(byScent(await readScentRows(at, ada))).toEqual(byScent(expected));
+
+        const { newest: _newest, ...tally } = tallyOf(log, statsResetAt, NOON);
+        const [standing] = await at.database.orm
+          .select()
+          .from(standings)
+          .where(eq(standings.userId, ada.userId));
+        expect(standing).toMatchObject(tally);
+
+        const { days, ...totals } = statisticsOf(log, statsResetAt);
+        const progress = await readProgressOf(at, ada);
+        expect(
+          progress.days.map(({ day, ...result }) => ({ ...result, day: Date.parse(day) / DAY })),
+        ).toEqual(days);
+        expect(progress).toMatchObject({
+          streak: totals.streak,
+          sessionsTotal: totals.sessionsTotal,
+          accuracyPercent: totals.accuracyPercent ?? null,
+        });
+      },
+    ),
     { numRuns: 20 },
   );
 }, 120_000);
+
+/** As if the person had reset their statistics at that moment, which the clock of the test has left behind. */
+async function resetAt({ userId }: TestPerson, statsResetAt: Instant) {
+  await at.database.orm.update(profiles).set({ statsResetAt }).where(eq(profiles.userId, userId));
+}
+
+function byScent(rows: readonly ScentRow[]) {
+  return new Map(rows.map((row) => [row.scentId, row]));
+}
 
 function iso(instant: Instant): string {
   return new Date(instant).toISOString();

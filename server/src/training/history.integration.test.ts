@@ -1,6 +1,8 @@
 import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { trainingSessions } from '../db/schema';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { writeCursor } from './cursor';
@@ -71,9 +73,14 @@ describe('the history', () => {
   });
 });
 
-test('a session that was finished years after the epoch and one of today stand in one history', async () => {
+test('a session that was saved with a date of 1970, before there were limits, stays in the history', async () => {
   const ada = await at.makePerson();
-  const old = await save(at, ada, sessionBody(MINUTE, 1, 0));
+  const old = await save(at, ada, sessionBody(NOON - DAY, 1, 0));
   const latest = await save(at, ada, sessionBody(NOON, 1, 0));
-  expect(await readPages(at, ada, 1)).toEqual([[latest.session], [old.session]]);
+  await at.database.orm
+    .update(trainingSessions)
+    .set({ date: MINUTE })
+    .where(eq(trainingSessions.id, old.session.id));
+  const date = new Date(MINUTE).toISOString();
+  expect(await readPages(at, ada, 1)).toEqual([[latest.session], [{ ...old.session, date }]]);
 });

@@ -1,8 +1,19 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import { OWN_PREFIX } from '@nosewise/contract/own-pack';
 import type { SessionBody } from '@nosewise/contract/training';
-import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import {
+  type AnsweredQuestion,
+  type Instant,
+  OWN_PREFIX,
+  type ScentId,
+  type SessionRecord,
+} from '@nosewise/domain/models';
+import { DAY, MINUTE } from '@nosewise/domain/time';
 import { Refusal } from '../http/refusal';
+
+/** A session that waited longer on its device is not taken any more. */
+export const OLDEST_SESSION = 400 * DAY;
+/** How far a device's clock may be ahead. */
+export const CLOCK_TOLERANCE = 10 * MINUTE;
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(
   PACKS.flatMap(({ aromas }) => aromas.map(({ id, name }) => [id, name])),
@@ -10,18 +21,13 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 
 /**
  * The session as the server keeps it. A built-in aroma bears the catalogue's name, and an answer is correct when it is
- * the name of the aroma, whatever the device says. What lies after `now` by the clock of the device is taken to have
- * happened now: such a clock must neither lose the session nor make a future one.
+ * the name of the aroma, whatever the device says.
  * Throws a refusal that names the question whose aroma is neither built in nor a person's own.
  */
-export function judgeSession(
-  id: string,
-  { date, kitNames, questions }: SessionBody,
-  now: Instant,
-): SessionRecord {
+export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
   return {
     id,
-    date: notAfter(now, date),
+    date: Date.parse(date),
     kitNames,
     questions: questions.map((question, position): AnsweredQuestion => {
       const scentName = nameOf(question.scentId, question.scentName, position);
@@ -31,9 +37,24 @@ export function judgeSession(
         bottleNumber: question.bottleNumber,
         selectedAnswer: question.selectedAnswer,
         correct: question.selectedAnswer === scentName,
-        answeredAt: notAfter(now, question.answeredAt),
+        answeredAt: Date.parse(question.answeredAt),
       };
     }),
+  };
+}
+
+/**
+ * The session with instants that lie a little ahead of `now` taken to be now, as clocks differ.
+ * Throws a refusal when one of them is further ahead, or more than 400 days ago.
+ */
+export function dateSession(session: SessionRecord, now: Instant): SessionRecord {
+  return {
+    ...session,
+    date: dated(session.date, 'body.date', now),
+    questions: session.questions.map((question, position) => ({
+      ...question,
+      answeredAt: dated(question.answeredAt, `body.questions.${position}.answeredAt`, now),
+    })),
   };
 }
 
@@ -50,6 +71,14 @@ function nameOf(scentId: ScentId, ownName: string, position: number): string {
   );
 }
 
-function notAfter(now: Instant, text: string): Instant {
-  return Math.min(now, Date.parse(text));
+function dated(instant: Instant, path: string, now: Instant): Instant {
+  if (instant < now - OLDEST_SESSION) {
+    const detail = 'This session is more than 400 days old, so it can no longer be saved.';
+    throw new Refusal(422, 'session_too_old', detail, undefined, [{ path, message: 'is too long ago' }]);
+  }
+  if (instant > now + CLOCK_TOLERANCE) {
+    const detail = "This session is dated in the future. Please check your device's clock.";
+    throw new Refusal(422, 'session_ahead', detail, undefined, [{ path, message: 'is in the future' }]);
+  }
+  return Math.min(instant, now);
 }

@@ -1,8 +1,7 @@
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
-import type { SessionRecord } from '@nosewise/domain/models';
-import { performanceOf } from '@nosewise/domain/performance';
+import type { ScentId, SessionRecord } from '@nosewise/domain/models';
+import { performanceIn, type ScentState } from '@nosewise/domain/replay';
 import { isoInstantOf } from '../instant';
-import type { ScentFold } from './scent-fold';
 
 /** A session as it leaves the server. */
 export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {
@@ -18,14 +17,15 @@ export function presentSession({ id, date, kitNames, questions }: SessionRecord)
 }
 
 /** A scent as it leaves the server. */
-export function presentScent(fold: ScentFold): ScentRow {
-  const { scentId, scentName, schedule, correctAnswers, totalAnswers, lastReviewed } = fold;
-  const performance =
-    totalAnswers === 0 ? null : performanceOf(correctAnswers, totalAnswers, lastReviewed, schedule.interval);
+export function presentScent(scentId: ScentId, state: ScentState): ScentRow {
+  const { scentName, schedule } = state;
+  const performance = performanceIn(state);
   return {
     scentId,
     scentName,
-    performance: performance && { ...performance, lastReviewed: isoInstantOf(lastReviewed) },
+    performance: performance
+      ? { ...performance, lastReviewed: isoInstantOf(performance.lastReviewed) }
+      : null,
     spacedRepetition: { ...schedule, nextReview: isoInstantOf(schedule.nextReview) },
   };
 }

@@ -2,26 +2,23 @@ import type { Confusion } from '@nosewise/contract/training';
 import type { Instant } from '@nosewise/domain/models';
 import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
 import { dailyResults, reviews, trainingSessions } from '../db/tables/training';
 
 /** A person's sums over all days that count. @returns `undefined` when there is no such person any more */
 export async function readTotals(db: Queryable, userId: string) {
-  const sum = (column: 'answered' | 'correct') =>
+  const sum = (column: 'answered' | 'correct' | 'sessions') =>
     sql<number>`coalesce((
       select sum(${dailyResults[column]}) from ${dailyResults} where ${dailyResults.userId} = ${userId}
     ), 0)::int`;
   const [totals] = await db
     .select({
       statsResetAt: profiles.statsResetAt,
-      sessionsTotal: standings.sessionsTotal,
-      streak: standings.streakCurrent,
+      sessionsTotal: sum('sessions'),
       answered: sum('answered'),
       correct: sum('correct'),
     })
     .from(profiles)
-    .leftJoin(standings, eq(standings.userId, profiles.userId))
     .where(eq(profiles.userId, userId));
   return totals;
 }

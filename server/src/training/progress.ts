@@ -4,6 +4,7 @@ import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
+import { streakOf } from '../leaderboard/recount';
 import { listConfusions, listLastDays, readTotals } from './progress-queries';
 
 /** A year and a day: what a calendar heat map shows. */
@@ -19,11 +20,11 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
   const totals = await readTotals(tx, userId);
   if (!totals) throw accountGone();
   const days = await listLastDays(tx, userId, DAYS_SHOWN);
-  const { statsResetAt, sessionsTotal, streak, correct, answered } = totals;
+  const { statsResetAt, sessionsTotal, correct, answered } = totals;
   return {
     statsResetAt: statsResetAt === null ? null : isoInstantOf(statsResetAt),
-    sessionsTotal: sessionsTotal ?? 0,
-    streak: streak ?? 0,
+    sessionsTotal,
+    streak: await streakOf(tx, userId),
     accuracyPercent: percentage(correct, answered) ?? null,
     days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),
     confusions: await listConfusions(tx, userId, statsResetAt, CONFUSIONS_SHOWN),

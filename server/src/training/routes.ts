@@ -5,22 +5,27 @@ import { serveAccount } from '../http/api';
 import { readHistory } from './history';
 import { presentScent, presentSession } from './present';
 import { readOwnProgress } from './progress';
-import { saveSession as save } from './save-session';
-import { readScents } from './scent-queries';
+import { sessionSaver } from './save-session';
+import { listScentsAfter } from './scent-queries';
 
 /** In bytes: the longest session that the contract allows, with every character escaped, has less. */
 const SESSION_LIMIT = 256 * 1024;
 
 /** A person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
 export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wake }: Context): void {
+  const save = sessionSaver(database);
+
   serveAccount(
     app,
     tokens,
     saveSession,
     async ({ person, request }) => {
-      const saved = await save(database, person.userId, request.params.id, request.body, now());
+      const saved = await save(person.userId, request.params.id, request.body, now());
       wake('standings');
-      return { session: presentSession(saved.session), scents: saved.scents.map(presentScent) };
+      return {
+        session: presentSession(saved.session),
+        scents: [...saved.scents].map(([id, state]) => presentScent(id, state)),
+      };
     },
     { bodyLimit: SESSION_LIMIT },
   );
@@ -31,9 +36,14 @@ export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wa
     return { sessions: sessions.map(presentSession), nextCursor };
   });
 
-  serveAccount(app, tokens, listScents, async ({ person }) => {
-    const folds = await readScents(database.orm, person.userId);
-    return { scents: folds.map(presentScent) };
+  serveAccount(app, tokens, listScents, async ({ person, request }) => {
+    const { cursor, limit } = request.query;
+    const found = await listScentsAfter(database.orm, person.userId, cursor, limit + 1);
+    const scents = found.slice(0, limit);
+    return {
+      scents: scents.map((scent) => presentScent(scent.scentId, scent)),
+      nextCursor: found.length > limit ? (scents.at(-1)?.scentId ?? null) : null,
+    };
   });
 
   serveAccount(app, tokens, readProgress, async ({ person }) =>

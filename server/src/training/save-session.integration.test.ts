@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
-import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
-import { count, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { present } from '@nosewise/domain/testing';
+import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import { count, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { emptyTables } from '../testing/database';
-import { lemon, put, readScentRows, save, sessionBody } from './testing';
+import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
 
 let at: TestApp;
 
@@ -90,6 +92,40 @@ describe('a session that is saved', () => {
     expect(await standingOf(ada)).toMatchObject({ answered30d: 5, sessionsTotal: 1, streakCurrent: 1 });
   });
 
+  test('is read for by one statement and written by one', async () => {
+    const ada = await at.makePerson();
+    const query = vi.spyOn(at.database.pool, 'query');
+    const connect = vi.spyOn(at.database.pool, 'connect');
+    await save(at, ada, sessionBody(NOON, 4, 1));
+    const names = query.mock.calls.map(([config]) => z.object({ name: z.string() }).parse(config).name);
+    expect(names).toEqual(['save_before', 'save_written']);
+    expect(connect).toHaveBeenCalledTimes(names.length);
+    vi.restoreAllMocks();
+  });
+
+  test('is lost by none of a hundred that arrive at once, in two processes and while the profile changes', async () => {
+    const ada = await at.makePerson();
+    const other = await at.startAnother();
+    const hide = (hidden: boolean) =>
+      at.app.inject({
+        method: 'PATCH',
+        url: `${API}/profile`,
+        headers: ada.headers,
+        payload: { exclude_from_global_lb: hidden },
+      });
+    await Promise.all([
+      ...Array.from({ length: 100 }, (_, index) =>
+        save(index % 2 ? at : { ...at, app: other }, ada, sessionBody(NOON - index, 2, 0)),
+      ),
+      ...[true, false, true].map(hide),
+    ]);
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 200, sessionsTotal: 100, streakCurrent: 100 });
+    expect((await readScentRows(at, ada))[0]?.performance?.totalAnswers).toBe(200);
+    expect(await days()).toMatchObject([{ answered: 200, correct: 200, sessions: 100 }]);
+    const { rows } = await at.database.orm.execute(sql`select points from rate_limits order by key`);
+    expect(rows).toEqual([{ points: 100 }, { points: 100 }]);
+  });
+
   test('is lost by none of several that arrive at once', async () => {
     const ada = await at.makePerson();
     await Promise.all(
@@ -158,16 +194,130 @@ describe('an answer', () => {
   });
 });
 
-describe('a device whose clock is ahead', () => {
-  test('loses nothing and makes no future session: what lies ahead has happened now', async () => {
+describe('a date', () => {
+  test('that is a little ahead, as clocks differ, is taken to be now', async () => {
     const ada = await at.makePerson();
-    const { session, scents } = await save(at, ada, sessionBody(NOON + 40 * DAY, 2, 1));
+    const { session, scents } = await save(at, ada, sessionBody(NOON + 10 * MINUTE, 2, 1));
     const now = new Date(NOON).toISOString();
     expect(session.date).toBe(now);
     expect(session.questions.map(({ answeredAt }) => answeredAt)).toEqual([now, now, now]);
     // Right, right, wrong: the order of the questions is kept.
     expect(scents[0]?.spacedRepetition).toMatchObject({ status: 'relearning', interval: 10 * MINUTE });
     expect(await days()).toMatchObject([{ day: Math.floor(NOON / DAY), inWindow: true }]);
+  });
+
+  const body = sessionBody(NOON, 1, 1);
+  const [first, second] = body.questions;
+
+  test.each([
+    ['further ahead', 'session_ahead', NOON + 11 * MINUTE],
+    ['in 1970', 'session_too_old', 0],
+    ['401 days ago', 'session_too_old', NOON - 401 * DAY],
+  ])('%s refuses the session, on it and on each answer', async (_, code, instant) => {
+    const ada = await at.makePerson();
+    const date = new Date(instant).toISOString();
+    const whole = await put(at, ada, { ...body, date });
+    expect(whole.statusCode).toBe(422);
+    expect(whole.json()).toMatchObject({ code, errors: [{ path: 'body.date' }] });
+    const answer = await put(at, ada, { ...body, questions: [first, { ...second, answeredAt: date }] });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code, errors: [{ path: 'body.questions.1.answeredAt' }] });
+    expect(await countRows(trainingSessions)).toBe(0);
+  });
+
+  test('of 400 days ago is still taken, and a session that is saved stays so when it is sent again later', async () => {
+    const ada = await at.makePerson();
+    const id = randomUUID();
+    const saved = await save(at, ada, sessionBody(NOON - 399 * DAY, 1, 0), id);
+    at.clock.now += MINUTE / 2;
+    const later = sessionBody(NOON - 500 * DAY, 1, 0);
+    expect(await save(at, ada, later, id)).toEqual(saved);
+  });
+});
+
+describe("an aroma of a person's own", () => {
+  test('counts in their progress and not on the leaderboard', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, withOwn(3, sessionBody(NOON - HOUR, 3, 2)));
+    await save(at, ada, withOwn(2, sessionBody(NOON, 2, 0)));
+    expect(await standingOf(ada)).toMatchObject({
+      answered30d: 2,
+      correct30d: 0,
+      sessionsTotal: 1,
+      streakCurrent: 0,
+    });
+    expect(await readProgressOf(at, ada)).toMatchObject({
+      sessionsTotal: 2,
+      streak: 1,
+      accuracyPercent: Math.round(500 / 7),
+      days: [{ answered: 7, correct: 5, sessions: 2 }],
+    });
+    await resetStatistics(ada);
+    await save(at, ada, withOwn(1, sessionBody(NOON, 2, 0)));
+    expect(await standingOf(ada)).toMatchObject({ answered30d: 1, correct30d: 1, sessionsTotal: 1 });
+  });
+
+  test('puts nobody on the leaderboard', async () => {
+    const ada = await at.makePerson('Ada');
+    await save(at, ada, withOwn(1, sessionBody(NOON, 1, 0)));
+    const { rows, own } = (await at.app.inject({ url: `${API}/leaderboard`, headers: ada.headers })).json();
+    expect([rows, own]).toEqual([[], null]);
+  });
+
+  test('is one of 2,000 at most: a session with more is refused, and training the known ones goes on', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    await at.database.orm.execute(sql`
+      insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-old-' || n))).*
+      from scents s, generate_series(1, 1999) n`);
+    const refused = await put(at, ada, withOwn(2, sessionBody(NOON, 2, 0)));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'too_many_own_scents' });
+    await save(at, ada, withOwn(1, sessionBody(NOON, 2, 0)));
+    await save(at, ada, withOwn(1, sessionBody(NOON + 1, 2, 0)));
+    expect((await put(at, ada, withOwn(2, sessionBody(NOON, 2, 0)))).statusCode).toBe(409);
+  });
+});
+
+describe('an account', () => {
+  /** As if so many sessions had been saved. */
+  const spend = (budget: string, points: number) =>
+    at.database.orm.execute(sql`update rate_limits set points = ${points} where key like ${`${budget}:%`}`);
+
+  test('may save 400 sessions at once, a month that was trained offline', async () => {
+    const ada = await at.makePerson();
+    for (let index = 400; index > 0; index -= 1) await save(at, ada, sessionBody(NOON - index * HOUR, 1, 0));
+    expect(await standingOf(ada)).toMatchObject({ sessionsTotal: 400, streakCurrent: 400 });
+  });
+
+  test.each([
+    ['500 in a minute', 'save-minute', 500, 60],
+    ['3,000 in a day', 'save-day', 3_000, 24 * 60 * 60],
+  ])('may save %s, and hears when the next is welcome', async (_, budget, points, seconds) => {
+    const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+    const [id, body] = [randomUUID(), sessionBody(NOON, 1, 0)];
+    await save(at, ada, body, id);
+    await spend(budget, points - 1);
+    await save(at, ada, body);
+    const refused = await put(at, ada, body);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().code).toBe('rate_limited');
+    expect(refused.headers['retry-after']).toBe(String(seconds));
+    // What is saved may be asked again, and others are not held up.
+    await save(at, ada, body, id);
+    await spend(budget, 1);
+    await save(at, bob, body);
+    await spend(budget, points);
+    at.clock.now += seconds * SECOND;
+    const { token } = await at.tokens.sign({
+      ...ada,
+      aal: 'aal1',
+      requiredAal: 'aal1',
+      amr: [],
+      userMetadata: {},
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await put(at, { ...ada, headers }, body)).statusCode).toBe(200);
   });
 });
 
@@ -182,7 +332,23 @@ describe('a session that arrives late', () => {
     for (const body of bodies) await save(at, ada, body);
     for (const body of bodies.toReversed()) await save(at, bob, body);
     expect(await readScentRows(at, bob)).toEqual(await readScentRows(at, ada));
-    expect(await standingOf(bob)).toMatchObject({ ...(await standingOf(ada)), userId: bob.userId });
+    const { newestId: _own, ...standing } = present(await standingOf(ada));
+    expect(await standingOf(bob)).toMatchObject({ ...standing, userId: bob.userId });
+  });
+
+  test('takes its place in a log that is longer than is read at once', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 3, 2));
+    await at.database.orm.execute(sql`
+      with session as (
+        insert into training_sessions select (jsonb_populate_record(s, jsonb_build_object('id', md5(n::text)::uuid))).*
+        from training_sessions s, generate_series(1, 50) n returning user_id, id
+      )
+      insert into reviews
+      select (jsonb_populate_record(r, jsonb_build_object('session_id', session.id, 'position', n))).*
+      from reviews r, session, generate_series(0, 99) n where r.position = 0`);
+    const { scents } = await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    expect(scents[0]?.performance).toMatchObject({ totalAnswers: 5_006, correctAnswers: 5_004 });
   });
 
   test('breaks or joins the streak where it belongs', async () => {
@@ -270,5 +436,5 @@ test('a session of a hundred questions with the longest names in any script is s
   const questions = Array.from({ length: 100 }, () => question);
   const { session } = await save(at, ada, { ...sessionBody(NOON, 1, 0), kitNames, questions });
   expect(session.questions).toHaveLength(100);
-  expect(await streakOf(ada)).toBe(1);
+  expect((await readProgressOf(at, ada)).streak).toBe(1);
 });

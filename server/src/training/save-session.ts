@@ -1,99 +1,203 @@
 import type { SessionBody } from '@nosewise/contract/training';
-import { firstDayOfWindow } from '@nosewise/domain/leaderboard';
-import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { compareSessions, keepsStreak, score } from '@nosewise/domain/progress';
-import { reviewId } from '@nosewise/domain/replay';
+import { addToDay } from '@nosewise/domain/daily';
+import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/leaderboard';
+import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
+import { counts } from '@nosewise/domain/progress';
+import {
+  addReview,
+  compareReviews,
+  isLate,
+  type LoggedReview,
+  logOf,
+  replay,
+  type ScentState,
+} from '@nosewise/domain/replay';
+import { utcDay } from '@nosewise/domain/time';
 import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../http/account-gone';
-import { streakOf } from '../leaderboard/recount';
-import { lockStanding, moveStanding } from '../leaderboard/standing';
+import { Refusal } from '../http/refusal';
+import { changesBetween, lockStanding } from '../leaderboard/standing';
 import type { StandingRow } from '../leaderboard/standing-queries';
-import { addToDay } from './daily-queries';
-import { judgeSession } from './judge';
-import { foldReviews, replayScents, type ScentFold } from './scent-fold';
-import { readLog, readScents, writeScents } from './scent-queries';
-import { type HistoryBefore, insertSession, readHistoryBefore, readSession } from './session-queries';
+import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
+import { type Charge, keyOf, takePoints } from '../limits/limits';
+import { dateSession, judgeSession } from './judge';
+import { type Before, readBefore, type StoredDay, writeSave } from './save-queries';
+import { countScents, readLog, readScents } from './scent-queries';
+import { countNewerRanked, readSession } from './session-queries';
+
+/** Aromas of their own that one person can have trained: ten full packs. */
+export const MAX_OWN_SCENTS = 2_000;
 
 export interface Saved {
   /** As it is kept, which is as it was first saved. */
   readonly session: SessionRecord;
   /** What is now remembered of the scents in it. */
-  readonly scents: readonly ScentFold[];
+  readonly scents: ReadonlyMap<ScentId, ScentState>;
 }
+
+type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Promise<Saved>;
 
 /**
- * Saves one finished session and everything that follows from it, in one transaction: the log, what is remembered of
- * its scents, the day's results and the person's standing. Saving it again changes nothing. In whatever order sessions
- * arrive, the result is that of the order in which they happened.
- * Throws a refusal for an aroma that does not exist and for a person who does not any more.
- * @param id made by the device, in lower case
+ * Saves finished sessions and everything that follows from each: the log, what is remembered of its scents, the day's
+ * results and the person's standing. Saving one again changes nothing. In whatever order sessions arrive, the result is
+ * that of the order in which they happened.
+ *
+ * All that a save depends on is read by one statement, and all that it changes is written by another, which writes
+ * nothing when the person's standing has changed in between: then the save is done again under the standing's lock.
+ * (docs/decisions/0029)
+ *
+ * Throws a refusal for an aroma that does not exist, a date that is too long ago or ahead, too many own aromas, a budget
+ * that is used up, and a person who does not exist any more. The id is made by the device, in lower case.
  */
-export async function saveSession(
-  { orm }: Pick<Database, 'orm'>,
+export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
+  const inTurn = turns();
+  return (userId, id, body, now) => {
+    const session = judgeSession(id, body);
+    return inTurn(userId, async () => {
+      const saved = await trySave(orm, userId, session, now);
+      return saved ?? orm.transaction((tx) => saveUnderLock(tx, userId, session, now));
+    });
+  };
+}
+
+async function saveUnderLock(tx: Queryable, userId: string, session: SessionRecord, now: Instant) {
+  await lockStanding(tx, userId);
+  const saved = await trySave(tx, userId, session, now);
+  if (!saved) throw new Error('A standing that is locked has changed.');
+  return saved;
+}
+
+/** @returns `undefined` when something about the person has changed meanwhile, so that nothing is saved */
+async function trySave(
+  db: Queryable,
   userId: string,
-  id: string,
-  body: SessionBody,
+  arrived: SessionRecord,
   now: Instant,
-): Promise<Saved> {
-  const session = judgeSession(id, body, now);
-  return orm.transaction(async (tx) => {
-    const standing = await lockStanding(tx, userId);
-    const before = await readHistoryBefore(tx, userId, id);
-    if (!before) throw accountGone();
-    if (before.isSaved) return readSaved(tx, userId, id);
-    const counted = before.statsResetAt === undefined || session.date >= before.statsResetAt;
-    await insertSession(tx, userId, session);
-    const scents = await foldIntoScents(tx, userId, session, counted);
-    if (counted) await countSession(tx, standing, before, session, now);
-    return { session, scents };
-  });
+): Promise<Saved | undefined> {
+  const charges: Charge[] = [
+    [SAVE_IN_A_MINUTE, userId],
+    [SAVE_IN_A_DAY, userId],
+  ];
+  const before = await readBefore(db, userId, arrived, charges.map(keyOf));
+  if (!before) throw accountGone();
+  if (before.isSaved) return readSaved(db, userId, arrived.id);
+  const spent = takePoints(charges, before.spent, now);
+  const session = dateSession(arrived, now);
+  await refuseTooManyOwn(db, userId, session, before);
+  const scents = await foldScents(db, userId, session, before);
+  const counted = counts(session, before.statsResetAt);
+  const day = counted ? foldDay(before.day, session, now) : undefined;
+  const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
+  const changes = changesBetween(before.standing, standing);
+  const isWritten = await writeSave(db, { session, standing, changes, scents, day, spent });
+  return isWritten ? { session, scents } : undefined;
 }
 
-async function readSaved(tx: Queryable, userId: string, id: string): Promise<Saved> {
-  const [session] = await readSession(tx, userId, id);
-  if (!session) throw new Error('A session that is saved cannot be read.');
-  return { session, scents: await readScents(tx, userId, scentIdsOf(session)) };
+async function readSaved(db: Queryable, userId: string, id: string): Promise<Saved> {
+  const session = await readSession(db, userId, id);
+  return { session, scents: await readScents(db, userId, scentIdsOf(session)) };
 }
 
-async function foldIntoScents(
-  tx: Queryable,
+async function refuseTooManyOwn(db: Queryable, userId: string, session: SessionRecord, { scents }: Before) {
+  const fresh = scentIdsOf(session).filter((id) => id.startsWith(OWN_PREFIX) && !scents.has(id));
+  if (fresh.length === 0) return;
+  if ((await countScents(db, userId, OWN_PREFIX)) + fresh.length <= MAX_OWN_SCENTS) return;
+  const most = MAX_OWN_SCENTS.toLocaleString('en');
+  throw new Refusal(
+    409,
+    'too_many_own_scents',
+    `An account can hold ${most} aromas of your own, and this session has more.`,
+  );
+}
+
+async function foldScents(
+  db: Queryable,
   userId: string,
   session: SessionRecord,
-  counted: boolean,
-): Promise<ScentFold[]> {
-  const known = await readScents(tx, userId, scentIdsOf(session));
-  const reviews = session.questions.map((question, position) => ({
-    ...question,
-    id: reviewId(session.id, position),
-    counted,
-  }));
-  const { folds, late } = foldReviews(known, reviews);
-  const replayed = late.length === 0 ? [] : replayScents(await readLog(tx, userId, late));
-  const scents = [...folds, ...replayed];
-  await writeScents(tx, userId, scents);
-  return scents;
+  { scents: known, statsResetAt }: Before,
+): Promise<Map<ScentId, ScentState>> {
+  const reviews = logOf([session], statsResetAt);
+  const late = new Set<ScentId>();
+  for (const review of reviews) {
+    const state = known.get(review.scentId);
+    if (state && isLate(state, review)) late.add(review.scentId);
+  }
+  const isOfLate = ({ scentId }: LoggedReview) => late.has(scentId);
+  const states = replay(
+    reviews.filter((review) => !isOfLate(review)),
+    known,
+  );
+  if (late.size === 0) return states;
+  const log = readLog(db, userId, [...late], statsResetAt);
+  return new Map([...states, ...(await replayWith(reviews.filter(isOfLate), log))]);
 }
 
-async function countSession(
-  tx: Queryable,
-  standing: StandingRow,
-  { newest }: HistoryBefore,
+/** Replays a log that is read page by page, with reviews that are not in it yet in their places. */
+async function replayWith(
+  arrived: readonly LoggedReview[],
+  log: AsyncIterable<readonly LoggedReview[]>,
+): Promise<Map<ScentId, ScentState>> {
+  const states = new Map<ScentId, ScentState>();
+  const waiting = new Map(arrived.map(({ scentId }) => [scentId, arrivedOf(scentId)]));
+  function arrivedOf(scentId: ScentId) {
+    return arrived.filter((review) => review.scentId === scentId);
+  }
+  function add(review: LoggedReview) {
+    states.set(review.scentId, addReview(states.get(review.scentId), review));
+  }
+  for await (const page of log) {
+    for (const review of page) {
+      const queue = waiting.get(review.scentId);
+      for (let next = queue?.[0]; next && compareReviews(next, review) < 0; next = queue?.[0]) {
+        add(next);
+        queue?.shift();
+      }
+      add(review);
+    }
+  }
+  for (const review of [...waiting.values()].flat()) add(review);
+  return states;
+}
+
+function foldDay(before: StoredDay | undefined, session: SessionRecord, now: Instant): StoredDay {
+  const day = utcDay(session.date);
+  const ranked = rankedPart(session);
+  const rankedBefore = before?.ranked ?? { day, answered: 0, correct: 0, sessions: 0 };
+  return {
+    all: addToDay(before?.all, session),
+    ranked: ranked ? addToDay(rankedBefore, ranked) : rankedBefore,
+    // A day that began inside the window stays in it until the job takes it out as a whole.
+    inWindow: before?.inWindow ?? day >= firstDayOfWindow(now),
+  };
+}
+
+async function foldStanding(
+  db: Queryable,
+  before: StandingRow,
   session: SessionRecord,
-  now: Instant,
-): Promise<void> {
-  const { userId } = standing;
-  const inWindow = await addToDay(tx, userId, session, firstDayOfWindow(now));
-  const isNewest = newest === undefined || compareSessions(session, newest) < 0;
-  const streakAsNewest = keepsStreak(session.questions) ? standing.streakCurrent + 1 : 0;
-  await moveStanding(tx, standing, {
-    ...standing,
-    answered30d: standing.answered30d + (inWindow ? session.questions.length : 0),
-    correct30d: standing.correct30d + (inWindow ? score(session.questions) : 0),
-    sessionsTotal: standing.sessionsTotal + 1,
-    streakCurrent: isNewest ? streakAsNewest : await streakOf(tx, userId),
-  });
+  { inWindow }: StoredDay,
+): Promise<StandingRow> {
+  const ranked = rankedPart(session);
+  if (!ranked) return before;
+  const enough = before.streakCurrent + 1;
+  const newer = isNewest(before, ranked) ? 0 : await countNewerRanked(db, before.userId, ranked, enough);
+  return { ...before, ...addToTally(before, ranked, inWindow, newer) };
 }
 
-function scentIdsOf({ questions }: SessionRecord): string[] {
+function scentIdsOf({ questions }: SessionRecord): ScentId[] {
   return [...new Set(questions.map(({ scentId }) => scentId))];
+}
+
+/** Lets the tasks of one person run one after the other, so that none holds a connection while it waits. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(userId: string, task: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(userId) ?? Promise.resolve()).then(task, task);
+    last.set(userId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(userId) === turn) last.delete(userId);
+    }
+  };
 }

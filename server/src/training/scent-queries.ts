@@ -1,98 +1,125 @@
-import type { ScentId } from '@nosewise/domain/models';
-import { reviewId } from '@nosewise/domain/replay';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Instant, ScentId } from '@nosewise/domain/models';
+import { type LoggedReview, reviewId, type ScentState } from '@nosewise/domain/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import { profiles } from '../db/tables/profile';
-import { reviews, type scents, trainingSessions } from '../db/tables/training';
+import type { scents } from '../db/tables/training';
 import { isoInstantOf } from '../instant';
-import type { LoggedReview, ScentFold } from './scent-fold';
 
-type ScentText = Omit<typeof scents.$inferSelect, 'userId' | 'interval' | 'nextReview' | 'lastReviewed'> & {
-  /** A `bigint`, which the driver gives as text. */
-  readonly interval: string;
+/** A row of `scents` as the driver, or JSON, gives it: instants are text, and so may be the interval, a `bigint`. */
+export type ScentText = Omit<
+  typeof scents.$inferSelect,
+  'userId' | 'interval' | 'nextReview' | 'lastReviewed'
+> & {
+  readonly interval: string | number;
   readonly nextReview: string;
   readonly lastReviewed: string;
 };
 
-const selectScents = statement<ScentText>(
-  'scents_read',
-  `select scent_id as "scentId", scent_name as "scentName", status, step, ease, interval,
-     next_review as "nextReview", correct_answers as "correctAnswers", total_answers as "totalAnswers",
-     last_reviewed as "lastReviewed", last_review_id as "lastReviewId"
-   from scents where user_id = $1 and ($2::text[] is null or scent_id = any($2)) order by scent_id`,
+export const SCENT_COLUMNS = `scent_id as "scentId", scent_name as "scentName", status, step, ease, interval,
+  next_review as "nextReview", correct_answers as "correctAnswers", total_answers as "totalAnswers",
+  last_reviewed as "lastReviewed", last_review_id as "lastReviewId"`;
+
+const selectPage = statement<ScentText>(
+  'scents_page',
+  `select ${SCENT_COLUMNS} from scents
+   where user_id = $1 and ($2::text is null or scent_id > $2) order by scent_id limit $3`,
 );
 
-/** All scents are one value: a statement with twelve for each of them would be another one for every number of scents. */
-const upsertScents = statement(
-  'scents_written',
-  `insert into scents
-     (user_id, scent_id, scent_name, status, step, ease, interval, next_review, correct_answers, total_answers,
-      last_reviewed, last_review_id)
-   select $1, "scentId", "scentName", status, step, ease, "interval", "nextReview", "correctAnswers", "totalAnswers",
-     "lastReviewed", "lastReviewId"
-   from json_to_recordset($2) as fold (
-     "scentId" text, "scentName" text, status text, step smallint, ease float8, "interval" bigint,
-     "nextReview" timestamptz, "correctAnswers" integer, "totalAnswers" integer, "lastReviewed" timestamptz,
-     "lastReviewId" text
-   )
-   on conflict (user_id, scent_id) do update set
-     scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
-     interval = excluded.interval, next_review = excluded.next_review, correct_answers = excluded.correct_answers,
-     total_answers = excluded.total_answers, last_reviewed = excluded.last_reviewed,
-     last_review_id = excluded.last_review_id`,
+const selectSome = statement<ScentText>(
+  'scents_some',
+  `select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($2) order by scent_id`,
 );
 
-/** What is kept of a person's scents, or of some of them, in the order of their ids. */
+const countByPrefix = statement<{ scents: number }>(
+  'scents_counted',
+  'select count(*)::int as scents from scents where user_id = $1 and starts_with(scent_id, $2)',
+);
+
+const selectLogPage = statement<{
+  scentId: ScentId;
+  scentName: string;
+  answeredAt: string;
+  sessionId: string;
+  position: number;
+  correct: boolean;
+  counted: boolean;
+}>(
+  'log_page',
+  `select r.scent_id as "scentId", r.scent_name as "scentName", r.answered_at as "answeredAt",
+     r.session_id as "sessionId", r.position, r.correct, s.date >= coalesce($3, '-infinity'::timestamptz) as counted
+   from reviews r join training_sessions s on s.user_id = r.user_id and s.id = r.session_id
+   where r.user_id = $1 and r.scent_id = any($2)
+     and ($4::text is null or (r.scent_id, r.answered_at, r.session_id, r.position) > ($4, $5::timestamptz, $6::uuid, $7::int))
+   order by r.scent_id, r.answered_at, r.session_id, r.position
+   limit $8`,
+);
+
+/** Rows that are read at once: few enough that turning them into values keeps nobody waiting. */
+const LOG_PAGE = 2_000;
+
+export function parseScent({
+  status,
+  step,
+  ease,
+  interval,
+  nextReview,
+  lastReviewed,
+  ...rest
+}: ScentText): ScentState & { readonly scentId: ScentId } {
+  return {
+    ...rest,
+    lastReviewed: Date.parse(lastReviewed),
+    schedule: { status, step, ease, interval: Number(interval), nextReview: Date.parse(nextReview) },
+  };
+}
+
+/**
+ * A page of what is kept of a person's scents, in the order of their ids.
+ * @param after the last scent of the page before
+ */
+export async function listScentsAfter(
+  db: Queryable,
+  userId: string,
+  after: ScentId | undefined,
+  limit: number,
+): Promise<ReturnType<typeof parseScent>[]> {
+  return (await selectPage(db, userId, after ?? null, limit)).map(parseScent);
+}
+
+/** What is kept of some of a person's scents. */
 export async function readScents(
   db: Queryable,
   userId: string,
-  scentIds?: readonly ScentId[],
-): Promise<ScentFold[]> {
-  const rows = await selectScents(db, userId, scentIds ?? null);
-  return rows.map(({ status, step, ease, interval, nextReview, lastReviewed, ...fold }) => ({
-    ...fold,
-    lastReviewed: Date.parse(lastReviewed),
-    schedule: { status, step, ease, interval: Number(interval), nextReview: Date.parse(nextReview) },
-  }));
+  scentIds: readonly ScentId[],
+): Promise<Map<ScentId, ScentState>> {
+  const rows = await selectSome(db, userId, scentIds);
+  return new Map(rows.map((row) => [row.scentId, parseScent(row)]));
 }
 
-/** Keeps what is now known of some of a person's scents. */
-export async function writeScents(tx: Queryable, userId: string, folds: readonly ScentFold[]): Promise<void> {
-  const rows = folds.map(({ schedule, ...fold }) => ({
-    ...fold,
-    ...schedule,
-    nextReview: isoInstantOf(schedule.nextReview),
-    lastReviewed: isoInstantOf(fold.lastReviewed),
-  }));
-  await upsertScents(tx, userId, JSON.stringify(rows));
+/** How many of a person's scents have ids that begin with a prefix. */
+export async function countScents(db: Queryable, userId: string, prefix: string): Promise<number> {
+  const [row] = await countByPrefix(db, userId, prefix);
+  return row?.scents ?? 0;
 }
 
-/** All reviews of some of a person's scents. */
-export async function readLog(
-  tx: Queryable,
+/** All reviews of some of a person's scents, page by page, those of one scent in the order of the log. */
+export async function* readLog(
+  db: Queryable,
   userId: string,
   scentIds: readonly ScentId[],
-): Promise<LoggedReview[]> {
-  const rows = await tx
-    .select({
-      sessionId: reviews.sessionId,
-      position: reviews.position,
-      scentId: reviews.scentId,
-      scentName: reviews.scentName,
-      correct: reviews.correct,
-      answeredAt: reviews.answeredAt,
-      counted: sql<boolean>`${trainingSessions.date} >= coalesce(${profiles.statsResetAt}, '-infinity')`,
-    })
-    .from(reviews)
-    .innerJoin(
-      trainingSessions,
-      and(eq(trainingSessions.userId, reviews.userId), eq(trainingSessions.id, reviews.sessionId)),
-    )
-    .innerJoin(profiles, eq(profiles.userId, reviews.userId))
-    .where(and(eq(reviews.userId, userId), inArray(reviews.scentId, [...scentIds])));
-  return rows.map(({ sessionId, position, ...review }) => ({
-    id: reviewId(sessionId, position),
-    ...review,
-  }));
+  statsResetAt: Instant | undefined,
+): AsyncGenerator<LoggedReview[]> {
+  const since = statsResetAt === undefined ? null : isoInstantOf(statsResetAt);
+  let last: readonly (string | number | null)[] = [null, null, null, null];
+  for (;;) {
+    const rows = await selectLogPage(db, userId, scentIds, since, ...last, LOG_PAGE);
+    yield rows.map(({ sessionId, position, answeredAt, ...review }) => ({
+      ...review,
+      id: reviewId(sessionId, position),
+      answeredAt: Date.parse(answeredAt),
+    }));
+    const end = rows.at(-1);
+    if (!end || rows.length < LOG_PAGE) return;
+    last = [end.scentId, end.answeredAt, end.sessionId, end.position];
+  }
 }

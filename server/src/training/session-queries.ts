@@ -1,5 +1,4 @@
-import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
-import { keepsStreak, score } from '@nosewise/domain/progress';
+import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
@@ -9,83 +8,24 @@ import { isoInstantOf } from '../instant';
 /** The place of a session in its person's history. */
 export type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;
 
-/** What there was before a session is saved. */
-export interface HistoryBefore {
-  readonly isSaved: boolean;
-  readonly statsResetAt: Instant | undefined;
-  readonly newest: SessionPlace | undefined;
-}
-
-const selectHistoryBefore = statement<{
-  isSaved: boolean;
-  statsResetAt: string | null;
-  newestId: string | null;
-  newestDate: string | null;
-}>(
-  'history_before',
-  `select exists (select from training_sessions where user_id = $1 and id = $2) as "isSaved",
-     stats_reset_at as "statsResetAt", newest.id as "newestId", newest.date as "newestDate"
-   from profiles left join lateral (
-     select id, date from training_sessions where user_id = $1 order by date desc, id desc limit 1
-   ) newest on true
-   where user_id = $1`,
+const countNewer = statement<{ newer: number }>(
+  'sessions_newer',
+  `select count(*)::int as newer from (
+     select from training_sessions
+     where user_id = $1 and keeps_ranked_streak is not null and (date, id) > ($2::timestamptz, $3::uuid)
+     order by date, id limit $4
+   ) ranked`,
 );
 
-/** All answers are one value: a statement with nine for each of them would be another one for every number of answers. */
-const insertWithAnswers = statement(
-  'session_saved',
-  `with session as (
-     insert into training_sessions (user_id, id, date, kit_names, answered, correct, keeps_streak)
-     values ($1, $2, $3, $4, $5, $6, $7)
-   )
-   insert into reviews
-     (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at)
-   select $1, $2, position, "scentId", "scentName", "bottleNumber", "selectedAnswer", correct, "answeredAt"
-   from json_to_recordset($8) as answer (
-     position smallint, "scentId" text, "scentName" text, "bottleNumber" integer, "selectedAnswer" text,
-     correct boolean, "answeredAt" timestamptz
-   )`,
-);
-
-/** @returns `undefined` when there is no such person any more */
-export async function readHistoryBefore(
-  tx: Queryable,
+/** How many of a person's sessions that count for the leaderboard are newer than this one, `limit` at most. */
+export async function countNewerRanked(
+  db: Queryable,
   userId: string,
-  sessionId: string,
-): Promise<HistoryBefore | undefined> {
-  const [row] = await selectHistoryBefore(tx, userId, sessionId);
-  if (!row) return undefined;
-  const { isSaved, statsResetAt, newestId, newestDate } = row;
-  return {
-    isSaved,
-    statsResetAt: statsResetAt === null ? undefined : Date.parse(statsResetAt),
-    newest:
-      newestId === null || newestDate === null ? undefined : { id: newestId, date: Date.parse(newestDate) },
-  };
-}
-
-/** Puts a session with its answers into the log. */
-export async function insertSession(
-  tx: Queryable,
-  userId: string,
-  { id, date, kitNames, questions }: SessionRecord,
-): Promise<void> {
-  const answers = questions.map((question, position) => ({
-    ...question,
-    position,
-    answeredAt: isoInstantOf(question.answeredAt),
-  }));
-  await insertWithAnswers(
-    tx,
-    userId,
-    id,
-    isoInstantOf(date),
-    kitNames,
-    questions.length,
-    score(questions),
-    keepsStreak(questions),
-    JSON.stringify(answers),
-  );
+  { date, id }: SessionPlace,
+  limit: number,
+): Promise<number> {
+  const [row] = await countNewer(db, userId, isoInstantOf(date), id, limit);
+  return row?.newer ?? 0;
 }
 
 /**
@@ -108,12 +48,14 @@ export async function listSessionsBefore(
 }
 
 /** A session that is known to be saved. */
-export async function readSession(tx: Queryable, userId: string, id: string): Promise<SessionRecord[]> {
+export async function readSession(tx: Queryable, userId: string, id: string): Promise<SessionRecord> {
   const heads = await tx
     .select({ id: trainingSessions.id, date: trainingSessions.date, kitNames: trainingSessions.kitNames })
     .from(trainingSessions)
     .where(and(eq(trainingSessions.userId, userId), eq(trainingSessions.id, id)));
-  return withQuestions(tx, userId, heads);
+  const [session] = await withQuestions(tx, userId, heads);
+  if (!session) throw new Error('A session that is saved cannot be read.');
+  return session;
 }
 
 function isBefore({ date, id }: SessionPlace) {

@@ -45,6 +45,14 @@ export function sessionBody(date: Instant, right: number, wrong: number): Sessio
   };
 }
 
+/** The session with its first questions about aromas of the person's own. */
+export function withOwn(own: number, body: SessionBody): SessionBody {
+  const questions = body.questions.map((question, position) =>
+    position < own ? { ...question, scentId: `own-${position}` } : question,
+  );
+  return { ...body, questions };
+}
+
 /** Offers a session, under a new id unless one is given. */
 export function put({ app }: TestApp, { headers }: TestPerson, payload: object, id: string = randomUUID()) {
   return app.inject({ method: 'PUT', url: `${API}/sessions/${id}`, headers, payload });
@@ -61,9 +69,21 @@ export async function save(
   return saved.parse(answer.json());
 }
 
-export async function readScentRows({ app }: TestApp, { headers }: TestPerson): Promise<ScentRow[]> {
-  const answer = await app.inject({ url: `${API}/scents`, headers });
-  return scentRows.parse(answer.json()).scents;
+/** All of a person's scents, from pages of so many. */
+export async function readScentRows(
+  { app }: TestApp,
+  { headers }: TestPerson,
+  limit = 500,
+): Promise<ScentRow[]> {
+  const rows: ScentRow[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: Record<string, string> = { limit: String(limit), ...(cursor && { cursor }) };
+    const page = scentRows.parse((await app.inject({ url: `${API}/scents`, headers, query })).json());
+    rows.push(...page.scents);
+    cursor = page.nextCursor;
+  }
+  return rows;
 }
 
 export async function readProgressOf({ app }: TestApp, { headers }: TestPerson): Promise<ProgressSummary> {

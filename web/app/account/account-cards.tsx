@@ -6,8 +6,10 @@ import { DeleteCard } from './delete-card';
 import { DisplayNameCard } from './display-name-card';
 import { DownloadCard } from './download-card';
 import { EmailCard } from './email-card';
+import { useFreshSignIn } from './fresh-sign-in';
 import { PasswordCard } from './password-card';
 import { PrivacyCard } from './privacy-card';
+import { SignInAgain } from './sign-in-again';
 import { StatisticsCard } from './statistics-card';
 import { TwoFactorCard } from './two-factor-card';
 import { useProfile } from './useProfile';
@@ -19,11 +21,13 @@ export default function AccountCards() {
   if (state.kind !== 'signed-in') return null;
   return (
     <QueryScope key={state.userId}>
-      <ProfileCards />
-      <StatisticsCard />
-      <UserCards />
-      <DownloadCard />
-      <DeleteCard userId={state.userId} />
+      <SignInAgain>
+        <ProfileCards />
+        <StatisticsCard />
+        <UserCards />
+        <DownloadCard />
+        <DeleteCard userId={state.userId} />
+      </SignInAgain>
     </QueryScope>
   );
 }
@@ -43,6 +47,7 @@ function ProfileCards() {
 
 function UserCards() {
   const { data: user, isError, refetch } = useUser();
+  const withFreshSignIn = useFreshSignIn();
   if (user) {
     return (
       <>
@@ -52,7 +57,14 @@ function UserCards() {
       </>
     );
   }
-  return <Awaited heading="Email and password" failed={isError} retry={refetch} />;
+  return (
+    <Awaited
+      heading="Email and password"
+      failed={isError}
+      // Whoever has turned a second factor on elsewhere gives it here first.
+      retry={() => withFreshSignIn(() => refetch({ throwOnError: true })).catch(() => undefined)}
+    />
+  );
 }
 
 interface AwaitedProps {

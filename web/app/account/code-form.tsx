@@ -9,8 +9,8 @@ interface CodeFormProps {
   /** The title of the toast that says why the code was not taken. */
   failure: string;
   submitText: string;
-  /** Gets the code, checked for its shape. */
-  onCode: (code: string) => Promise<void>;
+  /** Gets the code, checked for its shape. What it returns is shown at the field, what it throws in a toast. */
+  onCode: (code: string) => Promise<string | undefined>;
   /** For a form that comes up as the answer to what the person did. */
   autoFocus?: boolean;
 }
@@ -21,8 +21,8 @@ export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false 
     schema: kind === 'authenticator' ? authenticatorCodeForm : recoveryCodeForm,
     failure,
     submit: async ({ code }) => {
-      await onCode(code);
-      return undefined;
+      const wrong = await onCode(code);
+      return wrong === undefined ? undefined : { code: wrong };
     },
   });
   useEffect(() => {

@@ -25,6 +25,7 @@ export function CodeStep() {
       : await client.refreshSession();
     if (error) throw error;
     if (authState().kind === 'signed-in') welcomeBack();
+    return undefined;
   }
 
   return (

@@ -9,6 +9,7 @@ import { Card } from '../ui/card';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
+import { SignInAgain } from './sign-in-again';
 import { useForm } from './useForm';
 
 /** The end of an account. */
@@ -24,7 +25,9 @@ export function DeleteCard({ userId }: { userId: string }) {
         Delete my account
       </button>
       <SheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
-        <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
+        <SignInAgain>
+          <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
+        </SignInAgain>
       </SheetDialog>
     </Card>
   );

@@ -6,8 +6,14 @@ import { showToast } from '../ui/toast-queue';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './useForm';
 
+interface NewPasswordFormProps {
+  email: string;
+  /** Called when the link was opened so long ago that the old password is asked for again. */
+  onTooLate: () => void;
+}
+
 /** The new password after a forgotten one. */
-export function NewPasswordForm({ email }: { email: string }) {
+export function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { field, state, props } = useForm({
     schema: newPasswordForm,
@@ -17,6 +23,10 @@ export function NewPasswordForm({ email }: { email: string }) {
       const { error } = await client.updateUser({ password });
       if (error?.code === 'same_password' || error?.code === 'weak_password')
         return { password: error.message };
+      if (error?.code === 'current_password_required') {
+        onTooLate();
+        return undefined;
+      }
       if (error) throw error;
       // The token still names the link as the way in; the next one does not.
       await client.refreshSession();

@@ -34,7 +34,10 @@ export function ScanStep({ qrCode, secret, onCode, onCancel }: ScanStepProps) {
         kind="authenticator"
         failure="Two-factor sign-in is still off"
         submitText="Turn on"
-        onCode={onCode}
+        onCode={async (code) => {
+          await onCode(code);
+          return undefined;
+        }}
       />
       <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
         Cancel

@@ -4,8 +4,10 @@ import { Card } from '../ui/card';
 import { useDialogs } from '../ui/dialogs';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
+import { useFreshSignIn } from './fresh-sign-in';
 import { RecoveryCodes } from './recovery-codes';
 import { ScanStep } from './scan-step';
+import { SignInAgain } from './sign-in-again';
 import { useAction } from './useAction';
 import { type TwoFactorSheet, useTwoFactor } from './useTwoFactor';
 
@@ -41,12 +43,14 @@ export function TwoFactorCard({ user }: { user: User }) {
       )}
       <SheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
         {sheet.step === 'scan' && (
-          <ScanStep
-            qrCode={sheet.qrCode}
-            secret={sheet.secret}
-            onCode={(code) => confirm(sheet.factorId, code)}
-            onCancel={close}
-          />
+          <SignInAgain>
+            <ScanStep
+              qrCode={sheet.qrCode}
+              secret={sheet.secret}
+              onCode={(code) => confirm(sheet.factorId, code)}
+              onCancel={close}
+            />
+          </SignInAgain>
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
       </SheetDialog>
@@ -61,6 +65,7 @@ interface TurnedOnProps {
 
 function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
   const { confirm } = useDialogs();
+  const withFreshSignIn = useFreshSignIn();
   const renew = useAction('There are no new recovery codes', async () => {
     const agreed = await confirm({
       text: 'Make new recovery codes?',
@@ -68,7 +73,8 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
       confirm: 'Make new codes',
       cancel: 'Keep the old ones',
     });
-    if (agreed) await renewCodes();
+    // What was agreed to is not asked again.
+    if (agreed) await withFreshSignIn(renewCodes);
   });
   const off = useAction('Two-factor sign-in is still on', async () => {
     const agreed = await confirm({
@@ -79,7 +85,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
       danger: true,
     });
     if (!agreed) return;
-    await turnOff();
+    await withFreshSignIn(turnOff);
     showToast('Two-factor sign-in is off', 'Your password alone is enough to log in.');
   });
   return (

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { showTrouble } from '../ui/toast-queue';
 import { preloadToasts } from '../ui/toasts';
+import { NotNow, useFreshSignIn } from './fresh-sign-in';
 import { troubleIn } from './trouble';
 
 interface FormOptions<Fields> {
@@ -13,15 +14,19 @@ interface FormOptions<Fields> {
   submit: (fields: Fields) => Promise<FieldErrors<Fields> | undefined>;
 }
 
-/** A form about the account. The first message is told in a toast 'Invalid Input' (specification, section 8), too. */
+/**
+ * A form about the account. The first message is told in a toast 'Invalid Input' (specification, section 8), too. It is
+ * sent again after a fresh sign-in where the server wants one.
+ */
 export function useForm<Fields>({ schema, failure, submit }: FormOptions<Fields>) {
   // What fails may be about a lost connection, and is told all the same.
   useEffect(preloadToasts, []);
+  const withFreshSignIn = useFreshSignIn();
   const checked = useCheckedForm({
     schema,
-    submit,
+    submit: (fields: Fields) => withFreshSignIn(() => submit(fields)),
     onInvalid: (message) => showTrouble('Invalid Input', message),
-    onFailure: (error) => showTrouble(failure, troubleIn(error)),
+    onFailure: (error) => error instanceof NotNow || showTrouble(failure, troubleIn(error)),
   });
   return {
     ...checked,

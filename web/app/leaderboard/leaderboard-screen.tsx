@@ -23,7 +23,7 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
       <p className="mt-3 max-w-[62ch] text-soft">
         Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not
-        opted out appear.
+        opted out appear. Aromas of your own do not count here.
       </p>
       {leaderboard.own === null && <NotRanked userId={userId} />}
       <p role="status" className="sr-only">

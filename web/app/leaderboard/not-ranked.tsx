@@ -27,7 +27,8 @@ export function NotRanked({ userId }: { userId: string | undefined }) {
     </Reason>
   ) : (
     <Reason to="/training" link="Start a session">
-      You are not ranked yet: no session of the last 30 days counts. Finish one, and you stand here.
+      You are not ranked yet: you have not trained with the aromas of our kits in the last 30 days. Finish a
+      session with one to appear here.
     </Reason>
   );
 }

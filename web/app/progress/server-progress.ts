@@ -8,13 +8,14 @@ import { bottlesOf } from '../lib/sync/person';
 import { fromServer } from '../lib/sync/remember';
 import { scentList } from '../lib/sync/scent-list';
 import { sessionOf } from '../lib/sync/session-wire';
+import { readAllScents } from '../lib/sync/training-server';
 import { nextReviewsOf, type Progress, trainedScents } from './progress-source';
 
 /** Statistics and scents as the server has merged them from all devices. */
 export async function readStatistics(signal: AbortSignal): Promise<Omit<Progress, 'history'>> {
-  const [summary, { scents: rows }] = await Promise.all([
+  const [summary, rows] = await Promise.all([
     callApi(readProgress, { signal }),
-    callApi(listScents, { signal }),
+    readAllScents((cursor) => callApi(listScents, { query: { cursor }, signal })),
   ]);
   const scents = fromServer(rows, scentList.get(), bottlesOf({ ownPacks }));
   return {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { LegalLine } from '../../shared/footer';
 import { useAuthState } from '../../shared/hooks';
-import { MailLinkNotice } from '../account/mail-link-notice';
 import { keepSession } from '../lib/auth/auth';
 import { keepForOffline } from '../lib/offline';
 import { isOwned } from '../lib/sync/owner-key';
@@ -36,7 +35,6 @@ export default function AppLayout() {
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>
       <StorageNotice />
-      <MailLinkNotice />
       {isSignedIn && (
         <Suspense>
           <RefusedNotice />

@@ -13,11 +13,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
 import { users } from './auth';
 
 /**
  * Where a person stands: kept up to date by every session that is saved, so that nothing is counted when it is read.
- * The sums are those of the person's `daily_results` in the window of 30 UTC days.
+ * The sums are those of the person's `daily_results` in the window of 30 UTC days, built-in aromas only.
  */
 export const standings = pgTable(
   'standings',
@@ -36,6 +37,11 @@ export const standings = pgTable(
     streakCurrent: integer('streak_current').notNull(),
     /** Whether others may see it: the person has not opted out. */
     isPublic: boolean('is_public').notNull(),
+    /** The newest session in it. */
+    newestDate: instant('newest_date'),
+    newestId: uuid('newest_id'),
+    /** One more with every change: whoever has read the row can tell whether it is still the same. */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     index('standings_order')

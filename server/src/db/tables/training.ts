@@ -30,6 +30,8 @@ export const trainingSessions = pgTable(
     correct: integer().notNull(),
     /** Whether at least 80 % were correct (specification, section 4, "streak"). */
     keepsStreak: boolean('keeps_streak').notNull(),
+    /** Whether at least 80 % of the questions about built-in aromas were; null without any: it is not ranked. */
+    keepsRankedStreak: boolean('keeps_ranked_streak'),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -91,10 +93,7 @@ export const scents = pgTable(
     /** The id of the review that is last in the log: a later one can be folded in without reading the log. */
     lastReviewId: text('last_review_id').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.scentId] }),
-    index('scents_due').on(table.userId, table.nextReview),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.scentId] })],
 );
 
 /** What a person did on one UTC day since the last reset of statistics. */
@@ -108,6 +107,10 @@ export const dailyResults = pgTable(
     answered: integer().notNull(),
     correct: integer().notNull(),
     sessions: integer().notNull(),
+    /** The same of questions about built-in aromas only, which is what the leaderboard counts. */
+    rankedAnswered: integer('ranked_answered').notNull().default(0),
+    rankedCorrect: integer('ranked_correct').notNull().default(0),
+    rankedSessions: integer('ranked_sessions').notNull().default(0),
     /** Whether the person's standing contains this day; the job takes it out when the day leaves the 30-day window. */
     inWindow: boolean('in_window').notNull(),
   },

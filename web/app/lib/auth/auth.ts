@@ -1,6 +1,5 @@
 import type { AuthClient } from '@supabase/auth-js';
 import { authState } from '../../../shared/auth-state';
-import { mailLink } from './mail-link';
 
 /** The session client, loaded at the first call: it weighs more than a public page's own code. */
 export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> {
@@ -8,10 +7,9 @@ export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> 
   return client;
 }
 
-/** Starts what keeps a session alive, where there is one or a mail's link brings one; a guest is spared the code. */
+/** Starts what keeps a session alive, where there is one; a guest is spared the code. */
 export function keepSession(): void {
-  if (mailLink().kind !== 'none') void import('./open-mail-link').then(({ openMailLink }) => openMailLink());
-  else if (authState().kind !== 'guest') void sessionClient();
+  if (authState().kind !== 'guest') void sessionClient();
 }
 
 /**

@@ -9,6 +9,7 @@ import { fromServer, remember } from './remember';
 import { mergeSessions, SESSIONS_KEPT } from './session-list';
 import { sessionOf } from './session-wire';
 import type { Totals } from './totals';
+import { readAllScents } from './training-server';
 
 /** Brings the preferences of this browser together with the account's. @throws when it has to be tried again later */
 export async function pullPreferences(person: Person): Promise<void> {
@@ -21,7 +22,7 @@ export async function pullHistory(person: Person): Promise<void> {
   const { shelf, server, userId } = person;
   const totals = await readTotals(person);
   const sessions = await readSessions(person, totals);
-  const { scents } = await answerFor(person, () => server.listScents());
+  const scents = await readAllScents((cursor) => answerFor(person, () => server.listScents(cursor)));
 
   const arrived = new Set(sessions.map(({ id }) => id));
   const waiting = waitingOf(shelf.outbox.get(), userId).filter(({ id }) => !arrived.has(id));

@@ -1,8 +1,6 @@
 import type { ScentRow } from '@nosewise/contract/training';
-import type { Instant, Review, Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { countAnswer } from '@nosewise/domain/performance';
-import { inLogOrder, reviewsOf } from '@nosewise/domain/replay';
-import { review as schedule } from '@nosewise/domain/scheduler';
+import type { Instant, Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { type BeforeReview, logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import type { RememberedScent } from './scent-list';
 import { performanceOf, scheduleOf } from './session-wire';
 
@@ -21,13 +19,25 @@ export function remember(
   statsResetAt: Instant | null,
 ): RememberedScent[] {
   const byId = new Map(scents.map((scent) => [scent.id, scent]));
-  for (const { review, scent, counts } of inLogOrder(
-    sessions.flatMap((each) => answersOf(each, statsResetAt)),
-  )) {
-    const before = byId.get(scent.id) ?? find(scent.id) ?? scent;
-    byId.set(scent.id, afterReview(before, review, counts));
+  const asked = new Map(
+    sessions.flatMap(({ questions }) => questions.map((question) => [question.scentId, question])),
+  );
+  const log = logOf(sessions, statsResetAt ?? undefined);
+  for (const [id, state] of replay(log, statesOf(scents))) {
+    const { bottleNumber = 0 } = asked.get(id) ?? {};
+    const scent = byId.get(id) ?? find(id) ?? { ...bottleless(id, state.scentName), bottleNumber };
+    byId.set(id, { ...scent, performance: performanceIn(state), spacedRepetition: state.schedule });
   }
   return [...byId.values()];
+}
+
+function statesOf(scents: readonly RememberedScent[]): Map<ScentId, BeforeReview> {
+  return new Map(
+    scents.flatMap(({ id, performance, spacedRepetition: schedule }) => {
+      const { totalAnswers = 0, correctAnswers = 0 } = performance ?? {};
+      return schedule ? [[id, { schedule, totalAnswers, correctAnswers }]] : [];
+    }),
+  );
 }
 
 /** What the server remembers, with the bottles that this browser knows. */
@@ -51,31 +61,6 @@ export function replaceScents(
   copies: readonly RememberedScent[],
 ): RememberedScent[] {
   return [...new Map([...scents, ...copies].map((scent) => [scent.id, scent])).values()];
-}
-
-interface Answer {
-  readonly id: string;
-  readonly answeredAt: Instant;
-  readonly review: Review;
-  readonly scent: Scent;
-  readonly counts: boolean;
-}
-
-function answersOf(session: SessionRecord, statsResetAt: Instant | null): Answer[] {
-  const counts = statsResetAt === null || session.date >= statsResetAt;
-  const names = new Map(session.questions.map((question) => [question.scentId, question]));
-  return reviewsOf(session).map((review) => {
-    const { scentName = '', bottleNumber = 0 } = names.get(review.scentId) ?? {};
-    const { id, answeredAt, scentId } = review;
-    return { id, answeredAt, review, counts, scent: { ...bottleless(scentId, scentName), bottleNumber } };
-  });
-}
-
-function afterReview(scent: RememberedScent, review: Review, counts: boolean): RememberedScent {
-  const spacedRepetition = schedule(scent.spacedRepetition, review.correct, review.answeredAt);
-  const { interval } = spacedRepetition;
-  const performance = counts ? countAnswer(scent.performance, review, interval) : scent.performance;
-  return { ...scent, performance, spacedRepetition };
 }
 
 function bottleless(id: ScentId, name: string): Scent {

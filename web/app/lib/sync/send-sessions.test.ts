@@ -65,6 +65,8 @@ test.each([
   ['bad_request', 400],
   ['conflict', 409],
   ['payload_too_large', 413],
+  ['session_too_old', 422],
+  ['too_many_own_scents', 409],
 ] as const)('one that is refused with %s is set aside and blocks no other', async (code, status) => {
   const { person, shelf, left } = threeWaiting(refusal(status, code));
   await sendSessions(person);
@@ -85,6 +87,13 @@ test.each([
   await expect(sendSessions(person)).rejects.toThrow('No.');
   expect(asked).toEqual(['session-1', 'session-2']);
   expect(left()).toEqual(['session-2', 'session-3']);
+  expect(shelf.refused.get()).toEqual([]);
+});
+
+test('one that is dated in the future stays for later, lets the others pass and asks for no new try', async () => {
+  const { person, shelf, left } = threeWaiting(refusal(422, 'session_ahead'));
+  await sendSessions(person);
+  expect(left()).toEqual(['session-2']);
   expect(shelf.refused.get()).toEqual([]);
 });
 

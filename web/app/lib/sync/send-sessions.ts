@@ -3,14 +3,14 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import type { ApiProblem } from '../../../shared/api';
 import { waitingOf, without } from './outbox';
 import { answerFor, bottlesOf, type Person } from './person';
-import { isFinal, isItsOwnFault } from './refusal';
+import { isAhead, isFinal, isItsOwnFault } from './refusal';
 import { fromServer, remember, replaceScents } from './remember';
 import { mergeSessions } from './session-list';
 import { sessionOf } from './session-wire';
 
 /**
  * Sends what waits, in order, and takes the server's answers in. What the server will never take is set aside; what it
- * fails at stays for the next time and lets the others pass.
+ * fails at, or what is dated in the future, stays for the next time and lets the others pass.
  * @throws when something has to be tried again later
  */
 export async function sendSessions(person: Person): Promise<void> {
@@ -23,6 +23,7 @@ export async function sendSessions(person: Person): Promise<void> {
     } catch (error) {
       person.gone.throwIfAborted();
       if (isFinal(error)) setAside(person, session, error);
+      else if (isAhead(error)) continue;
       else if (isItsOwnFault(error)) failure = error;
       else throw error;
     }

@@ -3,7 +3,7 @@ import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { compareText } from '@nosewise/domain/order';
-import { replayByScent, reviewsOf } from '@nosewise/domain/replay';
+import { logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { Unreachable } from '../../../shared/api';
 import type { Stored } from '../../../shared/stored';
@@ -13,6 +13,7 @@ import type { TrainingServer } from './training-server';
 
 /** Sessions on a page of the model's history: few, so that tests turn pages. */
 const PAGE = 3;
+const SCENTS_PAGE = 2;
 
 /** A stored value without a browser. */
 function inMemory<T>(initial: T): Stored<T> {
@@ -82,7 +83,15 @@ export function modelServer() {
           const sessions = newestFirst().slice(from, from + PAGE);
           return { sessions, nextCursor: from + PAGE < log.size ? String(from + PAGE) : null };
         }),
-      listScents: () => travel(() => ({ scents: rows() })),
+      listScents: (cursor) =>
+        travel(() => {
+          const from = Number(cursor ?? 0);
+          const next = from + SCENTS_PAGE;
+          return {
+            scents: rows().slice(from, next),
+            nextCursor: next < rows().length ? String(next) : null,
+          };
+        }),
       readProgress: () =>
         travel(() => ({
           statsResetAt: null,
@@ -109,13 +118,17 @@ export function modelServer() {
   }
 
   function rows(): ScentRow[] {
-    const states = replayByScent([...log.values()].flatMap(reviewsOf));
-    return [...states].map(([scentId, { schedule, performance }]) => ({
-      scentId,
-      scentName: scentId,
-      performance: { ...performance, lastReviewed: isoOf(performance.lastReviewed) },
-      spacedRepetition: { ...schedule, nextReview: isoOf(schedule.nextReview) },
-    }));
+    const states = replay(logOf([...log.values()], undefined));
+    return [...states].map(([scentId, state]) => {
+      const { scentName, schedule } = state;
+      const performance = performanceIn(state);
+      return {
+        scentId,
+        scentName,
+        performance: performance ? { ...performance, lastReviewed: isoOf(performance.lastReviewed) } : null,
+        spacedRepetition: { ...schedule, nextReview: isoOf(schedule.nextReview) },
+      };
+    });
   }
 
   function preferences(): Preferences {

@@ -5,7 +5,13 @@ import {
   putTrainingSettings,
   readPreferences,
 } from '@nosewise/contract/preferences';
-import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
+import {
+  listScents,
+  listSessions,
+  readProgress,
+  type ScentRow,
+  saveSession,
+} from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { callApi } from '../../../shared/api';
 import { sessionBodyOf } from './session-wire';
@@ -23,7 +29,8 @@ export const trainingServer = {
   /** @param cursor of the page before */
   listSessions: (cursor: string | undefined) =>
     callApi(listSessions, { query: { cursor, limit: PAGE }, ...limited() }),
-  listScents: () => callApi(listScents, limited()),
+  /** @param cursor of the page before */
+  listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
   readProgress: () => callApi(readProgress, limited()),
   readPreferences: () => callApi(readPreferences, limited()),
   offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
@@ -32,3 +39,15 @@ export const trainingServer = {
 };
 
 export type TrainingServer = typeof trainingServer;
+
+/** Every scent of the account, page after page. */
+export async function readAllScents(readPage: TrainingServer['listScents']): Promise<ScentRow[]> {
+  const rows: ScentRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { scents, nextCursor } = await readPage(cursor);
+    rows.push(...scents);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}

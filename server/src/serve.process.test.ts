@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundleOf } from './testing/bundles';
 import { makeProject } from './testing/fixture';
+import { copyDatabase } from './testing/process';
+import { bundleOf } from './testing/setup-processes';
 
 let root: string;
 let child: ChildProcess | undefined;
@@ -15,6 +17,7 @@ let child: ChildProcess | undefined;
 beforeAll(async () => {
   const project = await makeProject();
   root = project.root;
+  await copyDatabase(join(root, 'data'));
   return project.remove;
 });
 
@@ -154,4 +157,4 @@ describe('the process', () => {
       'Cannot listen on port 3000 of 192.0.2.1 (EADDRNOTAVAIL): set HOST and PORT to others.\n',
     );
   });
-}, 30_000);
+});

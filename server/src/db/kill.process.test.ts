@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { accessTokens } from '../auth/access-token';
 import { createKeyFile, readKeyFile } from '../auth/key-file';
 import { makeProject } from '../testing/fixture';
-import { freePort, startProcess, type TestProcess } from '../testing/process';
+import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
 import { until } from '../testing/until';
 import { openDatabase } from './database';
 import { profiles, users } from './schema';
 
-const ROUNDS = 10;
+const ROUNDS = 4;
 const SAVERS = 3;
 const PUBLIC_URL = 'http://localhost:3000';
 
@@ -28,6 +28,7 @@ const page = z.object({
 async function makeInhabitedProject() {
   const { root, remove } = await makeProject();
   const dataDir = join(root, 'data');
+  await copyDatabase(dataDir);
   const keyFile = join(dataDir, 'auth-key.json');
   await createKeyFile(keyFile);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, join(root, 'server/migrations'));

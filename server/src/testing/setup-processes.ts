@@ -1,5 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../db/database';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of a database with all tables in place and nothing in them, which no engine runs on. */
+    cluster: string;
+  }
+}
 
 /** Processes that tests start, by the file that they run: each is bundled once, which halves the time until it runs. */
 const ENTRIES = { server: 'testing/main.ts', admin: 'admin/main.ts' } as const;
@@ -12,7 +24,16 @@ export function bundleOf(name: keyof typeof ENTRIES): string {
 }
 
 /** Called once, before the tests that start processes. */
-export default async function bundle(): Promise<void> {
+export default async function setup({ provide }: TestProject) {
+  await bundle();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nosewise-template-'));
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, inServer('migrations'));
+  await database.close();
+  provide('cluster', join(dataDir, 'db'));
+  return () => rm(dataDir, { recursive: true });
+}
+
+async function bundle(): Promise<void> {
   for (const [name, entry] of Object.entries(ENTRIES)) {
     await build({
       configFile: false,

@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, freshEmail, SESSION_KEY, sessionOfLink, signUp, test, tryLogIn } from '../account';
+import { expectToast } from '../account-pages';
+import { kept } from '../fixtures';
+import { carriedBy, mailLink } from '../mailbox';
+
+const PASSWORD = 'a nose for detail';
+
+/** Somebody who has signed up and not confirmed yet, and the link that was mailed to them. */
+async function signUpOnly(request: APIRequestContext): Promise<{ email: string; link: string }> {
+  const email = freshEmail();
+  await request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+  return { email, link: await mailLink(email, 'signup') };
+}
+
+async function isConfirmed(request: APIRequestContext, email: string): Promise<boolean> {
+  return (await tryLogIn(request, { email, password: PASSWORD })).ok();
+}
+
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm email address' });
+
+test.describe('a session in an address', () => {
+  for (const path of ['/app', '/', '/login', '/confirm']) {
+    test(`logs nobody in on ${path}, goes from the address and is answered with what to do`, async ({
+      page,
+      account,
+    }) => {
+      const { access_token, refresh_token } = account.session;
+      await page.goto(`${path}#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`);
+      await expectToast(page, 'This link can’t log you in', 'use your email address and password');
+      await expect.poll(() => page.evaluate(() => location.href)).not.toContain('token');
+      expect(await kept(page, SESSION_KEY)).toBeNull();
+    });
+  }
+
+  test('replaces nobody who is signed in, also when the app is open already', async ({
+    page,
+    request,
+    signedIn,
+  }) => {
+    const { access_token, refresh_token } = (await signUp(request)).session;
+    const fragment = `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
+    for (const opened of [1, 2]) {
+      await page.goto('/app');
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, fragment);
+      await expectToast(page, 'This link can’t log you in', 'Nothing has changed.');
+      expect(await page.evaluate(() => location.hash), `opened ${opened} times`).toBe('');
+    }
+    await page.goto('/manage');
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+  });
+});
+
+test('the page of a link names the address, waits for a press, and keeps the link over a reload', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { email, link } = await signUpOnly(request);
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(confirmButton(page)).toBeVisible();
+  expect(await page.evaluate(() => location.href)).not.toContain(carriedBy(link).token);
+  await expectAccessible();
+  await page.reload();
+  await expect(confirmButton(page)).toBeVisible();
+  expect(await isConfirmed(request, email)).toBe(false);
+
+  await confirmButton(page).click();
+  await expect(page).toHaveURL('/app');
+  expect(await isConfirmed(request, email)).toBe(true);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(carriedBy(link).token);
+});
+
+test('the press works with the keyboard alone', async ({ page, request }) => {
+  const { link } = await signUpOnly(request);
+  await page.goto(link);
+  await confirmButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Welcome!', 'Your address is confirmed, and you are logged in.');
+});
+
+test('who only looks where a link leads does not use it up: neither the page nor the link of an older mail', async ({
+  page,
+  request,
+}) => {
+  const { email, link } = await signUpOnly(request);
+  const { token, type } = carriedBy(link);
+  const older = `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: '/app' })}`;
+  for (const address of [link, older]) {
+    expect((await request.get(address)).ok()).toBe(true);
+    expect((await request.head(address)).ok()).toBe(true);
+  }
+  expect(await isConfirmed(request, email)).toBe(false);
+  await page.goto(older);
+  await expect(page).toHaveURL('/confirm');
+  await expect(page.getByRole('main')).toContainText(email);
+  await confirmButton(page).click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('whoever is signed in is asked, with both addresses, before somebody else takes their place', async ({
+  page,
+  request,
+  signedIn,
+  expectAccessible,
+}) => {
+  const { email, link } = await signUpOnly(request);
+  await page.goto('/app');
+  await expect.poll(() => kept(page, 'owner')).toContain(signedIn.session.user.id);
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(`logged in as ${signedIn.email}`);
+  await confirmButton(page).click();
+  const question = page.getByRole('alertdialog', {
+    name: `Log out ${signedIn.email} and go on as ${email}?`,
+  });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
+  expect(await isConfirmed(request, email)).toBe(false);
+
+  await confirmButton(page).click();
+  await question.getByRole('button', { name: 'Log out and go on' }).click();
+  await expect(page).toHaveURL('/app');
+  expect(await kept(page, SESSION_KEY)).toContain(email);
+  await expect.poll(() => kept(page, 'owner')).not.toContain(signedIn.session.user.id);
+});
+
+test('whoever is signed in confirms a new address of their own without being asked or logged out', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const email = freshEmail();
+  const changed = await request.put('/auth/v1/user', {
+    headers: { authorization: `Bearer ${signedIn.session.access_token}` },
+    data: { email },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await page.goto('/app');
+  await page.goto(await mailLink(email, 'email_change'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expectToast(page, 'Your new address is confirmed', 'Use it from now on to log in.');
+  const session = JSON.parse((await kept(page, SESSION_KEY)) ?? '{}');
+  expect(session.user.email).toBe(email);
+  expect(claimOf(session.access_token, 'session_id')).toBe(
+    claimOf(signedIn.session.access_token, 'session_id'),
+  );
+});
+
+test.describe('a link that does not work', () => {
+  test.use({ expectedConsoleErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('says so, and another can be had there', async ({ page, request, expectAccessible }) => {
+    const { email, link } = await signUpOnly(request);
+    await sessionOfLink(request, link);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    await expectAccessible();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expectToast(
+      page,
+      'The email was not sent',
+      'For security purposes, you can only request this after',
+    );
+    // A minute later the server takes it; the answer is that of the server.
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `an account for ${email} is waiting`,
+    );
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/app/login');
+  });
+
+  test('because it was used while its page was open says so at the press', async ({ page, request }) => {
+    const { link } = await signUpOnly(request);
+    await page.goto(link);
+    await expect(confirmButton(page)).toBeVisible();
+    await sessionOfLink(request, link);
+    await confirmButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    expect(await kept(page, SESSION_KEY)).toBeNull();
+  });
+
+  test('because it was cut off says to open it once more', async ({ page, expectAccessible }) => {
+    await page.goto('/confirm');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in your email');
+    await expectAccessible();
+  });
+
+  test('because there is no connection is not used up, and opens with the next try', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { link } = await signUpOnly(request);
+    await page.route('**/api/v1/mail-link', (route) => route.abort('internetdisconnected'));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+    await page.unroute('**/api/v1/mail-link');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(confirmButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await confirmButton(page).click();
+    await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
+    await context.setOffline(false);
+    await confirmButton(page).click();
+    await expect(page).toHaveURL('/app');
+  });
+});
+
+test.describe('a link of another site', () => {
+  test('to go on to is not followed', async ({ page, request }) => {
+    const { link } = await signUpOnly(request);
+    await page.goto(`${link}&redirect_to=${encodeURIComponent('//evil.example/app')}`);
+    await confirmButton(page).click();
+    await expect(page).toHaveURL('/app');
+  });
+});
+
+function claimOf(token: string, claim: string): unknown {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())[claim];
+}

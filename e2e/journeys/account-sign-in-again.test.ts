@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Account, authorization, expect, freshEmail, logIn, SESSION_KEY, test } from '../account';
+import { expectToast, toast } from '../account-pages';
+import { kept } from '../fixtures';
+import { mailAbout } from '../mailbox';
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
+
+/** Lets the server find the first session of the page too old, as it does a quarter of an hour after the sign-in. */
+async function ageSession(page: Page, { session }: Account): Promise<void> {
+  await page.route(/\/auth\/v1\/(user|factors)(\?|$)/, async (route) => {
+    const request = route.request();
+    const isOld = (await request.headerValue('authorization')) === `Bearer ${session.access_token}`;
+    if (request.method() === 'GET' || !isOld) return route.fallback();
+    const error_code = 'reauthentication_needed';
+    await route.fulfill({
+      status: 400,
+      json: { code: 400, error_code, msg: 'This requires reauthentication' },
+    });
+  });
+}
+
+test.describe('a change that takes a fresh sign-in', () => {
+  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
+
+  test('asks for the password, takes no wrong one, and goes on with what was typed', async ({
+    page,
+    request,
+    signedIn,
+    expectAccessible,
+  }) => {
+    const email = freshEmail();
+    await ageSession(page, signedIn);
+    await page.goto('/manage');
+    await page.getByRole('textbox', { name: 'New email' }).fill(email);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const sheet = sheetOf(page);
+    await expect(sheet).toContainText(signedIn.email);
+    await expect(sheet.getByLabel('Your password')).toBeFocused();
+    await expectAccessible();
+    await sheet.getByLabel('Your password').fill('not my password');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
+    await expect(sheet.getByLabel('Your password')).toBeFocused();
+    await sheet.getByLabel('Your password').fill(signedIn.password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Check your mail', `Open the link that we sent to ${email}.`);
+    await expect(sheet).toBeHidden();
+    await mailAbout(email, /confirm/i);
+    // The session it took the place of has ended.
+    const before = await request.get('/auth/v1/user', { headers: authorization(signedIn.session) });
+    expect(before.ok()).toBe(false);
+    expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
+  });
+
+  test('that is cancelled leaves everything as it was, and says nothing', async ({ page, signedIn }) => {
+    await ageSession(page, signedIn);
+    await page.goto('/manage');
+    await page.getByRole('textbox', { name: 'New email' }).fill('new@example.com');
+    for (const leave of ['Cancel', 'Escape'] as const) {
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expect(sheetOf(page)).toBeVisible();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await sheetOf(page).getByRole('button', { name: leave }).click();
+      await expect(sheetOf(page)).toBeHidden();
+    }
+    await expect(page.getByRole('textbox', { name: 'New email' })).toHaveValue('new@example.com');
+    await expect(toast(page, 'Your address was not changed')).toHaveCount(0);
+    expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.refresh_token);
+  });
+
+  test('after too many wrong passwords says to wait', async ({ page, signedIn }) => {
+    await ageSession(page, signedIn);
+    await page.route('**/auth/v1/token?grant_type=password', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      }),
+    );
+    await page.goto('/manage');
+    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+    await sheetOf(page).getByLabel('Your password').fill(signedIn.password);
+    await page.keyboard.press('Enter');
+    await expect(sheetOf(page).getByLabel('Your password')).toHaveAccessibleDescription(
+      /Too many tries.*wait/,
+    );
+  });
+
+  test('turns a second factor on once the password is given', async ({ page, signedIn }) => {
+    await ageSession(page, signedIn);
+    await page.goto('/manage');
+    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+    await sheetOf(page).getByLabel('Your password').fill(signedIn.password);
+    await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  });
+});
+
+/** Turns the second factor on from another device. */
+async function turnOnElsewhere(
+  request: APIRequestContext,
+  account: Account,
+): Promise<(stepsAhead: number) => string> {
+  const headers = authorization(await logIn(request, account));
+  const { id, totp } = await (
+    await request.post('/auth/v1/factors', { headers, data: { factor_type: 'totp' } })
+  ).json();
+  const app = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  const code = (stepsAhead: number) => app.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+  const challenge = await (await request.post(`/auth/v1/factors/${id}/challenge`, { headers })).json();
+  const verified = await request.post(`/auth/v1/factors/${id}/verify`, {
+    headers,
+    data: { challenge_id: challenge.id, code: code(0) },
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  return code;
+}
+
+test.describe('on a device that has not given the second factor yet', () => {
+  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
+
+  test('the download takes the password and the code', async ({
+    page,
+    request,
+    signedIn,
+    expectAccessible,
+  }) => {
+    await page.goto('/manage');
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+    const code = await turnOnElsewhere(request, signedIn);
+    await page.getByRole('button', { name: 'Download JSON' }).click();
+    const sheet = sheetOf(page);
+    await sheet.getByLabel('Your password').fill(signedIn.password);
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused();
+    await expectAccessible();
+    // Half of it is no sign-in: the person is who they were, and their screen stays.
+    expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.refresh_token);
+    await page.keyboard.type(code(20));
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('textbox')).toHaveAccessibleDescription(/not right/);
+    await sheet.getByRole('textbox').fill(code(1));
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(signedIn.email);
+    await expect(sheet).toBeHidden();
+  });
+
+  test('the deletion takes the code above its own sheet, and Escape closes only the upper one', async ({
+    page,
+    request,
+    signedIn,
+  }) => {
+    await page.goto('/manage');
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+    const code = await turnOnElsewhere(request, signedIn);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
+    await deletion.getByLabel('Your password').fill(signedIn.password);
+    await deletion.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(sheetOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheetOf(page)).toBeHidden();
+    await expect(deletion.getByLabel('Your password')).toHaveValue(signedIn.password);
+    await deletion.getByRole('button', { name: 'Delete for good' }).click();
+    await sheetOf(page).getByLabel('Your password').fill(signedIn.password);
+    await page.keyboard.press('Enter');
+    await sheetOf(page).getByRole('textbox', { name: 'Six-digit code' }).fill(code(1));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Your account is deleted', 'Everything in it is gone.');
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database';
+import { migrateUnderLock } from '../db/migrate';
+import { attachments, teamEnquiries, users } from '../db/schema';
+import { OperatorError } from '../operator-error';
+import { place, putStock } from '../shop/testing';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { openTestDatabase } from '../testing/database';
+import { fingerprint } from '../testing/rows';
+import { save, sessionBody } from '../training/testing';
+import { backUp, parentsFirst, TABLES } from './backup';
+import { backupLines } from './backup-file';
+import { restore } from './restore';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Every byte there is. */
+const MENU = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+/** What COPY writes in a way of its own, or a terminal would trip over. */
+const ODD_NAME = 'Zoë\t\\N\\.\n\r\u{1f347} "x"';
+
+let at: TestApp;
+let ada: TestPerson;
+let folder: string;
+/** What holds Ada, a menu and an order. */
+let backup: string;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  [at, folder] = [await startTestApp(), await mkdtemp(join(tmpdir(), 'nosewise-backup-'))];
+  ada = await at.makePerson(ODD_NAME);
+  await save(at, ada, sessionBody(NOON, 4, 1));
+  await putStock(at, 'red-wine-12', 1000);
+  await place(at);
+  await addMenu();
+  backup = join(folder, 'backups', 'nosewise.backup');
+  await backUp(at.database, backup, NOON);
+  return async () => {
+    await at.close();
+    await rm(folder, { recursive: true });
+  };
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+});
+
+/** A database with all tables and nothing in them, as a first start makes it. */
+async function freshDatabase(): Promise<Database> {
+  const database = await openTestDatabase();
+  opened.push(database);
+  return database;
+}
+
+async function addMenu(): Promise<void> {
+  const id = randomUUID();
+  const { orm } = at.database;
+  await orm.insert(teamEnquiries).values({
+    ...{ id, name: 'Ada', role: 'Chef', businessName: 'Osteria', email: 'ada@nosewise.example' },
+    ...{ improvements: '', ndaRequired: false, isSpam: false },
+  });
+  await orm.insert(attachments).values({
+    ...{ teamEnquiryId: id, fileName: 'menu.pdf', mediaType: 'application/pdf' },
+    ...{ size: MENU.length, content: MENU },
+  });
+}
+
+describe('a backup', () => {
+  test('knows every table that the migrations make', async () => {
+    const { rows } = await at.database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    expect([...TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test('is one whole file for its owner alone, in the place of the one before', async () => {
+    const file = join(folder, 'once', 'a.backup');
+    await backUp(at.database, file, NOON);
+    await backUp(at.database, file, NOON);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(folder, 'once'))).toEqual(['a.backup']);
+  });
+
+  test('made while people save sessions and buy holds one moment of the database, to the row', async () => {
+    const file = join(folder, 'busy.backup');
+    let stopped = false;
+    async function go(): Promise<number> {
+      let done = 0;
+      for (; !stopped; done += 1) {
+        await save(at, ada, sessionBody(NOON, 3, 1));
+        await place(at);
+      }
+      return done;
+    }
+    const load = [go(), go()];
+    const then = await at.database.orm.transaction(
+      async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`select pg_export_snapshot() as id`);
+        const rowsThen = await fingerprint({ orm: tx });
+        await backUp(at.database, file, NOON, rows[0]?.id);
+        return rowsThen;
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    stopped = true;
+    expect(Math.min(...(await Promise.all(load)))).toBeGreaterThan(0);
+    expect(await fingerprint(at.database)).not.toEqual(then);
+
+    const target = await freshDatabase();
+    await restore(target, file, migrations, false);
+    expect(await fingerprint(target)).toEqual(then);
+  });
+
+  test('brings everything back where there is nothing, and what comes next is numbered on', async () => {
+    const target = await freshDatabase();
+    await restore(target, backup, migrations, false);
+    expect((await target.orm.select({ content: attachments.content }).from(attachments))[0]?.content).toEqual(
+      MENU,
+    );
+    const { rows: standings } = await target.pool.query('select * from leaderboard_view');
+    expect(standings).toMatchObject([{ display_name: ODD_NAME, accuracy_30d: 0.8 }]);
+    const { rows: orders } = await target.pool.query(
+      `select max(number) + 1 as next, nextval('orders_number_seq')::int as drawn from orders`,
+    );
+    expect(orders[0].drawn).toBe(orders[0].next);
+    // The next start has nothing left to migrate.
+    await migrateUnderLock(target.pool, migrations);
+  });
+
+  test('of an earlier version is restored as it was, and then brought up to date', async () => {
+    const first = await firstMigrationAlone();
+    const old = await freshDatabase();
+    await old.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await migrateUnderLock(old.pool, first);
+    await old.pool.query(`insert into users (email, password_hash) values ('old@nosewise.example', 'none')`);
+    const file = join(folder, 'old.backup');
+    await backUp(old, file, NOON);
+
+    const target = await freshDatabase();
+    await restore(target, file, migrations, false);
+    expect(await target.orm.select().from(users)).toMatchObject([{ email: 'old@nosewise.example' }]);
+    expect(Object.keys(await fingerprint(target)).sort()).toEqual([...TABLES].sort());
+    await migrateUnderLock(target.pool, migrations);
+  });
+
+  test('of a later version is refused', async () => {
+    const restoring = restore(await freshDatabase(), backup, await firstMigrationAlone(), true);
+    await expect(restoring).rejects.toThrow(
+      new OperatorError(`${backup} was made by a later version of Nosewise: update this one first.`),
+    );
+  });
+}, 60_000);
+
+/** A folder of migrations, as the first version had it. */
+async function firstMigrationAlone(): Promise<string> {
+  const alone = await mkdtemp(join(folder, 'migrations-'));
+  await cp(migrations, alone, { recursive: true });
+  const journal = join(alone, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  return alone;
+}
+
+describe('restoring', () => {
+  test('replaces what a database holds by force only, all of it', async () => {
+    const target = await freshDatabase();
+    await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
+    const before = await fingerprint(target);
+    await expect(restore(target, backup, migrations, false)).rejects.toThrow(
+      'The database holds something already. Back it up, then restore with --force, which replaces all of it.',
+    );
+    expect(await fingerprint(target)).toEqual(before);
+
+    await restore(target, backup, migrations, true);
+    expect(await target.orm.select({ id: users.id }).from(users)).toEqual([{ id: ada.userId }]);
+  });
+
+  test('is refused while somebody else is connected to the database', async () => {
+    const target = await freshDatabase();
+    const stop = await target.listen('news', () => undefined);
+    await expect(restore(target, backup, migrations, true)).rejects.toThrow(
+      'The product runs on this database: stop it first, then restore.',
+    );
+    await stop();
+  });
+
+  test('leaves other programs’ tables alone', async () => {
+    const target = await freshDatabase();
+    await target.pool.query('create table notes as select 1 as note');
+    await restore(target, backup, migrations, true);
+    expect((await target.pool.query('select note from notes')).rows).toEqual([{ note: 1 }]);
+  });
+
+  test('that fails half-way leaves all as it was', async () => {
+    const target = await freshDatabase();
+    await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
+    const before = await fingerprint(target);
+    const restoring = restore(target, await withWrongRow(), migrations, true);
+    await expect(restoring).rejects.toThrow('invalid input syntax for type uuid');
+    expect(await fingerprint(target)).toEqual(before);
+  });
+
+  test.each<[what: string, make: (file: Buffer) => Buffer, line: string]>([
+    ['that holds words', () => Buffer.from('hunter2'), 'is not a backup of Nosewise.'],
+    ['that is empty', () => Buffer.alloc(0), 'is damaged or cut short.'],
+    ['that holds other packed words', () => gzipSync('hunter2\n'), 'is not a backup of Nosewise.'],
+    ['that is one line without an end', () => gzipSync('x'.repeat(2 ** 22)), 'is not a backup of Nosewise.'],
+    ['that is half of a backup', (file) => file.subarray(0, file.length / 2), 'is damaged or cut short.'],
+    ['that lacks its last byte', (file) => file.subarray(0, -1), 'is damaged or cut short.'],
+    ['that has a wrong byte', (file) => disturbed(file), 'is damaged or cut short.'],
+    [
+      'that lacks a row',
+      (file) => repacked(file, (lines) => lines.toSpliced(2, 1)),
+      'is damaged or cut short.',
+    ],
+    [
+      'that lacks its seal',
+      (file) => repacked(file, (lines) => lines.slice(0, -2)),
+      'is damaged or cut short.',
+    ],
+    [
+      'that has more behind its seal',
+      (file) => repacked(file, (lines) => [...lines, 'x', '']),
+      'is damaged or cut short.',
+    ],
+  ])('a file %s is refused and changes nothing', async (_what, make, line) => {
+    const target = await freshDatabase();
+    const before = await fingerprint(target);
+    const file = join(folder, 'wrong.backup');
+    await writeFile(file, make(await readFile(backup)));
+    const restoring = restore(target, file, migrations, true);
+    await expect(restoring).rejects.toThrow(OperatorError);
+    await expect(restoring).rejects.toThrow(`${file} ${line}`);
+    expect(await fingerprint(target)).toEqual(before);
+  });
+}, 60_000);
+
+function disturbed(file: Buffer): Buffer {
+  const other = Buffer.from(file);
+  const middle = Math.floor(other.length / 2);
+  other[middle] = (other[middle] ?? 0) ^ 1;
+  return other;
+}
+
+function repacked(file: Buffer, change: (lines: string[]) => string[]): Buffer {
+  return gzipSync(change(gunzipSync(file).toString().split('\n')).join('\n'));
+}
+
+/** Whole and sealed, but what it says is no user. */
+async function withWrongRow(): Promise<string> {
+  const [first = ''] = gunzipSync(await readFile(backup))
+    .toString()
+    .split('\n', 1);
+  const lines = backupLines(JSON.parse(first), ({ name, columns }) => ({
+    bytes: (async function* () {
+      if (name === 'users') yield Buffer.from(`${columns.map(() => 'x').join('\t')}\n`);
+    })(),
+    count: () => (name === 'users' ? 1 : 0),
+  }));
+  const file = join(folder, 'wrong-row.backup');
+  await writeFile(file, gzipSync(await buffer(lines)));
+  return file;
+}
+
+test('tables are written after those that they refer to', () => {
+  const tables = [
+    { name: 'lines', parents: ['orders'] },
+    { name: 'orders', parents: [] },
+  ];
+  expect(parentsFirst(tables).map(({ name }) => name)).toEqual(['orders', 'lines']);
+  expect(() =>
+    parentsFirst([
+      { name: 'a', parents: ['b'] },
+      { name: 'b', parents: ['a'] },
+    ]),
+  ).toThrow('These tables refer to each other: a, b');
+});

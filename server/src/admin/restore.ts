@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database } from '../db/database';
+import { MIGRATION_LOCK } from '../db/migrate';
+import { OperatorError } from '../operator-error';
+import { copyStatement, TABLES, writePlainly } from './backup';
+import { type Head, openBackup } from './backup-file';
+
+/** Made by hand in our migrations. */
+const VIEWS = ['leaderboard_view', 'ranked_standings'];
+/** Tables whose rows mean nothing tomorrow. */
+const PASSING = new Set(['rate_limits']);
+
+/**
+ * Puts the rows of a backup in the place of all that is in the database, in one transaction: it happens wholly or not at
+ * all. The tables are made by our own migrations, as they were when the backup was made; the later ones follow.
+ * @param migrations the folder of the SQL migrations
+ * @param force also when the database holds something
+ * Throws `OperatorError` when the file is no whole backup of this version or an earlier one, when a server or a command
+ * is connected to the database, and when it holds something and is not forced.
+ */
+export async function restore(
+  { pool }: Pick<Database, 'pool'>,
+  file: string,
+  migrations: string,
+  force: boolean,
+): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: migrations });
+  const head = await verify(file);
+  refuseOtherVersion(file, head, known);
+  const client = await pool.connect();
+  try {
+    await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '10s'");
+    // A server that starts meanwhile waits for its turn to migrate.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await refuseOthers(client);
+    if (!force) await refuseRows(client);
+    await writePlainly(client);
+    await dropEverything(client);
+    await migrate(client, known.slice(0, head.migrations.length));
+    await fill(client, file);
+    await migrate(client, known.slice(head.migrations.length));
+    await client.query('commit');
+    // Until then the planner takes every table for an empty one.
+    await client.query('analyze');
+  } finally {
+    // What has not been committed is gone with the connection.
+    client.release(true);
+  }
+}
+
+/** Reads all of it, so that nothing is begun with a file that cannot be used. */
+async function verify(file: string): Promise<Head> {
+  const { head, tables } = await openBackup(file);
+  for await (const { rows } of tables) {
+    for await (const _piece of rows);
+  }
+  return head;
+}
+
+function refuseOtherVersion(file: string, { migrations }: Head, known: readonly MigrationMeta[]): void {
+  if (migrations.length > known.length) {
+    throw new OperatorError(`${file} was made by a later version of Nosewise: update this one first.`);
+  }
+  if (migrations.some((hash, index) => hash !== known[index]?.hash)) {
+    throw new OperatorError(`${file} was made by a version of Nosewise with other tables than this one.`);
+  }
+}
+
+async function refuseOthers(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'nosewise%'`,
+  );
+  if (rows.length === 0) return;
+  throw new OperatorError('The product runs on this database: stop it first, then restore.');
+}
+
+async function refuseRows(client: PoolClient): Promise<void> {
+  for (const name of TABLES.filter((table) => !PASSING.has(table))) {
+    const { rows } = await client.query(`select from public.${escapeIdentifier(name)} limit 1`);
+    if (rows.length === 0) continue;
+    throw new OperatorError(
+      'The database holds something already. Back it up, then restore with --force, which replaces all of it.',
+    );
+  }
+}
+
+/** All that our migrations have made, and nothing else: the database may hold another program's tables too. */
+async function dropEverything(client: PoolClient): Promise<void> {
+  await client.query(`drop view ${inSql(VIEWS)}; drop table ${inSql(TABLES)}`);
+  await client.query('delete from drizzle.__drizzle_migrations');
+}
+
+function inSql(names: readonly string[]): string {
+  return names.map((name) => `public.${escapeIdentifier(name)}`).join(', ');
+}
+
+async function migrate(client: PoolClient, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+async function fill(client: PoolClient, file: string): Promise<void> {
+  const { head, tables } = await openBackup(file);
+  // What a migration puts into a new table is in the backup as well.
+  await client.query(`truncate ${inSql(head.tables.map(({ name }) => name))}`);
+  for await (const { table, rows } of tables) {
+    await pipeline(rows, client.query(copyFrom(copyStatement(table, 'from stdin'))));
+  }
+  for (const { name, lastValue, isCalled } of head.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [inSql([name]), lastValue, isCalled]);
+  }
+}

@@ -1,0 +1,241 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Stats } from 'node:fs';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { syncFolder } from '../admin/whole-file';
+import { type Account, closeToOthers } from '../data-dir';
+
+import { OperatorError } from '../operator-error';
+import { findPrograms, type Programs } from './programs';
+
+/** The files of the product's own database, and who serves them with what. */
+export interface Cluster {
+  /** Without links in its path. */
+  readonly folder: string;
+  readonly programs: Programs;
+  /** Whom the engine runs as when we are root; undefined when it runs as ourselves. */
+  readonly account: Account | undefined;
+}
+
+/** What the engine is told by `postgresql.conf`. */
+export type Settings = Readonly<Record<string, string | number>>;
+
+/** The first line of `postgresql.conf`, by which a cluster of ours is known. */
+const MARK = '# Nosewise writes this file at every start of the database.';
+
+/** Where the cluster goes when the engine's user cannot reach `DATA_DIR`. */
+const REACHABLE = '/var/lib';
+
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'db');
+}
+
+/**
+ * Finds the cluster in `DATA_DIR/db`, or makes it. To be called by one process at a time.
+ *
+ * PostgreSQL does not run as root. Started by root, it runs as the owner of the cluster; a new one belongs to the system's
+ * user `postgres`, else `nobody`. Its group may pass through `DATA_DIR`; where a folder above keeps it out, the cluster
+ * goes below `/var/lib`, and `DATA_DIR/db` is a link to it.
+ * @param say is told where the cluster is, when it is elsewhere
+ * Throws `OperatorError` when the folder holds another kind of database, or the engine cannot be run.
+ */
+export async function prepareCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
+  const place = clusterFolder(dataDir);
+  const found = await stat(place).catch(() => undefined);
+  if (!found && (await lstat(place).catch(() => undefined))) {
+    throw new OperatorError(`The database ${place} is a link to a folder that is missing.`);
+  }
+  if (found && (await readdir(place)).length > 0) await refuseForeign(place);
+  else return makeCluster(dataDir, say);
+
+  const account = await ownerOf(place, found);
+  const folder = await realpath(place);
+  if (!(await admit(account, dirname(folder)))) {
+    throw new OperatorError(
+      `PostgreSQL runs as user ${account?.uid}, who cannot enter ${dirname(folder)}: allow that, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (folder !== (await realpath(dataDir).then(clusterFolder))) say(elsewhere(dataDir, folder));
+  const programs = await findPrograms(account, dirname(folder));
+  await refuseOtherMajor(folder, programs);
+  return { folder, programs, account };
+}
+
+async function makeCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
+  const account = systemAccount();
+  const home = await homeFor(account, dataDir);
+  const programs = await findPrograms(account, home);
+  const fresh = join(home, 'db.new');
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  if (account) await chown(fresh, account.uid, account.gid);
+  await initialise(fresh, programs, account);
+  const folder = clusterFolder(home);
+  await rename(fresh, folder);
+  await syncFolder(home);
+  if (home !== dataDir) {
+    await rmdir(clusterFolder(dataDir)).catch(() => undefined);
+    await symlink(folder, clusterFolder(dataDir));
+    await syncFolder(dataDir);
+    say(elsewhere(dataDir, folder));
+  }
+  return { folder: await realpath(folder), programs, account };
+}
+
+function elsewhere(dataDir: string, folder: string): string {
+  return `The database is in ${folder}, where ${clusterFolder(dataDir)} links to: PostgreSQL cannot run as root, and no other user may enter ${dataDir}.`;
+}
+
+/** Throws `OperatorError` unless the folder is empty or holds a cluster of ours. */
+async function refuseForeign(place: string): Promise<void> {
+  const settings = await readFile(join(place, 'postgresql.conf'), 'utf8').catch(() => '');
+  if (settings.startsWith(MARK)) return;
+  throw new OperatorError(
+    `${place} holds a database of an earlier kind, or of another program, which was left as it is: set DATA_DIR to another folder.`,
+  );
+}
+
+async function refuseOtherMajor(folder: string, { major }: Programs): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (found === String(major)) return;
+  throw new OperatorError(
+    `The database in ${folder} is of PostgreSQL ${found}, and this is ${major}: back it up with the version of Nosewise that made it, and restore it here.`,
+  );
+}
+
+/** @returns the owner of a cluster, when that is not ourselves; a copy that root has made is given to the engine's user */
+async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
+  const self = process.getuid?.();
+  if (self === undefined || (uid === self && self !== 0)) return undefined;
+  if (self !== 0) {
+    throw new OperatorError(
+      `The database in ${place} belongs to user ${uid}: start Nosewise as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (uid !== 0) return { uid, gid };
+  const account = systemAccount();
+  await closeToOthers(await realpath(place), account);
+  return account;
+}
+
+/** @returns whom a new cluster belongs to when we are root, undefined when to ourselves */
+function systemAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => {
+      const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
+      // Some systems give `nobody` a number that only fits unsigned.
+      return status === 0 ? Number(stdout) | 0 : 0;
+    });
+    if (uid && gid) return { uid, gid };
+  }
+  throw new OperatorError(
+    'PostgreSQL cannot run as root, and this system has neither a user postgres nor a user nobody: start Nosewise as another user, or set DATABASE_URL.',
+  );
+}
+
+/** @returns a folder that the account can reach: `DATA_DIR`, or one made for it */
+async function homeFor(account: Account | undefined, dataDir: string): Promise<string> {
+  if (await admit(account, dataDir)) return dataDir;
+  const home = await mkdtemp(join(REACHABLE, 'nosewise-'));
+  if (await admit(account, home)) return home;
+  throw new OperatorError(
+    `PostgreSQL cannot run as root, and user ${account?.uid} can enter neither ${dataDir} nor ${home}: start Nosewise as another user, or set DATABASE_URL.`,
+  );
+}
+
+/** Lets the account's group pass through a folder of ours, where that is needed. @returns whether the account can enter it now */
+async function admit(account: Account | undefined, folder: string): Promise<boolean> {
+  if (!account || canEnter(account, folder)) return true;
+  const { uid, gid, mode } = await stat(folder);
+  await chown(folder, uid, account.gid);
+  await chmod(folder, 0o710);
+  if (canEnter(account, folder)) return true;
+  await chown(folder, uid, gid);
+  await chmod(folder, mode & 0o700);
+  return false;
+}
+
+function canEnter(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+/** Makes a cluster in an empty folder, whole and on the disk when this returns. */
+async function initialise(folder: string, programs: Programs, account: Account | undefined): Promise<void> {
+  refuseUnknownUser(account);
+  const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-sync'];
+  // Upper and lower case of all letters, without a library whose next version would sort otherwise.
+  if (programs.major >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (process.platform === 'win32') {
+    const password = `${folder}.password`;
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await run(programs.initdb, [...options, '--auth=scram-sha-256', `--pwfile=${password}`, folder], account);
+    await rename(password, join(folder, 'password'));
+  } else {
+    await run(programs.initdb, [...options, '--auth-local=trust', '--auth-host=reject', folder], account);
+  }
+  await writeSettings({ folder, programs, account }, {});
+  await run(programs.initdb, ['--sync-only', folder], account);
+}
+
+/** `initdb` asks the system what our user is called. */
+function refuseUnknownUser(account: Account | undefined): void {
+  if (account) return;
+  try {
+    userInfo();
+  } catch {
+    throw new OperatorError(
+      `The system does not know the user with id ${process.getuid?.()}, so PostgreSQL cannot make a database: add that user, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function run(program: string, words: string[], account: Account | undefined): Promise<void> {
+  const child = spawn(program, words, {
+    ...account,
+    cwd: '/',
+    env: programEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code === 0) return;
+  throw new OperatorError(`The database could not be made: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+}
+
+/** Nothing of our own environment, which holds secrets and could change how the programs work. */
+export function programEnvironment(): Record<string, string> {
+  const { PATH = '', SystemRoot } = process.env;
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot }) };
+}
+
+/** Writes the settings for the next start of the engine. */
+export async function writeSettings({ folder, account }: Cluster, settings: Settings): Promise<void> {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`);
+  const file = join(folder, 'postgresql.conf');
+  await writeFile(`${file}.new`, [MARK, ...lines, ''].join('\n'), { mode: 0o600 });
+  if (account) await chown(`${file}.new`, account.uid, account.gid);
+  await rename(`${file}.new`, file);
+}
+
+function quote(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll(/['\\]/g, '$&$&')}'`;
+}

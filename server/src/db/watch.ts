@@ -1,0 +1,176 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, programEnvironment } from './cluster';
+
+/**
+ * The users of an engine hold a named pipe in its folder open. A shell waits at the other end, and stops the engine in
+ * good order at the end of the pipe, which comes when no user is left, in whatever way they have ended.
+ */
+const PIPE = 'users.pipe';
+export const LOG = 'engine.log';
+const PID_FILE = 'postmaster.pid';
+/** What begins the name of a file that tells a user that they are counted. */
+const SIGN = 'user.';
+/** In milliseconds. */
+const POLL = 5;
+
+/** Answers each line on the pipe with a file of that name, so that a user knows that they are counted. */
+const WATCH = `
+"$@" 3<&- & engine=$!
+{ while read -r user <&3; do : >"$user"; done; kill -INT "$engine"; } &
+exec 3<&-
+wait "$engine"
+kill "$!" 2>&-
+`;
+
+/**
+ * Starts the engine, with ourselves as its first user. No other may be running, and none may be starting.
+ * @returns what lets go of it
+ */
+export function launch({ folder, programs, account }: Cluster): () => void {
+  const pipe = join(folder, PIPE);
+  if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe], account);
+  // Each end of a pipe waits for the other to be opened, unless it is told not to.
+  const opener = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const held = openSync(pipe, constants.O_WRONLY);
+  const input = openSync(pipe, constants.O_RDONLY);
+  const log = openLog(folder, account);
+  for (const name of readdirSync(folder)) if (name.startsWith(SIGN)) rmSync(join(folder, name));
+  // In a session of its own, so that neither Ctrl-C nor a kill of our process group ends it.
+  const shell = spawn('/bin/sh', ['-c', WATCH, 'sh', programs.postgres, '-D', folder], {
+    ...account,
+    cwd: folder,
+    env: programEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log, input],
+  });
+  // Then nobody is at the other end of the pipe, which is how it shows.
+  shell.on('error', () => undefined);
+  shell.unref();
+  for (const descriptor of [opener, input, log]) closeSync(descriptor);
+  return () => closeSync(held);
+}
+
+function openLog(folder: string, account: Cluster['account']): number {
+  const file = join(folder, LOG);
+  if (existsSync(file)) renameSync(file, `${file}.before`);
+  const log = openSync(file, 'w', 0o600);
+  if (account) fchownSync(log, account.uid, account.gid);
+  return log;
+}
+
+/**
+ * Becomes a user of the engine that runs in a folder.
+ * @returns what lets go of it; undefined when none runs, or it is about to stop
+ */
+export async function hold(folder: string): Promise<(() => void) | undefined> {
+  const held = openPipe(folder);
+  if (held === undefined) return undefined;
+  const sign = SIGN + randomUUID();
+  try {
+    writeSync(held, `${sign}\n`);
+  } catch {
+    closeSync(held);
+    return undefined;
+  }
+  while (!existsSync(join(folder, sign))) {
+    if (!isWatched(folder)) {
+      closeSync(held);
+      return undefined;
+    }
+    await sleep(POLL);
+  }
+  rmSync(join(folder, sign));
+  return () => closeSync(held);
+}
+
+/** Whether somebody waits for the users of the engine in a folder to leave. */
+export function isWatched(folder: string): boolean {
+  const opened = openPipe(folder);
+  if (opened !== undefined) closeSync(opened);
+  return opened !== undefined;
+}
+
+/** @returns the end to hold, undefined when nobody is at the other */
+function openPipe(folder: string): number | undefined {
+  try {
+    return openSync(join(folder, PIPE), constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENXIO' || error.code === 'ENOENT')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Stops an engine that nobody watches: one that is stopping already, or whose shell was killed. A note of an engine that
+ * is gone is removed if its number belongs to another process by now, which PostgreSQL would take for the engine.
+ */
+export async function stopUnwatched(folder: string): Promise<void> {
+  const pid = enginePid(folder);
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGINT');
+    while (enginePid(folder) === pid) await sleep(POLL);
+  } else if (isAlive(notedPid(folder))) {
+    rmSync(join(folder, PID_FILE));
+  }
+}
+
+/** @returns the process that serves a folder; undefined when there is none */
+export function enginePid(folder: string): number | undefined {
+  const pid = notedPid(folder);
+  return pid !== undefined && commandLine(pid).endsWith(`postgres -D ${folder}`) ? pid : undefined;
+}
+
+/** Whether the engine says that it takes connections. */
+export function isReady(folder: string): boolean {
+  return enginePid(folder) !== undefined && readNote(folder)[7]?.trim() === 'ready';
+}
+
+function notedPid(folder: string): number | undefined {
+  return Number.parseInt(readNote(folder)[0] ?? '', 10) || undefined;
+}
+
+/** The lines that the engine writes about itself. */
+function readNote(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, PID_FILE), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the words that a process was started with, nothing when there is none */
+function commandLine(pid: number): string {
+  try {
+    if (!existsSync('/proc/self')) {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trimEnd();
+    }
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/\0$/, '').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REALTIME_PATH, serverMessage } from '@nosewise/contract/realtime';
+import { progressSchema } from '@nosewise/contract/training';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { createKeyFile } from './auth/key-file';
+import { hashPassword } from './auth/passwords';
+import { type Database, openDatabase } from './db/database';
+import { profiles, stock, users } from './db/schema';
+import { ONE_RED, orderOf } from './shop/testing';
+import { startBalancer } from './testing/balancer';
+import { startTestEngine } from './testing/engine';
+import { makeProject } from './testing/fixture';
+import { freePort, startProcess, type TestProcess } from './testing/process';
+import { until } from './testing/until';
+import { sessionBody } from './training/testing';
+
+const PASSWORD = 'pinot noir, decanted';
+const RETRY_AFTER = 50;
+
+let database: Database;
+let processes: TestProcess[];
+/** The addresses of both processes, and the one that leads to either. */
+let one: string;
+let other: string;
+let either: string;
+const undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const [{ root, remove }, postgres] = await Promise.all([makeProject(), startTestEngine()]);
+  undo.push(remove, postgres.stop);
+  const keyFile = join(root, 'auth-key.json');
+  await createKeyFile(keyFile);
+  const env = { dataDir: join(root, 'data'), databaseUrl: postgres.url };
+  database = await openDatabase(env, join(root, 'server/migrations'));
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startBalancer(ports);
+  undo.push(balancer.stop);
+  [one = '', other = '', either = ''] = [...ports, balancer.port].map((port) => `http://127.0.0.1:${port}`);
+  processes = ports.map((port) =>
+    startProcess(root, {
+      ...{ PORT: String(port), PUBLIC_URL: either, DATABASE_URL: postgres.url },
+      ...{ AUTH_KEY_FILE: keyFile, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' },
+    }),
+  );
+  await Promise.all(processes.map((each) => each.ready()));
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  for (const { child, exitCode } of processes) {
+    child.kill('SIGKILL');
+    await exitCode();
+  }
+  for (const step of undo.reverse()) await step();
+}, 60_000);
+
+/** A request on a connection of its own, from an address of its own unless one is given. */
+function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
+  const from = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  return fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, connection: 'close', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Sends it again, as the browser does, until a process has answered. */
+async function sendUntilAnswered(...request: Parameters<typeof send>): Promise<Response> {
+  for (;;) {
+    const answer = await send(...request).catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    await sleep(RETRY_AFTER);
+  }
+}
+
+async function makePerson(name: string): Promise<{ userId: string; email: string }> {
+  const [userId, email] = [randomUUID(), `${name.toLowerCase()}@nosewise.example`];
+  const passwordHash = await hashPassword(PASSWORD);
+  await database.orm.insert(users).values({ id: userId, email, passwordHash, emailConfirmedAt: Date.now() });
+  await database.orm.insert(profiles).values({ userId, displayName: name });
+  return { userId, email };
+}
+
+async function signIn(at: string, email: string): Promise<{ authorization: string }> {
+  const answer = await send(`${at}/auth/v1/token?grant_type=password`, 'POST', { email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  const session = z.object({ access_token: z.string() }).parse(await answer.json());
+  return { authorization: `Bearer ${session.access_token}` };
+}
+
+const save = (at: string, signed: { authorization: string }, id: string = randomUUID()) =>
+  [`${at}/api/v1/sessions/${id}`, 'PUT', sessionBody(Date.now(), 4, 1), signed] as const;
+
+/** Watches the leaderboard, and connects anew when the connection breaks, as the browser does. */
+function watchLeaderboard(at: string) {
+  const seen: string[][] = [];
+  let connections = 0;
+  let socket: WebSocket;
+  let isOver = false;
+  function open() {
+    socket = new WebSocket(`${at.replace('http', 'ws')}${REALTIME_PATH}`);
+    socket.on('open', () => {
+      connections += 1;
+      socket.send('{"type":"subscribe","topic":"leaderboard"}');
+    });
+    socket.on('message', (content) => {
+      const message = serverMessage.parse(JSON.parse(String(content)));
+      if (message.type === 'leaderboard') seen.push(message.rows.map((row) => row.display_name ?? ''));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (!isOver) setTimeout(open, RETRY_AFTER);
+    });
+  }
+  open();
+  return {
+    sees: (name: string) => until(() => seen.at(-1)?.includes(name) ?? false),
+    connections: () => connections,
+    stop: async () => {
+      isOver = true;
+      if (socket.readyState === WebSocket.CLOSED) return;
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.terminate();
+      await closed;
+    },
+  };
+}
+
+test('who signs in at one process saves at the other, and is seen live at the first', async () => {
+  const ada = await makePerson('Ada');
+  const watching = watchLeaderboard(one);
+  const signed = await signIn(one, ada.email);
+  expect((await send(...save(other, signed))).status).toBe(200);
+  await watching.sees('Ada');
+  const progress = await fetch(`${one}/api/v1/progress`, { headers: signed });
+  expect(progressSchema.parse(await progress.json()).sessionsTotal).toBe(1);
+  await watching.stop();
+}, 60_000);
+
+test('wrong passwords are counted by both processes together', async () => {
+  const { email } = await makePerson('Bob');
+  const guess = (at: string) =>
+    send(
+      `${at}/auth/v1/token?grant_type=password`,
+      'POST',
+      { email, password: 'wrong' },
+      { 'x-forwarded-for': '203.0.113.7' },
+    );
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    for (const at of [one, other]) statuses.push((await guess(at)).status);
+  }
+  expect(statuses).toEqual(Array(10).fill(400));
+  expect([(await guess(one)).status, (await guess(other)).status]).toEqual([429, 429]);
+}, 60_000);
+
+test('of a hundred orders for ten kits ten are placed, and ninety are told that there are none left', async () => {
+  await setStock(10);
+  const orders = Array.from({ length: 100 }, (_, buyer) => ({
+    ...orderOf(ONE_RED),
+    email: `buyer-${buyer}@buyer.example`,
+  }));
+  const answers = await Promise.all(orders.map((order) => send(`${either}/api/v1/orders`, 'POST', order)));
+  const placed = answers.filter(({ status }) => status === 200);
+  expect(placed).toHaveLength(10);
+  const refusals = answers.filter(({ status }) => status !== 200).map((answer) => answer.json());
+  for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject({ status: 409 });
+  expect(await left()).toBe(0);
+  expect(await countOrders(orders.map(({ id }) => id))).toBe(10);
+}, 60_000);
+
+test('when one process is killed, everybody goes on with the other, and nothing is lost or doubled', async () => {
+  const carl = await makePerson('Carl');
+  const signed = await signIn(either, carl.email);
+  await setStock(1000);
+  const [sessions, orders] = [80, 40];
+  const sessionIds = Array.from({ length: sessions }, () => randomUUID());
+  const toPlace = Array.from({ length: orders }, (_, buyer) => ({
+    ...orderOf(ONE_RED),
+    email: `late-${buyer}@buyer.example`,
+  }));
+  let answered = 0;
+  // One at each process.
+  const watchers = [watchLeaderboard(either), watchLeaderboard(either)];
+  await until(() => watchers.every(({ connections }) => connections() === 1));
+
+  async function inTurn<T>(waiting: Iterator<T>, act: (each: T) => Promise<Response>): Promise<void> {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      expect((await act(next.value)).status).toBe(200);
+      answered += 1;
+    }
+  }
+  const [sessionQueue, orderQueue] = [sessionIds.values(), toPlace.values()];
+  const work = [
+    ...Array.from({ length: 4 }, () =>
+      inTurn(sessionQueue, (id) => sendUntilAnswered(...save(either, signed, id))),
+    ),
+    ...Array.from({ length: 4 }, () =>
+      inTurn(orderQueue, (order) => sendUntilAnswered(`${either}/api/v1/orders`, 'POST', order)),
+    ),
+  ];
+  await until(() => answered > (sessions + orders) / 4);
+  processes[0]?.child.kill('SIGKILL');
+  await processes[0]?.exitCode();
+  expect(answered).toBeLessThan(sessions + orders);
+  await Promise.all(work);
+
+  const { rows } = await database.pool.query('select id from training_sessions where user_id = $1', [
+    carl.userId,
+  ]);
+  expect(rows.map(({ id }) => id).sort()).toEqual([...sessionIds].sort());
+  const progress = await fetch(`${other}/api/v1/progress`, { headers: signed });
+  expect(progressSchema.parse(await progress.json()).sessionsTotal).toBe(sessions);
+  expect(await countOrders(toPlace.map(({ id }) => id))).toBe(orders);
+  expect(await left()).toBe(1000 - orders);
+
+  await Promise.all(watchers.map(({ sees }) => sees('Carl')));
+  expect(watchers.map(({ connections }) => connections()).sort()).toEqual([1, 2]);
+  for (const { stop } of watchers) await stop();
+}, 60_000);
+
+async function setStock(available: number): Promise<void> {
+  await database.orm
+    .insert(stock)
+    .values({ kit: 'red-wine-12', available })
+    .onConflictDoUpdate({ target: stock.kit, set: { available } });
+}
+
+async function left(): Promise<number | undefined> {
+  const rows = await database.orm.select().from(stock);
+  return rows.find(({ kit }) => kit === 'red-wine-12')?.available;
+}
+
+/** How many of these orders there are, with one invoice and one kit each. */
+async function countOrders(ids: readonly string[]): Promise<number> {
+  const { rows } = await database.pool.query<{ orders: number; lines: number; invoices: number }>(
+    `select
+       (select count(*)::int from orders where id = any($1)) as orders,
+       (select count(*)::int from order_lines where order_id = any($1) and kit = 'red-wine-12') as lines,
+       (select count(*)::int from documents where order_id = any($1)) as invoices`,
+    [ids],
+  );
+  const { orders = 0, lines, invoices } = rows[0] ?? {};
+  expect({ lines, invoices }).toEqual({ lines: orders, invoices: orders });
+  return orders;
+}

@@ -1,0 +1,196 @@
+import type { MailLink } from '@nosewise/contract/mail-link';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { authState } from '../../shared/auth-state';
+import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
+import { useDialogs } from '../ui/dialogs';
+import { showToast } from '../ui/toast-queue';
+import { preloadToasts } from '../ui/toasts';
+import { AccountFrame } from './account-frame';
+import { isAuthError } from './auth-error';
+import { ExpiredLink } from './expired-link';
+import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
+import { useAction } from './useAction';
+
+const BACK = { to: '/app', text: '← Back' };
+
+/** Where the links of our mails lead. It says what a link is for and whose it is, and waits for a press. */
+export function ConfirmScreen() {
+  const brought = useBroughtLink();
+  const { looked, again } = useLookedAt(brought?.token);
+  if (!brought) return <NoLink />;
+  switch (looked.kind) {
+    case 'looking':
+      return <Looking />;
+    case 'valid':
+      return <WaitForPress brought={brought} link={looked.link} onRefused={again} />;
+    case 'refused':
+      return <ExpiredLink purpose={brought.purpose} />;
+    case 'unknown':
+      return <NotReached isTooMuch={looked.isTooMuch} again={again} />;
+  }
+}
+
+interface Words {
+  readonly heading: string;
+  readonly lead: string;
+  readonly button: string;
+}
+
+const WORDS: Record<MailLink['purpose'], Words> = {
+  signup: {
+    heading: 'Confirm your email address',
+    lead: 'Welcome to Nosewise! One tap and your account is ready.',
+    button: 'Confirm email address',
+  },
+  recovery: {
+    heading: 'Choose a new password',
+    lead: 'Your old password works until you save the new one.',
+    button: 'Choose a new password',
+  },
+  email_change: {
+    heading: 'Use your new email address',
+    lead: 'You’ll log in with the new address from now on. Your training stays as it is.',
+    button: 'Use this address',
+  },
+};
+
+interface WaitForPressProps {
+  brought: BroughtLink;
+  link: MailLink;
+  /** Called when the link has stopped working meanwhile. */
+  onRefused: () => void;
+}
+
+function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
+  const { purpose, email, accountEmail, userId } = link;
+  const { heading, lead, button } = WORDS[purpose];
+  const { confirm } = useDialogs();
+  useEffect(() => {
+    preloadToasts();
+    void import('../lib/auth/session-client');
+  }, []);
+  const navigate = useNavigate();
+  const state = useAuthState();
+  const other = 'userId' in state && state.userId !== userId ? state.email : undefined;
+
+  const { busy, run } = useAction('Your link was not used', async () => {
+    if (other !== undefined) {
+      const agreed = await confirm({
+        text: `Log out ${other} and go on as ${accountEmail}?`,
+        detail: 'That account keeps all its training on our server. On this device it is removed.',
+        confirm: 'Log out and go on',
+        cancel: 'Stay logged in',
+      });
+      if (!agreed) return;
+    }
+    try {
+      if ((await redeem(brought, link)) === 'stay') return;
+    } catch (error) {
+      if (!isAuthError(error) || error.code !== 'otp_expired') throw error;
+      onRefused();
+      return;
+    }
+    if (purpose !== 'recovery') welcome(purpose);
+    await navigate(nextPage(purpose, brought.next), { replace: true });
+    forgetLink();
+  });
+
+  return (
+    <AccountFrame back={BACK} heading={heading} lead={lead}>
+      <dl className="grid gap-3 border-y border-rule py-4">
+        <Address called={purpose === 'email_change' ? 'New address' : 'Email address'} prominent>
+          {email}
+        </Address>
+        {email !== accountEmail && <Address called="In place of">{accountEmail}</Address>}
+      </dl>
+      {other !== undefined && (
+        <p className="mt-4 rounded-xl bg-warn p-4 wrap-anywhere">
+          This device is logged in as{' '}
+          <strong className="font-medium">
+            <bdi>{other}</bdi>
+          </strong>
+          . We’ll ask before we log that account out.
+        </p>
+      )}
+      <button
+        type="button"
+        aria-disabled={busy}
+        className={buttonStyle('primary', 'mt-6 w-full')}
+        onClick={run}
+      >
+        {busy ? 'One moment…' : button}
+      </button>
+      <p className="mt-4 text-sm text-soft">
+        You didn’t ask for this? Just close this page and nothing will change.
+      </p>
+    </AccountFrame>
+  );
+}
+
+function Address({ called, prominent, children }: { called: string; prominent?: boolean; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{called}</dt>
+      <dd className={prominent ? 'text-lg font-medium wrap-anywhere' : 'wrap-anywhere'}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function welcome(purpose: 'signup' | 'email_change') {
+  if (purpose === 'signup') showToast('Welcome!', 'Your address is confirmed, and you are logged in.');
+  else showToast('Your new address is confirmed', 'Use it from now on to log in.');
+}
+
+/** Where somebody goes on who has used a link. Whoever has a second factor gives its code first. */
+function nextPage(purpose: MailLink['purpose'], next: string | undefined): string {
+  if (purpose === 'recovery') return '/app/new-password';
+  return authState().kind === 'half-way' ? '/app/login' : (next ?? '/app');
+}
+
+function Looking() {
+  return (
+    <AccountFrame back={BACK} heading="Opening your link…">
+      <div aria-hidden="true" className="grid gap-4">
+        <div className="h-18 rounded-lg bg-shade motion-safe:animate-pulse" />
+        <div className="h-12 rounded-lg bg-shade motion-safe:animate-pulse" />
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Somebody came here by another way than a mail. */
+function NoLink() {
+  return (
+    <AccountFrame
+      back={BACK}
+      heading="Open the link in your email"
+      lead="This page opens the links in our emails. Yours may have been cut off: open it again, or copy all of it into the address bar."
+    >
+      <Link to="/app" className={buttonStyle('primary', 'w-full')}>
+        Go to the app
+      </Link>
+    </AccountFrame>
+  );
+}
+
+function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => void }) {
+  return (
+    <AccountFrame
+      back={BACK}
+      heading={isTooMuch ? 'Please wait a little' : 'There is no connection'}
+      lead={
+        isTooMuch
+          ? 'Too many links that do not work were opened from your connection. Yours has not been used: try again in a few minutes.'
+          : 'Your link could not be opened and has not been used. Try again when you are online.'
+      }
+    >
+      <button type="button" className={buttonStyle('primary', 'w-full')} onClick={again}>
+        Try again
+      </button>
+    </AccountFrame>
+  );
+}

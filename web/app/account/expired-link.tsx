@@ -1,0 +1,105 @@
+import { forgottenPasswordForm } from '@nosewise/contract/auth';
+import type { MailLink } from '@nosewise/contract/mail-link';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { AccountFrame } from './account-frame';
+import { TextLink } from './text-link';
+import { useForm } from './useForm';
+
+const BACK = { to: '/app', text: '← Back' };
+
+/** A link that was used before, has expired, or had a later one after it: says how to have another. */
+export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }) {
+  switch (purpose) {
+    case 'recovery':
+      return <ExpiredRecovery />;
+    case 'email_change':
+      return (
+        <AccountFrame
+          back={BACK}
+          heading="This link has expired"
+          lead="A link works once, for one hour, and only the newest one counts. If your address has not changed yet, ask for a new link under “Email” in your settings."
+        >
+          <Link to="/manage" className={buttonStyle('primary', 'w-full')}>
+            Go to settings
+          </Link>
+        </AccountFrame>
+      );
+    case 'signup':
+    case null:
+      return (
+        <AccountFrame
+          back={BACK}
+          heading="This link has expired"
+          lead="A link works once, for one hour, and only the newest one counts. If you have confirmed your address already, just log in."
+        >
+          <Link to="/app/login" className={buttonStyle('primary', 'w-full')}>
+            Log in
+          </Link>
+          <section aria-label="A new link" className="mt-8 border-t border-rule pt-6">
+            <p className="mb-5">Not confirmed yet? We’ll email you a new link.</p>
+            <NewLinkForm />
+          </section>
+          <p className="mt-6">
+            <TextLink to="/forgotten-password">Forgot password?</TextLink>
+          </p>
+        </AccountFrame>
+      );
+  }
+}
+
+/** Of a link for a new password, or when there was none. */
+export function ExpiredRecovery() {
+  return (
+    <AccountFrame
+      back={BACK}
+      heading="This link has expired"
+      lead="A link for a new password works once, for one hour. Your password is still the one you had."
+    >
+      <Link to="/forgotten-password" className={buttonStyle('primary', 'w-full')}>
+        Send me a new link
+      </Link>
+    </AccountFrame>
+  );
+}
+
+/** Mails the link of a sign-up again. The answer is the same whether one is waiting or not. */
+function NewLinkForm() {
+  const [sentTo, setSentTo] = useState('');
+  const { field, state, props } = useForm({
+    schema: forgottenPasswordForm,
+    failure: 'The email was not sent',
+    submit: async ({ email }) => {
+      setSentTo('');
+      const { sessionClient } = await import('../lib/auth/auth');
+      const { error } = await (await sessionClient()).resend({ type: 'signup', email });
+      if (error) throw error;
+      setSentTo(email);
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <form {...props} className="grid gap-5">
+        <EmailField {...field('email')} />
+        <SubmitButton state={state} busy="Sending…" variant="secondary">
+          Send me a new link
+        </SubmitButton>
+      </form>
+      <div role="status" className="mt-4">
+        {sentTo && (
+          <p className="rounded-xl bg-shade p-4 wrap-anywhere">
+            If an account for{' '}
+            <strong className="font-medium">
+              <bdi>{sentTo}</bdi>
+            </strong>{' '}
+            is waiting to be confirmed, a new link is on its way. It works once, for one hour.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

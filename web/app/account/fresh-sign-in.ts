@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import { ApiProblem } from '../../shared/api';
+import { isAuthError } from './auth-error';
+
+/** Does something. Where the server wants a fresh sign-in first, the person is asked for it and it is done again. */
+export type WithFreshSignIn = <T>(action: () => Promise<T>) => Promise<T>;
+
+/** The person would rather not sign in again. What they were doing has changed nothing, and nothing is said. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+/** Where nobody can be asked, a refusal is a failure like others. */
+export const FreshSignIn = createContext<WithFreshSignIn>((action) => action());
+
+export function useFreshSignIn(): WithFreshSignIn {
+  return useContext(FreshSignIn);
+}
+
+/** Whether the server refused for want of a sign-in within the last minutes, or of the second factor. */
+export function needsFreshSignIn(error: unknown): boolean {
+  const code = error instanceof ApiProblem ? error.problem.code : isAuthError(error) ? error.code : undefined;
+  return code === 'reauthentication_needed' || code === 'insufficient_aal';
+}

@@ -1,0 +1,126 @@
+import { type MailLink, mailLinkPurpose, readMailLink } from '@nosewise/contract/mail-link';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiProblem, callApi } from '../../shared/api';
+import { authState } from '../../shared/auth-state';
+import { stored } from '../../shared/stored';
+import { useStored } from '../../shared/hooks';
+
+/** What the link of a mail brings behind its `#`. */
+const broughtSchema = z.object({
+  token: z.string().check(z.minLength(1)),
+  /** What the link says that it is for; the server knows. */
+  purpose: z.catch(z.nullable(mailLinkPurpose), null),
+  /** A page of ours to go on to. */
+  next: z.optional(z.string()),
+});
+
+export type BroughtLink = z.infer<typeof broughtSchema>;
+
+/** Kept in this tab until it is used, so that a reload does not lose it. */
+const brought = stored({
+  key: 'mailLink',
+  area: 'session',
+  schema: z.nullable(broughtSchema),
+  initial: null,
+});
+
+/** The link that this page was opened with. It is taken out of the address, and so out of the tab's history, at once. */
+export function useBroughtLink(): BroughtLink | null {
+  const address = useLocation();
+  useLayoutEffect(() => {
+    if (address.hash === '') return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const fragment = new URLSearchParams(address.hash.slice(1));
+    const read = z.safeParse(broughtSchema, {
+      token: fragment.get('token'),
+      purpose: fragment.get('type'),
+      next: ownPath(fragment.get('redirect_to')),
+    });
+    if (read.success) brought.set(read.data);
+  }, [address]);
+  return useStored(brought);
+}
+
+/** Forgets the link of this tab, which was used. */
+export function forgetLink(): void {
+  brought.set(null);
+}
+
+/** What is known of a link before it is used. */
+export type LookedAt =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'valid'; readonly link: MailLink }
+  | { readonly kind: 'refused' }
+  /** Nobody could say: there was no connection, or too much was asked from here. The link is not used up. */
+  | { readonly kind: 'unknown'; readonly isTooMuch: boolean };
+
+const LOOKING: LookedAt = { kind: 'looking' };
+
+/** Asks the server what a link is for, which does not use it up. `again` asks once more. */
+export function useLookedAt(token: string | undefined): { looked: LookedAt; again: () => void } {
+  const [known, setKnown] = useState<{ readonly of: string | undefined; readonly looked: LookedAt }>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same token
+  useEffect(() => {
+    if (token === undefined) return;
+    const controller = new AbortController();
+    void look(token, controller.signal).then((looked) => {
+      if (!controller.signal.aborted) setKnown({ of: token, looked });
+    });
+    return () => controller.abort();
+  }, [token, attempt]);
+  return {
+    looked: known && known.of === token ? known.looked : LOOKING,
+    again: () => {
+      setKnown(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+async function look(token: string, signal: AbortSignal): Promise<LookedAt> {
+  try {
+    return { kind: 'valid', link: await callApi(readMailLink, { body: { token }, signal }) };
+  } catch (error) {
+    const status = error instanceof ApiProblem ? error.problem.status : undefined;
+    if (status === 404 || status === 400) return { kind: 'refused' };
+    return { kind: 'unknown', isTooMuch: status === 429 };
+  }
+}
+
+/**
+ * Uses a link up. Whoever else is signed in on this device is signed out first; whoever only confirms a new address of
+ * theirs keeps the session, which may have the second factor.
+ * @returns `stay` when there was something unsent of the other person's that they would rather keep
+ */
+export async function redeem({ token }: BroughtLink, { purpose, userId }: MailLink): Promise<'go' | 'stay'> {
+  const state = authState();
+  const isSignedIn = state.kind === 'signed-in' || state.kind === 'half-way';
+  const { client, asideClient } = await import('../lib/auth/session-client');
+  const params = { token_hash: token, type: purpose };
+  if (isSignedIn && state.userId === userId && purpose === 'email_change') {
+    const aside = asideClient();
+    const { error } = await aside.verifyOtp(params);
+    if (error) throw error;
+    await aside.signOut({ scope: 'local' });
+    await aside.dispose();
+    await client.refreshSession();
+  } else {
+    if (isSignedIn && state.userId !== userId) {
+      const { signOut } = await import('../lib/auth/sign-out');
+      if ((await signOut()) === 'stay') return 'stay';
+    }
+    const { error } = await client.verifyOtp(params);
+    if (error) throw error;
+  }
+  return 'go';
+}
+
+/** A path of ours, whatever else a link names. */
+function ownPath(address: string | null): string | undefined {
+  if (address === null || !URL.canParse(address, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(address, location.origin);
+  return origin === location.origin ? pathname + search : undefined;
+}

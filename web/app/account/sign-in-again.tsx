@@ -1,0 +1,191 @@
+import { currentPasswordForm } from '@nosewise/contract/auth';
+import type { AuthClient, Factor, Session } from '@supabase/auth-js';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { sessionClient } from '../lib/auth/auth';
+import { authState } from '../../shared/auth-state';
+import { buttonStyle } from '../../shared/ui/button';
+import { SheetDialog } from '../ui/sheet-dialog';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { CodeForm } from './code-form';
+import { FreshSignIn, NotNow, needsFreshSignIn, type WithFreshSignIn } from './fresh-sign-in';
+import { PasswordField } from './password-field';
+import { useForm } from './useForm';
+
+type Client = InstanceType<typeof AuthClient>;
+
+interface Waiting {
+  readonly answered: Promise<void>;
+  readonly settle: (outcome: 'signed-in' | 'not-now') => void;
+}
+
+/** Lets everything inside ask for a fresh sign-in, in a sheet above it that leaves what was typed as it is. */
+export function SignInAgain({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<Waiting>(undefined);
+
+  const withFreshSignIn = useCallback<WithFreshSignIn>(async (action) => {
+    try {
+      return await action();
+    } catch (error) {
+      if (!needsFreshSignIn(error)) throw error;
+      // Two that wait are answered by one sign-in.
+      waiting.current ??= waitForAnswer();
+      setOpen(true);
+      await waiting.current.answered;
+      return action();
+    }
+  }, []);
+
+  function close(outcome: 'signed-in' | 'not-now') {
+    setOpen(false);
+    waiting.current?.settle(outcome);
+    waiting.current = undefined;
+  }
+
+  return (
+    <FreshSignIn value={withFreshSignIn}>
+      {children}
+      <SheetDialog title="Confirm that it’s you" open={isOpen} onClose={() => close('not-now')}>
+        <SignInForm onDone={() => close('signed-in')} onCancel={() => close('not-now')} />
+      </SheetDialog>
+    </FreshSignIn>
+  );
+}
+
+function waitForAnswer(): Waiting {
+  let settle: Waiting['settle'] = () => undefined;
+  const answered = new Promise<void>((resolve, reject) => {
+    settle = (outcome) => (outcome === 'signed-in' ? resolve() : reject(new NotNow()));
+  });
+  return { answered, settle };
+}
+
+interface SignInFormProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Somebody who has given the password and still lacks the second factor. */
+interface HalfWay {
+  readonly aside: Client;
+  readonly factor: Factor;
+}
+
+/** Asks for the password, and for the code where there is a second factor. */
+function SignInForm({ onDone, onCancel }: SignInFormProps) {
+  const [halfWay, setHalfWay] = useState<HalfWay>();
+
+  async function onSession(aside: Client, session: Session) {
+    await takeOver(session);
+    await aside.dispose();
+    onDone();
+  }
+
+  return (
+    <div className="mt-3 grid gap-5">
+      {halfWay ? (
+        <CodeStepAside {...halfWay} onSession={(session) => onSession(halfWay.aside, session)} />
+      ) : (
+        <PasswordStep onHalfWay={setHalfWay} onSession={onSession} />
+      )}
+      <button type="button" className={buttonStyle('quiet', '-mt-2')} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+const TOO_MANY = 'Too many tries in a short time. Nothing has changed: wait a few minutes, then try again.';
+
+interface PasswordStepProps {
+  onHalfWay: (halfWay: HalfWay) => void;
+  onSession: (aside: Client, session: Session) => Promise<void>;
+}
+
+/** Signs in aside: the session that the person has stays theirs until the new one is complete. */
+function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
+  const [person] = useState(authState);
+  const email = 'email' in person ? person.email : '';
+  const { field, state, props } = useForm({
+    schema: currentPasswordForm,
+    failure: 'Nothing has changed',
+    submit: async ({ password }) => {
+      const { asideClient } = await import('../lib/auth/session-client');
+      const aside = asideClient();
+      const { data, error } = await aside.signInWithPassword({ email, password });
+      if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };
+      if (error?.code === 'over_request_rate_limit') return { password: TOO_MANY };
+      if (error) throw error;
+      const factor = data.user.factors?.find(({ status }) => status === 'verified');
+      if (factor) onHalfWay({ aside, factor });
+      else await onSession(aside, data.session);
+      return undefined;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      <p className="text-soft">
+        To keep your account safe, please enter the password for{' '}
+        <strong className="font-medium text-ink wrap-anywhere">
+          <bdi>{email}</bdi>
+        </strong>{' '}
+        once more.
+      </p>
+      {/* For password managers, which know the password by this name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Your password" {...field('password')} />
+      <SubmitButton state={state} busy="Checking…">
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}
+
+interface CodeStepAsideProps extends HalfWay {
+  onSession: (session: Session) => Promise<void>;
+}
+
+function CodeStepAside({ aside, factor, onSession }: CodeStepAsideProps) {
+  const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator');
+
+  async function verify(code: string) {
+    const { error } = await aside.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (error?.code === 'mfa_verification_failed') return 'This code is not right, or it was used before.';
+    if (error?.code === 'over_request_rate_limit') return TOO_MANY;
+    if (error) throw error;
+    const { data } = await aside.getSession();
+    if (data.session) await onSession(data.session);
+    return undefined;
+  }
+
+  return (
+    <>
+      <p className="text-soft">That’s right. Your account asks for a code as well.</p>
+      <CodeForm
+        key={kind}
+        kind={kind}
+        failure="Nothing has changed"
+        submitText="Continue"
+        onCode={verify}
+        autoFocus
+      />
+      <button
+        type="button"
+        className={buttonStyle('quiet', '-my-2')}
+        onClick={() => setKind(kind === 'authenticator' ? 'recovery' : 'authenticator')}
+      >
+        {kind === 'authenticator' ? 'Use a recovery code' : 'Use the authenticator app'}
+      </button>
+    </>
+  );
+}
+
+/** Puts a new session of the same person in the place of the one that this browser has, which ends. */
+async function takeOver({ access_token, refresh_token }: Session): Promise<void> {
+  const client = await sessionClient();
+  const { data } = await client.getSession();
+  const { error } = await client.setSession({ access_token, refresh_token });
+  if (error) throw error;
+  // Without a connection it ends by itself when nobody uses it.
+  if (data.session) await client.admin.signOut(data.session.access_token, 'local');
+}
