@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { TEMPLATE } from '@nosewise/contract/page-facts';
 
 const CLIENT = fileURLToPath(new URL('build/client', import.meta.url));
-const ORIGIN = (process.env.PUBLIC_URL ?? '').replace(/\/+$/, '');
+const ORIGIN = TEMPLATE.origin;
 
 /**
  * Writes the sitemap: every prerendered page that is its own canonical page. What points elsewhere, or wants no

@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 4,
-    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(theme|useThemeSwitch|cart|field|stored-value|storage-trouble|operator|page-meta|public-address|auth\/(auth-state|claims|no-tokens|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
+    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(facts|theme|useThemeSwitch|cart|field|stored-value|storage-trouble|page-meta|auth\/(auth-state|claims|no-tokens|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|told|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|contract\/src\/page-facts\.|vite\/preload-helper/,
   },
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
@@ -66,8 +66,6 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [productionRouter, leanPreload, tailwindcss(), reactRouter()],
-  // The pages know where they stand, since canonical links are absolute, and who is behind them (decision 17).
-  envPrefix: ['VITE_', 'PUBLIC_URL', 'OPERATOR_'],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

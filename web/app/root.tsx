@@ -4,6 +4,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { useNoTokensInAddress } from './lib/auth/no-tokens';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
+import { FACTS_ID, FACTS_SCRIPT } from './lib/facts';
 import { THEME_SCRIPT } from './lib/theme';
 import { Footer } from './pages/footer';
 import { Header } from './pages/header';
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
         {/* Before the first paint, so that a chosen theme never flashes. */}
         <InlineScript text={THEME_SCRIPT} />
+        <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
         <InlineScript text={EARLY_CLICKS_SCRIPT} />
         <Meta />
         <Links />

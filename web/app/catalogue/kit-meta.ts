@@ -1,7 +1,7 @@
 import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { decimals, formatMoney } from '@nosewise/catalogue/money';
+import { publicAddress } from '../lib/facts';
 import { breadcrumbs, pageMeta, type StructuredData } from '../lib/page-meta';
-import { publicAddress } from '../lib/public-address';
 
 /** The `meta` of a kit's page, with the product and its offer for search engines. */
 export function kitMeta(kit: Kit) {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { publicAddress } from './public-address';
+import { publicAddress } from './facts';
 
 interface PageFacts {
   title: string;

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FACTS } from '../lib/facts';
 import { buttonStyle } from '../ui/button';
+import { Told } from '../ui/told';
 import { CONTACT_QUESTIONS } from './contact-questions';
 import { InlineLink } from './inline-link';
 import { Questions } from './questions';
 
-interface ContactProps {
-  form: ReactNode;
-  /** Where the people behind the site read their mail, if it is known. */
-  email: string | undefined;
-}
-
 /** How to reach the people behind the site (specification, section 2, "Contact"). */
-export function Contact({ form, email }: ContactProps) {
+export function Contact({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>
@@ -23,7 +19,7 @@ export function Contact({ form, email }: ContactProps) {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
         {form}
         <aside aria-label="Other ways" className="grid content-start gap-8">
-          <Details email={email} />
+          <Details />
           <TeamCard />
         </aside>
       </div>
@@ -35,24 +31,25 @@ export function Contact({ form, email }: ContactProps) {
   );
 }
 
-function Details({ email }: { email: string | undefined }) {
+function Details() {
+  const { email } = FACTS;
   return (
     <section className="border-t-2 border-ink pt-4">
       <h2 className="text-xl">Contact details</h2>
+      <Told names="email">
+        <dl className="mt-3">
+          <dt className="text-sm text-soft">Email</dt>
+          <dd className="wrap-anywhere">
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
+            >
+              {email}
+            </a>
+          </dd>
+        </dl>
+      </Told>
       <dl className="mt-3 space-y-3">
-        {email && (
-          <div>
-            <dt className="text-sm text-soft">Mail</dt>
-            <dd className="wrap-anywhere">
-              <a
-                href={`mailto:${email}`}
-                className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
-              >
-                {email}
-              </a>
-            </dd>
-          </div>
-        )}
         <div>
           <dt className="text-sm text-soft">Answer</dt>
           <dd>By mail, as soon as we can. A copy of what you send comes to you at once.</dd>

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { ContactForm } from '../enquiries/contact-form';
 import { Thanks } from '../enquiries/touched';
-import { OPERATOR } from '../lib/operator';
 import { breadcrumbs, pageMeta } from '../lib/page-meta';
 import { Contact } from '../pages/contact';
 import { CONTACT_QUESTIONS } from '../pages/contact-questions';
@@ -18,8 +17,7 @@ export const meta = () =>
 
 export default function ContactRoute() {
   const [sentFrom, setSentFrom] = useState<string>();
-  if (sentFrom === undefined)
-    return <Contact form={<ContactForm onSent={setSentFrom} />} email={OPERATOR.email} />;
+  if (sentFrom === undefined) return <Contact form={<ContactForm onSent={setSentFrom} />} />;
   return (
     <Suspense>
       <Thanks heading="Thank you for writing" home="Return Home">

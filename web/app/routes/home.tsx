@@ -1,6 +1,6 @@
+import { publicAddress } from '../lib/facts';
 import { organization } from '../lib/organization';
 import { pageMeta } from '../lib/page-meta';
-import { publicAddress } from '../lib/public-address';
 import { Home } from '../pages/home';
 
 export const meta = () =>

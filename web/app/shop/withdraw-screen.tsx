@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { OPERATOR } from '../lib/operator';
+import { FACTS } from '../lib/facts';
 import { buttonStyle } from '../ui/button';
 import { EmailField } from '../ui/email-field';
 import { FieldError } from '../ui/field';
 import { FormNotice } from '../ui/form-notice';
 import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/text-field';
+import { Told } from '../ui/told';
 import type { WithdrawalFields } from './once-withdrawing';
 import { useWithdrawal } from './useWithdrawal';
 
@@ -44,11 +45,9 @@ export function WithdrawScreen() {
             <p className="border-l-2 border-accent pl-4">
               To be sent, this form needs JavaScript, which is switched off in your browser. A mail that names
               the order and says that you withdraw is as good
-              {OPERATOR.email && (
-                <>
-                  : <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>
-                </>
-              )}
+              <Told names="email">
+                : <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a>
+              </Told>
               .
             </p>
           )}
