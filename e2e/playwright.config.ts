@@ -60,7 +60,7 @@ export default defineConfig({
     },
     {
       ...server,
-      command: 'node server/dist/main.js',
+      command: 'node scripts/start.js',
       url: `${CARD_SHOP}/readyz`,
       env: {
         ...common,

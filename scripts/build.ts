@@ -1,59 +1,67 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { withLock } from './lock';
-import { precompress } from './precompress';
-import { hashInputs, isStale, markBuilt } from './stale';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tryLock } from '../server/src/process-lock';
+import { isServed } from '../server/src/site/builds';
+import { BUILDS, currentBuild } from './builds.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** How many builds are kept for people whose tab was opened before an update. */
+const KEPT = 5;
 
 class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
 /**
- * Builds the product unless the last build was made from the same sources, and says which through `log`.
- * Of several processes that start at once, one builds and the others wait for it.
+ * Builds the product unless there is a build of the same sources, and says which through `log`. Of several processes
+ * that start at once, one builds and the others wait for it.
+ * @returns the folder of the build. Throws `BuildError` below what a failed tool has printed itself
  */
-export async function buildIfStale(log: (line: string) => void): Promise<void> {
-  if (await isStale(root, await hashInputs(root))) {
-    await withBuildLock(async () => {
-      if (!(await isStale(root, await hashInputs(root)))) return;
-      log('Building (first start or sources changed)…');
-      await build();
-    }, log);
+export async function buildIfStale(log: (line: string) => void): Promise<string> {
+  for (;;) {
+    const folder = await currentBuild(root);
+    if (existsSync(folder)) return folder;
+    await withLock(
+      join(root, BUILDS, 'lock'),
+      async () => {
+        if (existsSync(folder)) return;
+        log('Building (first start or sources changed)…');
+        await build(folder);
+        await removeOldBuilds(join(root, BUILDS), folder);
+      },
+      () => log(`Waiting for another build (${BUILDS}/lock)…`),
+    );
   }
-  log('Build is up to date.');
 }
 
-/** Waits for a build; one that fails ends the process with one line, below what the failed tool has printed itself. */
-export async function exitWhenFailed(building: Promise<void>): Promise<void> {
-  await building.catch((error) => {
-    if (!(error instanceof BuildError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  });
-}
-
-/** Builds everything. What changes meanwhile leaves the build stale, since the stamp is of the sources before it. */
-async function build(): Promise<void> {
-  const inputs = await hashInputs(root);
+/** Builds everything aside, and puts it in place in one step unless the sources have changed meanwhile. */
+async function build(folder: string): Promise<void> {
+  const aside = join(root, BUILDS, 'unfinished');
+  await rm(aside, { recursive: true, force: true });
+  await buildWorkspace('server', '--outDir', aside);
   await buildWorkspace('web');
-  await precompress(join(root, 'web/build/client'));
-  await buildWorkspace('server');
-  await markBuilt(root, inputs);
+  await rename(join(root, 'web/build/client'), join(aside, 'web'));
+  await precompress(join(aside, 'web'));
+  await cp(join(root, 'server/migrations'), join(aside, 'migrations'), { recursive: true });
+  if ((await currentBuild(root)) === folder) await rename(aside, folder);
 }
 
 /**
  * Runs the workspace's own build. A signal that ends us ends it too, with all its processes, hence the group of
  * their own: no build goes on behind a released lock.
  */
-async function buildWorkspace(workspace: string): Promise<void> {
+async function buildWorkspace(workspace: string, ...options: string[]): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
   const group = process.platform !== 'win32';
-  const child = spawn(command, [...before, 'run', 'build', '--workspace', workspace], {
+  const child = spawn(command, [...before, 'run', 'build', '--workspace', workspace, '--', ...options], {
     cwd: root,
     stdio: 'inherit',
     detached: group,
@@ -68,10 +76,73 @@ async function buildWorkspace(workspace: string): Promise<void> {
   if (code !== 0) throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
 }
 
-function withBuildLock(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
-  return withLock(join(root, '.build/lock'), work, () => log('Waiting for another build (.build/lock)…'));
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+
+/**
+ * Writes `<file>.br` and `<file>.gz` beside every file under `folder` whose kind compresses, at the best quality: it
+ * happens once per build, and every visitor gains. Fonts and pictures are compressed formats already; pages are filled
+ * in and compressed by the server. Returns how many files were compressed.
+ */
+export async function precompress(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compress));
+  return files.length;
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}
+
+/** Removes all builds but `current`, the ones that were started or made last, and those that a server uses. */
+export async function removeOldBuilds(builds: string, current: string): Promise<void> {
+  const entries = await readdir(builds, { withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && /^[\da-f]{16}$/.test(entry.name))
+    .map((entry) => join(builds, entry.name))
+    .filter((folder) => folder !== current);
+  const dated = await Promise.all(folders.map(async (folder) => ({ folder, ...(await stat(folder)) })));
+  dated.sort((one, other) => other.mtimeMs - one.mtimeMs);
+  for (const { folder } of dated.slice(KEPT - 1)) {
+    if (!(await isServed(folder))) await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Runs `work` while no other process of this machine runs its own under the same lock file. Waits for the others.
+ * A lock whose process has died is taken over. `onWait` is called once, when there is somebody to wait for.
+ */
+export async function withLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  onWait?: () => void,
+): Promise<Result> {
+  await mkdir(join(file, '..'), { recursive: true });
+  let release = await tryLock(file);
+  if (!release) onWait?.();
+  while (!release) {
+    await sleep(100);
+    release = await tryLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await exitWhenFailed(withBuildLock(build, console.log));
+  await buildIfStale(console.log).catch((error) => {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  console.log('Build is up to date.');
 }

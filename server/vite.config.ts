@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the server with the workspaces it imports, which are TypeScript, into one file; npm packages stay outside. */
+/** Bundles the server with the workspaces it imports, which are TypeScript; npm packages stay outside. */
 export default defineConfig({
-  build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node20' },
+  build: { ssr: 'src/serve.ts', target: 'node20', emptyOutDir: true },
   ssr: { noExternal: [/^@nosewise\//] },
 });

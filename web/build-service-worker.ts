@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { generateSW } from 'workbox-build';
 import routes from './app/routes.ts';
@@ -18,7 +19,8 @@ const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].
 
 /**
  * Writes the service worker: the app's code is kept when it is installed, so that training goes on without a
- * connection; pages come from the network first and from what was seen last when there is none.
+ * connection. Of pages it keeps nothing but the shell, which can show every screen: an address may carry a token, and a
+ * page what only its person should see. The server puts the shell's hash in, since it has filled it in.
  */
 const { warnings } = await generateSW({
   globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
@@ -30,6 +32,14 @@ const { warnings } = await generateSW({
   skipWaiting: true,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
+  importScripts: ['worker-cleanup.js'],
+  manifestTransforms: [
+    (entries) => ({
+      manifest: entries.map((entry) =>
+        `/${entry.url}` === FALLBACK ? { ...entry, revision: SHELL_TOKEN } : entry,
+      ),
+    }),
+  ],
   // Hashed names change with their content, so the network need not be asked for the rest.
   dontCacheBustURLsMatching: /^assets\//,
   runtimeCaching: [
@@ -37,10 +47,14 @@ const { warnings } = await generateSW({
       urlPattern: SCREENS,
       handler: 'NetworkFirst',
       options: {
-        cacheName: 'pages',
         networkTimeoutSeconds: 4,
-        expiration: { maxEntries: 60 },
-        precacheFallback: { fallbackURL: FALLBACK },
+        plugins: [
+          {
+            // These two run in the worker, which knows nothing of this file: no page is kept, and the shell takes its place.
+            cacheWillUpdate: async () => null,
+            cachedResponseWillBeUsed: () => caches.match('/__spa-fallback.html', { ignoreSearch: true }),
+          },
+        ],
       },
     },
   ],

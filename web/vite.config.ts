@@ -8,7 +8,6 @@ const DEV_SERVER = 'http://127.0.0.1:3001';
 /** The app. The site has a build of its own (`vite.site.ts`). */
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  envPrefix: ['VITE_', 'PUBLIC_URL', 'OPERATOR_'],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -6,8 +6,6 @@ export const siteConfig = {
   configFile: false,
   root: import.meta.dirname,
   plugins: [tailwindcss()],
-  // The pages know where they stand, since canonical links are absolute, and who is behind them (decision 17).
-  envPrefix: ['VITE_', 'PUBLIC_URL', 'OPERATOR_'],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -14,8 +14,7 @@ const FULL = 1;
  * scores, and below it one for each audit that keeps it from 100.
  */
 export async function benchPages(): Promise<Row[]> {
-  // Canonical links must be absolute, and the build writes them.
-  const product = await startProduct({ knowsItsAddress: true });
+  const product = await startProduct();
   const browser = await launch({
     chromePath: ensureBrowser(),
     chromeFlags: ['--headless', ...BROWSER_ARGS],

@@ -32,6 +32,7 @@ const READ_ROUNDS = 5;
 const ROUNDS = 3;
 
 const READ_SHARE = 0.6;
+const PAGE_SHARE = 0.6;
 const SAVE_SHARE = 0.5;
 const SIGN_IN_SHARE = 0.8;
 const READ_LIMIT = 50;
@@ -55,6 +56,7 @@ async function benchOnPostgres(databaseUrl: string): Promise<Row[]> {
     return [
       await saveRow(product, databaseUrl),
       ...(await readRows(product)),
+      await pageRow(product),
       await signInRow(product),
       await floodRow(product),
     ];
@@ -80,6 +82,23 @@ async function readRows({ origin, accounts }: Product): Promise<Row[]> {
       rows.push(atLeast(READ_SHARE, 'bare Fastify', `${name} reads`, ours, peer));
     }
     return rows;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The first page as it is sent to a client that takes no compressed form, against a route that has its bytes. */
+async function pageRow({ origin }: Product): Promise<Row> {
+  const page = await fetch(origin, { headers: { 'accept-encoding': 'identity' } });
+  const bare = await startBareFastify(BARE_PORT, { '/': await page.text() });
+  const requests = Array.from({ length: CONNECTIONS }, () => ({ path: '/' }));
+  try {
+    const { ours, peer } = await inTurns(
+      READ_ROUNDS,
+      () => rateOf(origin, requests, READS),
+      () => rateOf(bare.origin, requests, READS),
+    );
+    return atLeast(PAGE_SHARE, 'bare Fastify', 'GET /', ours, peer);
   } finally {
     await bare.stop();
   }

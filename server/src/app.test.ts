@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { liveness } from '@nosewise/contract/health';
 import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app';
 import { absentDatabase, makeProject, testEnv, testKeys } from './testing/fixture';
 
@@ -155,6 +157,46 @@ describe('the log', () => {
     const { logging, lines } = await loggingApp();
     await logging.inject('/healthz');
     expect(lines).toEqual([]);
+  });
+});
+
+describe('a client that sends half of its request', () => {
+  const halves = {
+    'a call':
+      'POST /api/v1/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"',
+    'a sign-in':
+      'POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"',
+  };
+
+  it.each(Object.entries(halves))('of %s and goes away is noted, and is no error', async (_what, half) => {
+    const { logging, lines } = await loggingApp();
+    const { port } = new URL(await logging.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(half));
+    const entries = () => lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
+    await vi.waitUntil(() => entries().length > 0);
+    socket.destroy();
+    await vi.waitUntil(() => entries().length > 1);
+    await logging.close();
+    expect(entries().map(({ level }) => level)).toEqual(entries().map(() => 30));
+    expect(entries().map(({ msg }) => msg)).toContain('request given up by the client');
+  });
+
+  it('and leaves its connection open is cut after the limit', async () => {
+    const impatient = await buildApp({
+      env: testEnv(),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site,
+      requestLimit: 200,
+    });
+    const { port } = new URL(await impatient.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(halves['a call']));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await impatient.close();
+  });
+
+  it('has two minutes to send the rest', () => {
+    expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 60_000 });
   });
 });
 

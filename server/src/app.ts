@@ -34,6 +34,7 @@ import { cardPayments } from './shop/card-payments';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { isSoldOut } from './shop/stock';
+import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
 import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
@@ -49,10 +50,14 @@ export interface AppOptions {
   readonly site: string;
   /** What counts what the application does. Default: nobody counts. */
   readonly metrics?: Metrics | undefined;
+  /** Folders with the hashed files of other builds, for tabs that were opened before an update. Default: none. */
+  readonly otherAssets?: readonly string[];
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
+  /** How long a request may take to arrive, in milliseconds. Default 120 000. */
+  readonly requestLimit?: number;
   /** Where log lines go. Default: standard output. */
   readonly logStream?: DestinationStream;
 }
@@ -64,8 +69,10 @@ export async function buildApp({
   keys,
   site,
   metrics,
+  otherAssets = [],
   now = Date.now,
   drainLimit = 10_000,
+  requestLimit = 120_000,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const https = env.publicUrl.startsWith('https:');
@@ -76,6 +83,9 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     // A request that still arrives while draining is served: the balancer could not know.
     return503OnClosing: false,
+    requestTimeout: requestLimit,
+    // Node looks every interval for requests that took longer, but only if headers have no more time than all of it.
+    http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },
   });
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,7 +112,7 @@ export async function buildApp({
     metrics?.jobDone,
   );
   await acceptSockets(app);
-  // Two scopes, since what a page needs of headers would cost a call as much as many an answer does.
+  // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
     bringOwnHeaders(calls, https);
     await useContract(calls, env.publicUrl);
@@ -119,11 +129,17 @@ export async function buildApp({
     await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);
   });
-  await app.register(async (pages) => {
-    await secure(pages, https);
-    healthRoutes(pages, database, drain);
-    await authRoutes(pages, context);
-    await siteRoutes(pages, site, https, (kit) => isSoldOut(database.orm, kit));
+  await app.register(async (others) => {
+    secure(others, https);
+    healthRoutes(others, database, drain);
+    await authRoutes(others, context);
+  });
+  await siteRoutes(app, {
+    site,
+    otherAssets,
+    facts: pageFacts(env),
+    https,
+    isSoldOut: (kit) => isSoldOut(database.orm, kit),
   });
   // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
   app.addHook('onListen', async () => jobs.start());

@@ -104,3 +104,14 @@ test('each turn is told, with how it ended', async () => {
     [{ job: 'mail', seconds: expect.any(Number), failed: false }],
   ]);
 });
+
+test('stopping goes on without a job that takes longer than a second', async () => {
+  const { run } = heldRun();
+  const jobs = createJobs([{ name: 'mail', run, interval: 10 }], log);
+  jobs.start();
+  await vi.advanceTimersByTimeAsync(0);
+  const stopped = vi.fn();
+  void jobs.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(stopped).toHaveBeenCalledOnce();
+});

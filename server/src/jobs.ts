@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** How long stopping waits for a job, in milliseconds. */
+const STOP_LIMIT = 1_000;
+
 /** Work that waits in the database for whichever process comes to it first. */
 export interface Job {
   readonly name: string;
@@ -16,7 +19,7 @@ export interface Jobs {
   wake(name: string): void;
   /** Runs every job once and from then on whenever it is woken or its interval has passed. */
   start(): void;
-  /** Waits for the jobs that run; no further one begins. */
+  /** Waits a second for the jobs that run; no further one begins. A job that is cut is done again elsewhere or later. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +46,11 @@ export function createJobs(
       for (const each of runners.values()) each.start();
     },
     stop: async () => {
-      await Promise.all([...runners.values()].map((each) => each.stop()));
+      const stopped = Promise.all([...runners.values()].map((each) => each.stop()));
+      const late = new Promise((resolve) => {
+        setTimeout(resolve, STOP_LIMIT).unref();
+      });
+      await Promise.race([stopped, late]);
     },
   };
 }

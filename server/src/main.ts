@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve';
 
-// The project is two folders up, from server/src as from server/dist.
-await serve(fileURLToPath(new URL('../../', import.meta.url)));
+/** The server as `npm run dev` runs it: its migrations are those of the workspace, and its pages come from Vite. */
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+await serve(folder('../../'), folder('../'));

@@ -44,7 +44,7 @@ function start(variables: Record<string, string>) {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`still not: ${condition}`);
     await sleep(20);
@@ -121,6 +121,20 @@ describe('the process', () => {
     server.kill('SIGTERM');
     expect(await exitCode()).toBe(0);
     expect(Date.now() - stopped).toBeLessThan(8000);
+  });
+
+  it('ends within eight seconds of SIGTERM, with 0, though a request hangs', async () => {
+    const port = await freePort();
+    const { process: server, output, exitCode } = start({ PORT: port });
+    await until(() => output.stdout.includes('ready on'));
+    const hanging = requestInFlight(port);
+    const cut = hanging.answer.catch((error) => error.code);
+    await until(() => output.stdout.includes('/api/v1/slow'));
+    const stopped = Date.now();
+    server.kill('SIGTERM');
+    expect(await exitCode()).toBe(0);
+    expect(await cut).toBe('ECONNRESET');
+    expect(Date.now() - stopped).toBeLessThan(8_000);
   });
 
   it.each([

@@ -9,29 +9,36 @@ import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env';
 import { createMetrics, serveMetrics } from './metrics';
 import { OperatorError } from './operator-error';
+import { holdBuild, otherAssets } from './site/builds';
 
-const drainLimit = 10_000;
+/** How long requests in flight may take to be answered once the process has been told to stop, in milliseconds. */
+const DRAIN_LIMIT = 4_000;
+/** How long everything may take then, jobs and the database included. Container runtimes kill after ten seconds. */
+const CLOSE_LIMIT = 7_800;
 
 /**
  * Starts the product whose folder is `root` and keeps it running until SIGTERM or SIGINT, which drain it and end the
  * process with 0. What an operator can put right (a wrong variable, a taken port) ends it with one line and 1.
+ * `build` is the folder with `migrations` and, once it is built, the site in `web`.
  */
-export async function serve(root: string): Promise<void> {
+export async function serve(root: string, build: string): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
     await openDataDir(env.dataDir);
     const keys = await readOrMakeKeys(env);
-    const say = (line: string) =>
-      void process.stdout.write(`${line}
-`);
-    const database = await openDatabase(env, join(root, 'server/migrations'), say);
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    const database = await openDatabase(env, join(build, 'migrations'), say);
+    const site = join(build, 'web');
+    // In development there is no site, and nothing that would be removed.
+    if (existsSync(site)) await holdBuild(build);
     const metrics = env.metrics && createMetrics();
     const app = await buildApp({
       env,
       database,
       keys,
-      site: join(root, 'web/build/client'),
-      drainLimit,
+      site,
+      otherAssets: await otherAssets(build),
+      drainLimit: DRAIN_LIMIT,
       metrics,
       ...(await prettyOnTerminal()),
     });
@@ -92,7 +99,7 @@ function refuseAddress({ host, port }: ListenAddress, variable: 'PORT' | 'METRIC
 function closeOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const grace = closeWithGrace(
-    { delay: drainLimit + 5000, logger: { error: (message) => app.log.fatal(message) }, skip: [...signals] },
+    { delay: CLOSE_LIMIT, logger: { error: (message) => app.log.fatal(message) }, skip: [...signals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'closing after an unexpected error');
       await close();

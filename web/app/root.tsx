@@ -14,6 +14,7 @@ import './app.css';
 import { authorizeCalls } from '../shared/api';
 import { SESSION_SCRIPT } from '../shared/auth-state';
 import { cart, kitCount } from '../shared/cart';
+import { FACTS_ID, FACTS_SCRIPT } from '../shared/facts';
 import { LegalLine } from '../shared/footer';
 import { CartLink, Header } from '../shared/header';
 import { startHeader } from '../shared/header-script';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the first paint, so that neither a chosen theme nor the header flashes. */}
         <InlineScript text={THEME_SCRIPT} />
         <InlineScript text={SESSION_SCRIPT} />
+        <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import { SESSION_SCRIPT } from '../shared/auth-state';
+import { FACTS_ID, FACTS_SCRIPT } from '../shared/facts';
 import { Footer } from '../shared/footer';
 import { CartLink, Header } from '../shared/header';
 import { THEME_SCRIPT } from '../shared/theme';
@@ -39,6 +40,7 @@ export function SiteDocument({ page, files }: { page: SitePage; files: SiteFiles
         {/* Before the first paint, so that neither a chosen theme nor the header flashes. */}
         <InlineScript text={THEME_SCRIPT} />
         <InlineScript text={SESSION_SCRIPT} />
+        <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
         <PageMeta page={page} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,5 +1,6 @@
+import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactElement } from 'react';
-import { OPERATOR, type Operator } from '../shared/operator';
+import { FACTS, publicAddress } from '../shared/facts';
 
 /** A page of the site: what it is called, what it says, and what search engines learn of it. */
 export interface SitePage {
@@ -23,14 +24,6 @@ export interface SitePage {
 export interface StructuredData {
   readonly '@type': string;
   readonly [property: string]: unknown;
-}
-
-/**
- * The full address of a path, as search engines and shared links want it. A build without `PUBLIC_URL` belongs to
- * nobody's address yet, and keeps the path.
- */
-export function publicAddress(path: string, origin: string = import.meta.env.PUBLIC_URL ?? ''): string {
-  return `${origin.replace(/\/+$/, '')}${path}`;
 }
 
 /** What a browser, a search engine and a shared link show of a page. */
@@ -89,15 +82,16 @@ export function breadcrumbs(...trail: readonly (readonly [name: string, path: st
 }
 
 /** Who runs the site, for search engines; nothing where nobody is named. */
-export function organization({ name, address, email, phone, vatId }: Operator = OPERATOR): StructuredData[] {
+export function organization(facts: PageFacts = FACTS): StructuredData[] {
+  const { name, addressLine, email, phone, vatId } = facts;
   if (!name) return [];
   return [
     {
       '@type': 'Organization',
       name,
-      url: publicAddress('/'),
-      logo: publicAddress('/icon-512.png'),
-      address: address?.join(', '),
+      url: publicAddress('/', facts),
+      logo: publicAddress('/icon-512.png', facts),
+      address: addressLine,
       email,
       telephone: phone,
       vatID: vatId,

@@ -25,4 +25,4 @@ export const LISTED_PATHS: readonly string[] = SITE_PAGES.filter(
   ({ path, canonical = path, unlisted }) => !unlisted && canonical === path,
 ).map(({ path }) => path);
 
-export { publicAddress } from './page-meta';
+export { publicAddress } from '../shared/facts';

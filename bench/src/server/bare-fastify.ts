@@ -6,7 +6,7 @@ import { startProgram } from './program';
 
 const PROGRAM = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
 
-/** Fastify alone, answering each path with its object. In a process of its own. */
+/** Fastify alone, answering each path with its object or page. In a process of its own. */
 export async function startBareFastify(
   port: number,
   answers: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export async function startBareFastify(
   const stop = await startProgram({
     args: ['--import', 'tsx', PROGRAM, String(port), file],
     env: {},
-    url: origin,
+    url: `${origin}/ready`,
   });
   await rm(folder, { recursive: true });
   return { origin, stop };

@@ -3,12 +3,18 @@ import fastify from 'fastify';
 
 /**
  * A program: Fastify without plugins, hooks or schemas.
- * Arguments: the port, and a JSON file with the object that each path answers.
+ * Arguments: the port, and a JSON file with what each path answers: an object, or the text of a page.
  */
 const [port, file = ''] = process.argv.slice(2);
-const answers: Record<string, object> = JSON.parse(await readFile(file, 'utf8'));
+const answers: Record<string, object | string> = JSON.parse(await readFile(file, 'utf8'));
 
 const app = fastify();
-app.get('/', async () => ({ status: 'ready' }));
-for (const [path, answer] of Object.entries(answers)) app.get(path, async () => answer);
+app.get('/ready', async () => ({ status: 'ready' }));
+for (const [path, answer] of Object.entries(answers)) {
+  if (typeof answer === 'object') app.get(path, async () => answer);
+  else {
+    const page = Buffer.from(answer);
+    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  }
+}
 await app.listen({ port: Number(port), host: '127.0.0.1' });

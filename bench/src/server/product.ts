@@ -43,7 +43,7 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
   const people = await prepare(env, accounts, ranked);
   const origin = `http://127.0.0.1:${port}`;
   const stop = await startProgram({
-    args: ['server/dist/main.js'],
+    args: ['scripts/start.js'],
     env: variables,
     url: `${origin}/readyz`,
   });

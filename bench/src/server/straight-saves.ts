@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { currentBuild } from '../../../scripts/builds.js';
 import { buildApp } from '../../../server/src/app';
 import { readKeyFile } from '../../../server/src/auth/key-file';
 import { openPostgres } from '../../../server/src/db/postgres';
@@ -37,7 +38,7 @@ export async function recordSave(
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
   const database = { ...engine, orm: drizzle(engine.pool, { schema, logger }) };
   const keys = await readKeyFile(env.authKeyFile);
-  const app = await buildApp({ env, database, keys, site: join(ROOT, 'web/build/client') });
+  const app = await buildApp({ env, database, keys, site: join(await currentBuild(ROOT), 'web') });
   const sessionId = randomUUID();
   try {
     const url = sessionPath(sessionId);

@@ -10,26 +10,20 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PORT = 3220;
 const START_LIMIT = 180_000;
 
-interface Options {
-  /** Whether its pages are built for this address, with absolute links (`PUBLIC_URL`). */
-  readonly knowsItsAddress?: boolean;
-}
-
 /** The product as a stranger starts it, with an empty data folder. Built first when sources have changed. */
-export async function startProduct({ knowsItsAddress = false }: Options = {}): Promise<{
+export async function startProduct(): Promise<{
   origin: string;
   stop: () => Promise<void>;
 }> {
   const origin = `http://localhost:${PORT}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ...(knowsItsAddress && { PUBLIC_URL: origin }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
+import { isGivenUp } from '../http/problem';
 import { Refusal } from '../http/refusal';
 import { AuthError } from './auth-error';
 
@@ -9,7 +10,8 @@ const RETRY_UNAVAILABLE = 2;
 /** The one place that turns what goes wrong below `/auth/v1` into HTTP: GoTrue's `{code, error_code, msg}`. */
 export function answerAuthError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, errorCode, message, details } = asAuthError(error);
-  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (isGivenUp(request)) request.log.info({ err: error }, 'request given up by the client');
+  else if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ errorCode, status: statusCode }, 'request refused');
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
   return reply

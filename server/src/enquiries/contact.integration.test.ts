@@ -275,7 +275,7 @@ it('without an operator’s address is kept and acknowledged, and the log says o
     env: testEnv({ LOG_LEVEL: 'warn' }),
     database: at.database,
     keys: await testKeys(),
-    site: `${at.env.dataDir}/web/build/client`,
+    site: `${at.env.dataDir}/server/web`,
     logStream: { write: (line) => lines.push(line) },
   });
   expect((await sendContact({ app })).statusCode).toBe(204);

@@ -53,6 +53,10 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (isGivenUp(request)) {
+    request.log.info({ err: error }, 'request given up by the client');
+    return sendProblem(reply, 400);
+  }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return sendProblem(reply.header('retry-after', RETRY_UNAVAILABLE), 503);
@@ -78,6 +82,11 @@ export function answerError(
       message,
     })),
   });
+}
+
+/** Whether the client has gone before all of its request had come. Nobody reads the answer. */
+export function isGivenUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** Answers what Fastify refuses before any hook runs, such as a path that cannot be decoded. */

@@ -34,6 +34,8 @@ describe('the hashes of inline scripts', () => {
   it.each([
     ['a script from a file', '<script src="/a.js"></script>'],
     ['a script from a file, with its address last', '<script type="module" async SRC=/a.js></script>'],
+    ['structured data', '<script type="application/ld+json">{}</script>'],
+    ['data', '<script id="a" type="application/json">{}</script>'],
     ['a comment', '<!-- <script>a()</script> -->'],
     ['another element', '<scripture>a()</scripture>'],
     ['a page without scripts', '<p>Lemon</p>'],

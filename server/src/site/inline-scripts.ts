@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 const commentOrScript =
   /<!--[\s\S]*?-->|<script(?<attributes>(?:[\s/](?:[^>"']|"[^"]*"|'[^']*')*)?)>(?<text>[\s\S]*?)<\/script[\s/>]/gi;
 const src = /[\s/"']src\s*=/i;
+/** A browser does not run it, so it asks for no hash. */
+const dataBlock = /\stype="application\/(ld\+)?json"/i;
 
 /**
  * The Content-Security-Policy sources (`'sha256-…'`) that allow the inline scripts of a page, without repetition.
@@ -14,7 +16,8 @@ const src = /[\s/"']src\s*=/i;
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(commentOrScript)) {
-    if (groups?.text === undefined || src.test(groups.attributes ?? '')) continue;
+    const attributes = groups?.attributes ?? '';
+    if (groups?.text === undefined || src.test(attributes) || dataBlock.test(attributes)) continue;
     // A browser hashes what its parser has read, and the parser reads every kind of line end as \n.
     const text = groups.text.replace(/\r\n?/g, '\n');
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);

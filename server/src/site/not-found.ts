@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problem';
 import { pathOf } from '../log';
-import { type Page, wholePage } from './pages';
-import { contentSecurityPolicy } from './security';
-
-/** The page for any address that is no page and no screen. */
-const NOT_FOUND_FILE = '404.html';
+import type { Held } from './held';
+import { securityHeaders } from './security';
 
 /** Answers what has no address: with the site's own 404 page to a person, with problem details to a program. */
-export function answerNotFound(app: FastifyInstance, pages: readonly Page[], https: boolean): void {
-  const notFound = pages.find((page) => page.file === NOT_FOUND_FILE);
+export function answerNotFound(app: FastifyInstance, notFound: Held | undefined, https: boolean): void {
+  const headers = securityHeaders(https);
   app.setNotFoundHandler((request, reply) => {
-    if (!notFound || !asksForPage(request)) return sendProblem(reply, 404);
-    reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(https, notFound.scriptHashes) });
-    // Without an entity tag: the status stays 404, so what is "not modified" would show as an empty page.
-    return reply.code(404).sendFile(NOT_FOUND_FILE, wholePage);
+    if (notFound && asksForPage(request)) return notFound.sendAsNotFound(request, reply);
+    return sendProblem(reply.headers(headers), 404);
   });
 }
 

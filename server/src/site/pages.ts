@@ -1,47 +1,96 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { entityTag } from './entity-tag';
+import { fillPage, fillText } from '@nosewise/contract/fill-page';
+import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
+import type { Env } from '../env';
+import { type Held, hold } from './held';
 import { inlineScriptHashes } from './inline-scripts';
-import { type SoldOutPage, soldOutPage } from './sold-out';
+import { securityHeaders } from './security';
 
-/** A screen of the built site. */
+/** A screen of the built site, with the facts of this server in it. */
 export interface Page {
   /** Its address, such as `/`, `/app` or `/kits/master-wine-36`. */
   readonly path: string;
   /** Its file, relative to the folder of the site, such as `app/index.html`. */
   readonly file: string;
-  /** Sources that allow its inline scripts in a Content-Security-Policy. */
-  readonly scriptHashes: readonly string[];
-  /**
-   * Its entity tag, made of its content, so that it is the same on every machine and changes with every build that
-   * changes the page, whatever the times and sizes of files. Weak, hence one for all encodings.
-   */
-  readonly etag: string;
+  readonly held: Held;
   /** What is sent in its place while what it offers is sold out; only of a page that offers something. */
-  readonly soldOut: SoldOutPage | undefined;
+  readonly soldOut: Held | undefined;
 }
 
-/** How to send a page: our own entity tag instead of one made of the file's time, and never a part of it. */
-export const wholePage = { etag: false, lastModified: false, acceptRanges: false };
+/** The page for any address that is no page and no screen. */
+export const NOT_FOUND = '404.html';
 
-/** Reads every HTML file under `site` once. A folder that does not exist has no pages. */
-export async function readPages(site: string): Promise<Page[]> {
+/** The page that starts the app at any address, which the service worker keeps. */
+const SHELL = '__spa-fallback.html';
+
+/** What a page says of its offer to search engines, and what it says while there is none left (schema.org, ItemAvailability). */
+const IN_STOCK = 'https://schema.org/InStock';
+const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
+
+/** The other files of a build that are templates, by their type. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'sw.js': 'application/javascript; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+};
+
+/** What the pages say about this server and its operator. */
+export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFacts {
+  const lines = operator.address?.split(';').map((line) => line.trim());
+  return {
+    origin: publicUrl,
+    name: operator.name,
+    address: lines?.join('\n'),
+    addressLine: lines?.join(', '),
+    email: operatorEmail,
+    phone: operator.phone,
+    phoneLink: operator.phone?.replace(/[^+\d]/g, ''),
+    register: operator.register,
+    vatId: operator.vatId,
+  };
+}
+
+/** Reads every HTML file under `site` once and fills it in. A folder that does not exist has no pages. */
+export async function readPages(site: string, facts: PageFacts, https: boolean): Promise<Page[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return Promise.all(files.map((file) => readPage(site, file)));
+  const holdPage = (html: string) =>
+    hold(html, 'text/html; charset=utf-8', securityHeaders(https, inlineScriptHashes(html)));
+  return Promise.all(
+    files.map(async (file) => {
+      const html = fillPage(await readFile(join(site, file), 'utf8'), facts);
+      return {
+        path: `/${file}`.replace(/\/index\.html$/, '') || '/',
+        file,
+        held: holdPage(html),
+        soldOut: html.includes(IN_STOCK) ? holdPage(html.replaceAll(IN_STOCK, OUT_OF_STOCK)) : undefined,
+      };
+    }),
+  );
 }
 
-async function readPage(site: string, file: string): Promise<Page> {
-  const html = await readFile(join(site, file), 'utf8');
-  return {
-    path: `/${file}`.replace(/\/index\.html$/, '') || '/',
-    file,
-    scriptHashes: inlineScriptHashes(html),
-    etag: entityTag(html),
-    soldOut: soldOutPage(html),
-  };
+/**
+ * Reads the files of `site` beside its pages that say where it is, and the service worker, which changes with the page
+ * that it keeps. @returns them by their address
+ */
+export async function readTexts(
+  site: string,
+  facts: PageFacts,
+  https: boolean,
+  pages: readonly Page[],
+): Promise<Map<string, Held>> {
+  const shell = pages.find(({ file }) => file === SHELL)?.held.etag.replaceAll(/\W/g, '') ?? '';
+  const texts = new Map<string, Held>();
+  for (const [file, type] of Object.entries(TEXTS)) {
+    const template = await readFile(join(site, file), 'utf8').catch(ignoreMissing);
+    if (typeof template !== 'string') continue;
+    const text = file.endsWith('.js') ? template.replace(SHELL_TOKEN, shell) : fillText(template, facts);
+    texts.set(`/${file}`, hold(text, type, securityHeaders(https)));
+  }
+  return texts;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): [] {

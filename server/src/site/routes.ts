@@ -1,36 +1,93 @@
-import { relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
+import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../log';
+import type { Held } from './held';
 import { answerNotFound } from './not-found';
-import { type Page, readPages, wholePage } from './pages';
-import { contentSecurityPolicy, withoutPageHeaders } from './security';
-import { sendSoldOut } from './sold-out';
+import { NOT_FOUND, type Page, readPages, readTexts } from './pages';
+import { fileHeaders, securityHeaders } from './security';
 
-/** Whether there is none left of the kit with that slug. */
-type IsSoldOut = (kit: string) => Promise<boolean>;
+interface Site {
+  /** The folder of the built site. */
+  readonly site: string;
+  /** Folders with the hashed files of other builds. */
+  readonly otherAssets: readonly string[];
+  readonly facts: PageFacts;
+  readonly https: boolean;
+  /** Whether there is none left of the kit with that slug. */
+  readonly isSoldOut: (kit: string) => Promise<boolean>;
+}
 
 /** A year, and never asked for again meanwhile. */
 const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
- * Serves the built site in the folder `site`: its screens, its files, and its 404 page for everything else.
- * The folder is read once, here: only what exists now has an address, so no path can lead out of it.
- * Brotli and gzip come from the `.br` and `.gz` files that the build put beside the originals.
+ * Serves the built site: its screens, its files, and its 404 page for everything else. The folder is read once, here:
+ * only what exists now has an address, so no path can lead out of it. Pages are sent from memory; the other files have
+ * their `.br` and `.gz` beside them, where the build put them.
  */
-export async function siteRoutes(
-  app: FastifyInstance,
-  site: string,
-  https: boolean,
-  isSoldOut: IsSoldOut,
-): Promise<void> {
-  const pages = await readPages(site);
+export async function siteRoutes(app: FastifyInstance, options: Site): Promise<void> {
+  const { site, facts, https } = options;
+  const pages = await readPages(site, facts, https);
   if (pages.length === 0) app.log.warn(`no built site in ${site}: \`npm run build\` makes it`);
+  for (const page of pages) addPage(app, page, options);
+  const texts = await readTexts(site, facts, https, pages);
+  for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
+  await addFiles(app, options, [...texts.keys()]);
+  answerNotFound(app, pages.find(({ file }) => file === NOT_FOUND)?.held, https);
 
+  // At first pages are compressed quickly, so that the start does not wait.
+  const all = [
+    ...pages.flatMap(({ held, soldOut }) => (soldOut ? [held, soldOut] : [held])),
+    ...texts.values(),
+  ];
+  app.addHook('onListen', async () => {
+    void compressHarder(all);
+  });
+}
+
+function addPage(
+  app: FastifyInstance,
+  { path, file, held, soldOut }: Page,
+  { https, isSoldOut }: Site,
+): void {
+  if (soldOut) {
+    const kit = basename(path);
+    app.get(path, async (request, reply) => ((await isSoldOut(kit)) ? soldOut : held).send(request, reply));
+  } else {
+    app.get(path, (request, reply) => held.send(request, reply));
+  }
+  const headers = { ...securityHeaders(https), 'cache-control': 'no-cache' };
+  for (const alias of aliasesOf(path, file)) {
+    app.get(alias, (request, reply) => {
+      const asked = pathOf(request.url);
+      const query = request.url.slice(asked.length);
+      // As it was asked for: a page for many orders has the place of an id in its own path.
+      const target = asked.replace(/\/(index\.html)?$/, '') || '/';
+      return reply.headers(headers).redirect(`${target}${query}`, 308);
+    });
+  }
+}
+
+function aliasesOf(path: string, file: string): string[] {
+  if (!file.endsWith('index.html')) return [];
+  return path === '/' ? ['/index.html'] : [`${path}/`, `${path}/index.html`];
+}
+
+/** @param held the addresses of files that are sent from memory */
+async function addFiles(
+  app: FastifyInstance,
+  { site, otherAssets, https }: Site,
+  held: readonly string[],
+): Promise<void> {
+  const headers = { ...securityHeaders(https), 'cache-control': 'no-cache' };
+  const hashedHeaders = { ...fileHeaders(https), 'cache-control': IMMUTABLE };
   await app.register(staticFiles, {
     root: site,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...held.map((path) => path.slice(1))],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -39,44 +96,23 @@ export async function siteRoutes(
     acceptRanges: false,
     setHeaders: (reply, file) => {
       // The name of a file in assets/ contains the hash of its content. All else is asked for anew each time.
-      const hashed = relative(site, file).startsWith(`assets${sep}`);
-      reply.setHeader('cache-control', hashed ? IMMUTABLE : 'no-cache');
+      const hashed = basename(dirname(file)) === 'assets';
+      for (const [name, value] of Object.entries(hashed ? hashedHeaders : headers))
+        reply.setHeader(name, value);
       reply.setHeader('vary', 'accept-encoding');
     },
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.getHeader('cache-control') === IMMUTABLE) withoutPageHeaders(reply);
-    done(null, payload);
+  if (otherAssets.length === 0) return;
+  // What this build has not: a tab that was opened before an update goes on loading its own code.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*'];
+    const isName = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/.test(name);
+    const folder = isName && otherAssets.find((each) => existsSync(join(each, name)));
+    return folder ? reply.sendFile(name, folder) : reply.callNotFound();
   });
-  for (const page of pages) addPage(app, page, https, isSoldOut);
-  answerNotFound(app, pages, https);
 }
 
-function addPage(app: FastifyInstance, page: Page, https: boolean, isSoldOut: IsSoldOut): void {
-  const helmet = { contentSecurityPolicy: contentSecurityPolicy(https, page.scriptHashes) };
-  const kit = page.path.split('/').at(-1) ?? '';
-  app.get(page.path, { helmet }, async (request, reply) => {
-    const soldOut = page.soldOut && (await isSoldOut(kit)) ? page.soldOut : undefined;
-    const { etag } = soldOut ?? page;
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    if (known?.includes(etag)) return reply.code(304).send();
-    if (soldOut) return sendSoldOut(reply, soldOut, request.headers['accept-encoding']);
-    return reply.sendFile(page.file, wholePage);
-  });
-
-  for (const alias of aliasesOf(page)) {
-    app.get(alias, (request, reply) => {
-      const path = pathOf(request.url);
-      const query = request.url.slice(path.length);
-      // As it was asked for: a page for many orders has the place of an id in its own path.
-      const target = path.replace(/\/(index\.html)?$/, '') || '/';
-      return reply.header('cache-control', 'no-cache').redirect(`${target}${query}`, 308);
-    });
-  }
-}
-
-function aliasesOf({ path, file }: Page): string[] {
-  if (!file.endsWith('index.html')) return [];
-  return path === '/' ? ['/index.html'] : [`${path}/`, `${path}/index.html`];
+/** One after the other, to leave the processor to those who ask. */
+async function compressHarder(texts: readonly Held[]): Promise<void> {
+  for (const text of texts) await text.compressHarder();
 }

@@ -1,12 +1,14 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * Everything is forbidden but what the product does itself: its own scripts, styles, fonts, images, calls and
  * worker. Only scripts whose hash is given may stand inside a page. Style *attributes* are allowed, since React
  * writes them into prerendered pages; style elements are not.
  */
-export function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[] = []) {
+function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[]) {
   return {
     useDefaults: false,
     directives: {
@@ -52,30 +54,30 @@ const permissionsPolicy = [
   .join(', ');
 
 /** What only matters on a page. On each of a page's files it would weigh as much as a small file does. */
-const PAGE_HEADERS = [
+const PAGE_HEADERS = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
   'x-frame-options',
-];
-
-/** Takes the headers that only matter on a page off the answer for one of its files. */
-export function withoutPageHeaders({ raw }: FastifyReply): void {
-  for (const name of PAGE_HEADERS) raw.removeHeader(name);
-}
+]);
 
 /** For a year and for this host only: what else runs under the domain is not ours to decide. */
 export const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } as const;
 
 /**
- * Puts the security headers on every answer of a scope. `https`: people reach us by https, so they must never do
- * otherwise.
+ * The security headers of a page, which depend on nothing in a request. `https`: people reach us by https, so they must
+ * never do otherwise.
  */
-export async function secure(app: FastifyInstance, https: boolean): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(https),
+export function securityHeaders(
+  https: boolean,
+  scriptHashes: readonly string[] = [],
+): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const setAll = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(https, scriptHashes),
     strictTransportSecurity: https && hsts,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -85,8 +87,24 @@ export async function secure(app: FastifyInstance, https: boolean): Promise<void
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  setAll(answer.req, answer, () => {
+    for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
+  });
+  return headers;
+}
+
+/** The same of a page's file. */
+export function fileHeaders(https: boolean): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(securityHeaders(https)).filter(([name]) => !PAGE_HEADERS.has(name)),
+  );
+}
+
+/** Puts the security headers on every answer of a scope. */
+export function secure(app: FastifyInstance, https: boolean): void {
+  const headers = securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+    reply.headers(headers);
     done();
   });
 }

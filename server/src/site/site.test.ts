@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request as rawRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { problem } from '@nosewise/contract/problem';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/fixture';
+import { hold } from './held';
 
 let site: string;
 let app: FastifyInstance;
@@ -293,6 +295,138 @@ describe('the content security policy', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
+  });
+});
+
+describe('the facts of this server', () => {
+  /** The same build, served with another environment. */
+  async function served(variables: Record<string, string>) {
+    const other = await buildApp({
+      env: testEnv(variables),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site,
+    });
+    return (url: string) => other.inject(url);
+  }
+
+  const template = files['imprint/index.html'];
+
+  it('are put into its pages, so that one build serves any address and any operator', async () => {
+    expect(template).toContain('[[origin]]');
+    const bare = await (await served({ PORT: '4000' }))('/imprint');
+    expect(bare.body).toContain('href="http://localhost:4000/imprint"');
+    expect(bare.body).toContain('not configured');
+    expect(bare.body).toContain('{"origin":"http://localhost:4000"}');
+    const named = await (
+      await served({ PUBLIC_URL: 'https://nosewise.example', OPERATOR_NAME: 'Rose & Co' })
+    )('/imprint');
+    expect(named.body).toContain('href="https://nosewise.example/imprint"');
+    expect(named.body).toContain('<p>Rose &amp; Co</p>');
+    expect(named.body).not.toContain('not configured');
+    expect(named.headers.etag).not.toBe(bare.headers.etag);
+    for (const { body } of [bare, named]) expect(body).not.toMatch(/\[\[\w+\]\]/);
+  });
+
+  it('stay texts when they look like scripts, and no policy allows what they bring', async () => {
+    const hostile = `</script><script>alert(1)//"'&$&`;
+    const get = await served({ OPERATOR_NAME: hostile });
+    const answer = await get('/imprint');
+    expect(answer.body.match(/<script/g)).toEqual(template.match(/<script/g));
+    const [, facts = ''] = /<script id="facts"[^>]*>(.*?)<\/script>/.exec(answer.body) ?? [];
+    expect(JSON.parse(facts)).toMatchObject({ name: hostile });
+    expect(answer.headers['content-security-policy']).toBe(
+      (await (await served({}))('/imprint')).headers['content-security-policy'],
+    );
+  });
+
+  it('are in the sitemap and in robots.txt', async () => {
+    const get = await served({ PUBLIC_URL: 'https://nosewise.example' });
+    expect((await get('/robots.txt')).body).toBe('Sitemap: https://nosewise.example/sitemap.xml\n');
+    expect((await get('/sitemap.xml')).body).toBe('<loc>https://nosewise.example/</loc>');
+  });
+
+  it('make another service worker when they change the page that it keeps', async () => {
+    const other = await makeProject();
+    const worker = async (name: string) => {
+      const app = await buildApp({
+        env: testEnv({ OPERATOR_NAME: name }),
+        database: absentDatabase,
+        keys: await testKeys(),
+        site: other.site,
+      });
+      return (await app.inject('/sw.js')).body;
+    };
+    await writeFile(join(other.site, '__spa-fallback.html'), files['imprint/index.html']);
+    const rose = await worker('Rose');
+    expect(rose).not.toContain('[[');
+    expect(await worker('Rose')).toBe(rose);
+    expect(await worker('Lily')).not.toBe(rose);
+    await other.remove();
+  });
+});
+
+describe('the hashed files of another build', () => {
+  const earlier = async () => {
+    const folder = await join(await mkdtemp(join(tmpdir(), 'nosewise-')), 'assets');
+    await mkdir(folder);
+    await writeFile(join(folder, 'entry-0000.js'), 'export const answer = 41;');
+    await writeFile(join(folder, 'entry-0000.js.br'), brotliCompressSync('export const answer = 41;'));
+    await writeFile(join(folder, 'entry-c3d4.js'), 'of the other build');
+    const other = await buildApp({
+      env: testEnv(),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site,
+      otherAssets: ['/nonexistent', folder],
+    });
+    return {
+      get: (url: string, headers: Record<string, string> = {}) => other.inject({ url, headers }),
+      remove: () => rm(join(folder, '..'), { recursive: true }),
+    };
+  };
+
+  it('are still there for a tab that was opened before an update, and kept for a year', async () => {
+    const { get, remove } = await earlier();
+    const answer = await get('/assets/entry-0000.js', { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const answer = 41;');
+    expect((await get('/assets/entry-c3d4.js')).body).toBe(files['assets/entry-c3d4.js']);
+    await remove();
+  });
+
+  it.each([
+    '/assets/entry-9999.js',
+    '/assets/entry-0000.js.br',
+    '/assets/..%2fentry-0000.js',
+    '/assets/.',
+    '/assets/',
+  ])('do not make %s an address', async (url) => {
+    const { get, remove } = await earlier();
+    expect((await get(url)).statusCode).toBe(404);
+    await remove();
+  });
+});
+
+describe('a page that is compressed as well as it can be', () => {
+  it('is the same page, smaller', async () => {
+    const text = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `bottle ${index ** 2}`));
+    const held = hold(text, 'text/html', {});
+    const server = fastify();
+    server.get('/', (request, reply) => held.send(request, reply));
+    const ask = () => server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    const quick = await ask();
+    await held.compressHarder();
+    const best = await ask();
+    expect(best.rawPayload.length).toBeLessThan(quick.rawPayload.length);
+    expect(best.headers.etag).toBe(quick.headers.etag);
+    for (const { rawPayload } of [quick, best])
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(text);
   });
 });
 

@@ -22,11 +22,17 @@ function pageWith(title: string, state: string): string {
   );
 }
 
+const FACTS = '<script id="facts" type="application/json">[[facts]]</script>';
+
 export const files = {
   'index.html': pageWith('Home', '{"page":"home"}'),
   'app/index.html': pageWith('App menu', '{"page":"app"}'),
   'kits/master-wine-36/index.html': pageWith('Master wine', '{"page":"kit"}'),
   'kits/red-wine-12/index.html': pageWith('Red wine', '{"availability":"https://schema.org/InStock"}'),
+  'imprint/index.html':
+    '<head><link rel="canonical" href="[[origin]]/imprint"/>' +
+    `${FACTS}</head>` +
+    '<if-told facts="name"><p>[[name]]</p></if-told><if-untold facts="name">not configured</if-untold>',
   'orders/:id/index.html': pageWith('Order', '{"page":"order"}'),
   '404.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
   'assets/entry-c3d4.js': 'export const answer = 42;\n'.repeat(50),
@@ -34,7 +40,9 @@ export const files = {
   'assets/inter-e5f6.woff2': 'wOF2 not compressible',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{"name":"Nosewise"}',
-  'sw.js': 'self.addEventListener("fetch", () => {});',
+  'robots.txt': 'Sitemap: [[origin]]/sitemap.xml\n',
+  'sitemap.xml': '<loc>[[origin]]/</loc>',
+  'sw.js': 'self.addEventListener("fetch", () => {}); precache("[[shell]]");',
 };
 
 export interface Project {
@@ -48,14 +56,14 @@ export async function makeProject(): Promise<Project> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
   // Started by root, the database engine runs as another user, who has to pass.
   await chmod(root, 0o711);
-  const site = join(root, 'web/build/client');
+  const site = join(root, 'server/web');
   await cp(migrations, join(root, 'server/migrations'), { recursive: true });
   await writeFile(join(root, 'package.json'), '{"name":"secret-of-the-project"}');
   for (const [name, content] of Object.entries(files)) {
     const file = join(site, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
-    if (name.endsWith('.woff2')) continue;
+    if (!/\.(js|css|svg)$/.test(name)) continue;
     await writeFile(`${file}.br`, brotliCompressSync(content));
     await writeFile(`${file}.gz`, gzipSync(content));
   }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { serve } from '../serve';
 
 /** The real process over the project folder that a test has made. */
-await serve(process.argv[2] ?? '.');
+const [root = '.'] = process.argv.slice(2);
+await serve(root, join(root, 'server'));

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
-import { stored } from '../../shared/stored';
 import { useStored } from '../../shared/hooks';
+import { stored } from '../../shared/stored';
 
 /** What the link of a mail brings behind its `#`. */
 const broughtSchema = z.object({

@@ -1,11 +1,11 @@
 import { currentPasswordForm } from '@nosewise/contract/auth';
 import type { AuthClient, Factor, Session } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { sessionClient } from '../lib/auth/auth';
 import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { SheetDialog } from '../ui/sheet-dialog';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
+import { SheetDialog } from '../ui/sheet-dialog';
 import { CodeForm } from './code-form';
 import { FreshSignIn, NotNow, needsFreshSignIn, type WithFreshSignIn } from './fresh-sign-in';
 import { PasswordField } from './password-field';

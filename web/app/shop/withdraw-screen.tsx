@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { OPERATOR } from '../../shared/operator';
+import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, TextField } from '../../shared/ui/fields';
 import { FormNotice } from '../../shared/ui/form-notice';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { Told } from '../../shared/ui/told';
 import { useWithdrawal, type WithdrawalFields } from './useWithdrawal';
 import { WithdrawalReceipt } from './withdrawal-receipt';
 
@@ -41,11 +42,9 @@ export function WithdrawScreen() {
             <p className="border-l-2 border-accent pl-4">
               To be sent, this form needs JavaScript, which is switched off in your browser. A mail that names
               the order and says that you withdraw is as good
-              {OPERATOR.email && (
-                <>
-                  : <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>
-                </>
-              )}
+              <Told names="email">
+                : <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a>
+              </Told>
               .
             </p>
           )}

@@ -1,9 +1,9 @@
 import type { ApiProblem } from '../api';
-import { OPERATOR } from '../operator';
+import { FACTS } from '../facts';
 import type { Issue } from './useCheckedForm';
 
 /** The other way to reach the people behind this site, to be said where this one is in trouble. */
-const orWrite = OPERATOR.email ? ` You can also write to ${OPERATOR.email}.` : '';
+const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';
 
 /** Why something was not taken now, in words; `undefined` when another try would bring the same refusal. */
 export function passingTrouble({ problem, retryAfter }: ApiProblem): string | undefined {

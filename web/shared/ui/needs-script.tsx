@@ -1,4 +1,5 @@
-import { OPERATOR } from '../operator';
+import { FACTS } from '../facts';
+import { Told } from './told';
 
 /**
  * What is said where JavaScript is switched off, about something that needs it. React leaves what stands in `noscript`
@@ -10,12 +11,10 @@ export function NeedsScript({ what, className = '' }: { what: string; className?
       {import.meta.env.SSR && (
         <p className={`border-l-2 border-accent pl-4 ${className}`}>
           {`${what} needs JavaScript, which is switched off in your browser.`}
-          {OPERATOR.email && (
-            <>
-              {' '}
-              You can write to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a> instead.
-            </>
-          )}
+          <Told names="email">
+            {' '}
+            You can write to <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
+          </Told>
         </p>
       )}
     </noscript>

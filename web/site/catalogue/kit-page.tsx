@@ -6,6 +6,7 @@ import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise
 import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
 import type { Scent } from '@nosewise/domain/models';
 import { QUANTITY_MAX } from '@nosewise/domain/quote';
+import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -15,7 +16,7 @@ import { Shelf } from '../../shared/ui/shelf';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
 import SampleQuestion from '../islands/sample-question';
-import { breadcrumbs, publicAddress, type SitePage, type StructuredData } from '../page-meta';
+import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
 import { Badge } from './badge';
 import { wheelSectors } from './wheel-sectors';
 

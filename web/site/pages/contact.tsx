@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { OPERATOR } from '../../shared/operator';
+import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
+import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
@@ -69,24 +70,24 @@ function Contact({ form }: { form: ReactNode }) {
 }
 
 function Details() {
-  const { email } = OPERATOR;
+  const { email } = FACTS;
   return (
     <section className="border-t-2 border-ink pt-4">
       <h2 className="text-xl">Contact details</h2>
+      <Told names="email">
+        <dl className="mt-3">
+          <dt className="text-sm text-soft">Email</dt>
+          <dd className="wrap-anywhere">
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
+            >
+              {email}
+            </a>
+          </dd>
+        </dl>
+      </Told>
       <dl className="mt-3 space-y-3">
-        {email && (
-          <div>
-            <dt className="text-sm text-soft">Mail</dt>
-            <dd className="wrap-anywhere">
-              <a
-                href={`mailto:${email}`}
-                className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
-              >
-                {email}
-              </a>
-            </dd>
-          </div>
-        )}
         <div>
           <dt className="text-sm text-soft">Answer</dt>
           <dd>By mail, as soon as we can. A copy of what you send comes to you at once.</dd>

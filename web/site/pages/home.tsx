@@ -3,10 +3,11 @@ import type { EvidenceId } from '@nosewise/catalogue/claims';
 import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
 import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import type { Scent } from '@nosewise/domain/models';
+import { publicAddress } from '../../shared/facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Shelf } from '../../shared/ui/shelf';
-import { organization, publicAddress, type SitePage } from '../page-meta';
+import { organization, type SitePage } from '../page-meta';
 import { Footnotes, Note } from '../parts/footnotes';
 import { LastWord } from '../parts/last-word';
 

@@ -1,5 +1,7 @@
+import type { FactName, PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
-import { OPERATOR, type Operator } from '../../shared/operator';
+import { FACTS } from '../../shared/facts';
+import { Told } from '../../shared/ui/told';
 import type { SitePage } from '../page-meta';
 import { InlineLink, Passage, ReadingPage } from '../parts/reading';
 
@@ -11,34 +13,41 @@ export const IMPRINT: SitePage = {
 };
 
 /** Who stands behind the site, as far as it is configured. What is not says so; nothing is made up. */
-export function Imprint({ operator = OPERATOR }: { operator?: Operator }) {
-  const { name, address, email, phone, register, vatId } = operator;
-  const isComplete = name && address && email;
+export function Imprint({ facts = FACTS }: { facts?: PageFacts }) {
+  const { name, address, email, phone, phoneLink, register, vatId } = facts;
   return (
     <ReadingPage heading="Imprint" lead="Who runs this site, and how to reach them.">
       <Passage heading="Operator">
         <dl>
-          <Detail name="Name">{name ?? <Missing />}</Detail>
-          <Detail name="Address">
-            {address?.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            )) ?? <Missing />}
+          <Detail label="Name" fact="name" facts={facts}>
+            {name}
           </Detail>
-          <Detail name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : <Missing />}</Detail>
-          <Detail name="Telephone">
-            {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : <Missing />}
+          <Detail label="Address" fact="address" facts={facts}>
+            <span className="whitespace-pre-line">{address}</span>
           </Detail>
-          <Detail name="Register">{register ?? <Missing />}</Detail>
-          <Detail name="VAT number">{vatId ?? <Missing />}</Detail>
+          <Detail label="Email" fact="email" facts={facts}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Detail>
+          <Detail label="Telephone" fact="phone" facts={facts}>
+            <a href={`tel:${phoneLink}`}>{phone}</a>
+          </Detail>
+          <Detail label="Register" fact="register" facts={facts}>
+            {register}
+          </Detail>
+          <Detail label="VAT number" fact="vatId" facts={facts}>
+            {vatId}
+          </Detail>
         </dl>
-        {!isComplete && (
-          <p>
-            Until name, address and e-mail stand here, this is a trial: what is ordered here is not sent, and
-            nothing has to be paid.
-          </p>
-        )}
+        <Told
+          names="name address email"
+          facts={facts}
+          otherwise={
+            <p>
+              Until the name, address and email of the operator are given here, this is a demo shop. No order
+              will be charged or shipped.
+            </p>
+          }
+        />
       </Passage>
       <Passage heading="Contact">
         <p>
@@ -55,15 +64,22 @@ export function Imprint({ operator = OPERATOR }: { operator?: Operator }) {
   );
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
-      <dt className="text-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
+interface DetailProps {
+  label: string;
+  fact: FactName;
+  facts: PageFacts;
+  children: ReactNode;
 }
 
-function Missing() {
-  return <span className="text-soft">not configured here</span>;
+function Detail({ label, fact, facts, children }: DetailProps) {
+  return (
+    <div className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{label}</dt>
+      <dd className="wrap-anywhere">
+        <Told names={fact} facts={facts} otherwise={<span className="text-soft">not configured here</span>}>
+          {children}
+        </Told>
+      </dd>
+    </div>
+  );
 }

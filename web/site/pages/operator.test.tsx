@@ -1,70 +1,108 @@
+import { fillPage } from '@nosewise/contract/fill-page';
+import { type PageFacts, TEMPLATE } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { operatorFrom } from '../../shared/operator';
 import { organization } from '../page-meta';
 import { OperatorNamed } from '../parts/reading';
 import { Imprint } from './imprint';
 
-const NOBODY = operatorFrom({
-  name: undefined,
-  address: '',
-  email: ' ',
-  phone: undefined,
-  register: undefined,
-  vatId: undefined,
-});
-const SOMEBODY = operatorFrom({
-  name: ' Nosewise GmbH ',
-  address: 'Hauptstrasse 1; 10115 Berlin;Germany',
+const NOBODY: PageFacts = { origin: 'https://nosewise.example' };
+const SOMEBODY: PageFacts = {
+  ...NOBODY,
+  name: 'Nosewise GmbH',
+  address: 'Hauptstrasse 1\n10115 Berlin\nGermany',
+  addressLine: 'Hauptstrasse 1, 10115 Berlin, Germany',
   email: 'owner@nosewise.example',
-  phone: '+49 30 123456',
+  phone: '+49 (30) 123456',
+  phoneLink: '+4930123456',
   register: 'Amtsgericht Berlin HRB 12345',
   vatId: 'DE123456789',
-});
+};
+const HOSTILE: PageFacts = {
+  ...NOBODY,
+  name: `</script><script>alert(1)//`,
+  address: `"'&amp;\n$& $1 [[name]]`,
+  addressLine: `"'&amp;, $& $1 [[name]]`,
+  email: `"onclick='alert(1)'@nosewise.example`,
+};
+
+function render(page: ReactNode): string {
+  return renderToString(page);
+}
 
 /** What a person reads, without the marks of the page. */
 function read(page: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>).replace(/<[^>]+>/g, '|');
+  return render(page).replace(/<[^>]+>/g, '|');
 }
 
 describe('the imprint', () => {
-  test('shows every detail of the operator that the build was told, and asks for no more', () => {
-    const text = read(<Imprint operator={SOMEBODY} />);
+  test('shows every detail that the operator has told, and asks for no more', () => {
+    const text = read(<Imprint facts={SOMEBODY} />);
     for (const detail of [
       'Nosewise GmbH',
-      'Hauptstrasse 1',
-      '10115 Berlin',
-      'Germany',
+      'Hauptstrasse 1\n10115 Berlin\nGermany',
       'owner@nosewise.example',
-      '+49 30 123456',
+      '+49 (30) 123456',
       'Amtsgericht Berlin HRB 12345',
       'DE123456789',
     ])
       expect(text).toContain(`|${detail}|`);
     expect(text).not.toContain('not configured');
-    expect(text).not.toContain('this is a trial');
+    expect(text).not.toContain('demo shop');
   });
 
-  test('says of each detail that it was not told, and that nothing is sent or owed until then', () => {
-    const text = read(<Imprint operator={NOBODY} />);
+  test('says of each detail that it was not told, and that no order is charged or shipped until then', () => {
+    const text = read(<Imprint facts={NOBODY} />);
     expect(text.match(/not configured here/g)).toHaveLength(6);
-    expect(text).toContain('this is a trial');
+    expect(text).toContain('demo shop');
   });
 });
 
 describe('who answers for something', () => {
   test('is named with the address', () => {
-    const text = read(<OperatorNamed as="The controller" operator={SOMEBODY} />);
-    expect(text).toContain('The controller is Nosewise GmbH, Hauptstrasse 1, 10115 Berlin, Germany');
+    const text = read(<OperatorNamed as="The controller" facts={SOMEBODY} />).replaceAll('|', '');
+    expect(text).toContain('The controller is Nosewise GmbH, Hauptstrasse 1, 10115 Berlin, Germany.');
     expect(text).toContain('owner@nosewise.example');
   });
 
-  test('is nobody yet where the build was not told', () => {
-    const text = read(<OperatorNamed as="The seller" operator={NOBODY} />);
+  test('is nobody yet where the operator has told nothing', () => {
+    const text = read(<OperatorNamed as="The seller" facts={NOBODY} />).replaceAll('|', '');
     expect(text).toContain('The seller is the operator of this server.');
     expect(text).toContain('not configured here yet');
+  });
+});
+
+describe('a template that the server has filled in', () => {
+  test.each([
+    ['of nobody', NOBODY],
+    ['of somebody', SOMEBODY],
+    ['of somebody with a name that would be a script', HOSTILE],
+  ])('is what React would have rendered with the facts %s', (_whose, facts) => {
+    const page = (given: PageFacts) =>
+      render(
+        <>
+          <Imprint facts={given} />
+          <OperatorNamed as="The seller" facts={given} />
+        </>,
+      );
+    expect(fillPage(page(TEMPLATE), facts)).toBe(page(facts));
+  });
+
+  test.each([
+    ['nobody', NOBODY],
+    ['somebody', SOMEBODY],
+    ['somebody with a hostile name', HOSTILE],
+  ])('tells search engines of %s the same as the scripts of the page would', (_whom, facts) => {
+    const blocks = (given: PageFacts) =>
+      organization(given)
+        .map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`)
+        .join('');
+    const filled = fillPage(blocks(TEMPLATE), facts);
+    const things = [...filled.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+      JSON.parse(text),
+    );
+    expect(things).toEqual(JSON.parse(JSON.stringify(organization(facts))));
   });
 });
 
@@ -75,6 +113,7 @@ describe('the organisation for search engines', () => {
         '@type': 'Organization',
         name: 'Nosewise GmbH',
         address: 'Hauptstrasse 1, 10115 Berlin, Germany',
+        url: 'https://nosewise.example/',
         vatID: 'DE123456789',
       }),
     ]);

@@ -1,5 +1,7 @@
+import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
-import { OPERATOR, type Operator } from '../../shared/operator';
+import { FACTS } from '../../shared/facts';
+import { Told } from '../../shared/ui/told';
 
 /** A page that is only read: one column, thin rules. */
 export function ReadingPage({
@@ -40,25 +42,29 @@ export function InlineLink({ to, children }: { to: string; children: ReactNode }
 }
 
 /** Names who answers for something, or says that nobody has been named yet. */
-export function OperatorNamed({ as, operator = OPERATOR }: { as: string; operator?: Operator }) {
-  const { name, address, email } = operator;
-  if (!name || !address) {
-    return (
-      <p>
-        {as} is the operator of this server. Their name and address are not configured here yet; the{' '}
-        <InlineLink to="/imprint">imprint</InlineLink> will show them.
-      </p>
-    );
-  }
+export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageFacts }) {
+  const { name, addressLine, email } = facts;
   return (
-    <p>
-      {as} is {name}, {address.join(', ')}
-      {email && (
-        <>
-          , <a href={`mailto:${email}`}>{email}</a>
-        </>
-      )}
-      .
-    </p>
+    <>
+      <Told
+        names="name address"
+        facts={facts}
+        otherwise={
+          <p>
+            {as} is the operator of this server. Their name and address are not configured here yet; the{' '}
+            <InlineLink to="/imprint">imprint</InlineLink> will show them.
+          </p>
+        }
+      >
+        <p>
+          {as} is {name}, {addressLine}.
+        </p>
+      </Told>
+      <Told names="name address email" facts={facts}>
+        <p>
+          Their email address is <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </Told>
+    </>
   );
 }

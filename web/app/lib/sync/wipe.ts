@@ -19,6 +19,8 @@ const PERSONAL = [
 /** Removes everything of the person who has used this browser, except for what was not sent. */
 export function wipeSent(): void {
   forget(PERSONAL);
+  // Where an earlier service worker is still in charge, it keeps pages with their addresses.
+  if ('caches' in globalThis) void caches.delete('pages').catch(() => undefined);
 }
 
 /** Removes everything of this person, also what was not sent. What waits for another person stays. */

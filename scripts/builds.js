@@ -1,0 +1,56 @@
+// Plain JavaScript: `npm start` runs it in the process of the server, which shall hold no compiler.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where builds lie: below `server/`, so that a built server finds the same packages as its source does. */
+export const BUILDS = 'server/.build';
+
+const INPUTS = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  ...['domain', 'catalogue', 'contract', 'server', 'web', 'scripts'],
+];
+const MADE = new Set(['node_modules', BUILDS, 'web/build', 'web/.react-router', 'server/dist']);
+
+/**
+ * Names the folder of the build of the sources as they are now, whether it is there or not. A build that is there is
+ * complete and never changed.
+ *
+ * The name is a hash of everything that a build is made from: names and contents of the sources of all workspaces that
+ * are built (tests aside), the locked dependencies, these scripts, and the major version of Node. Only contents count,
+ * never times, since a checkout or a copy changes those; and nothing of the environment does.
+ * @param {string} root the folder of the project
+ */
+export async function currentBuild(root) {
+  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]}\n`);
+  const files = (await Promise.all(INPUTS.map((input) => filesIn(root, input)))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  for (const [index, content] of contents.entries()) {
+    hash.update(`${files[index]} ${content.length}\n`).update(content);
+  }
+  return join(root, BUILDS, hash.digest('hex').slice(0, 16));
+}
+
+/**
+ * The files that `path` is or contains, relative to `root`, with `/` between folders. Nothing when it is missing.
+ * @param {string} root
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function filesIn(root, path) {
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (!entries) return [path];
+  const nested = entries.map((entry) => {
+    const inside = `${path}/${entry.name}`;
+    if (MADE.has(entry.name) || MADE.has(inside)) return [];
+    if (entry.isDirectory()) return filesIn(root, inside);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [inside];
+  });
+  return (await Promise.all(nested)).flat();
+}

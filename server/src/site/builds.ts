@@ -1,0 +1,46 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tryLock } from '../process-lock';
+
+/** Where a build keeps a lock of each server that uses it. */
+const SERVERS = 'servers';
+
+/**
+ * Keeps the build in the folder `build` from being removed while this process lives, and makes it the one that was used
+ * last. Where the folder cannot be written to, nobody else can remove it either.
+ */
+export async function holdBuild(build: string): Promise<void> {
+  try {
+    await mkdir(join(build, SERVERS), { recursive: true });
+    await tryLock(join(build, SERVERS, String(process.pid)));
+    await utimes(build, new Date(), new Date());
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+  }
+}
+
+/** Whether a living process of this machine holds the build. Forgets those that have ended. */
+export async function isServed(build: string): Promise<boolean> {
+  const pids = await readdir(join(build, SERVERS)).catch(() => []);
+  for (const pid of pids) {
+    const release = await tryLock(join(build, SERVERS, pid));
+    if (!release) return true;
+    await release();
+  }
+  return false;
+}
+
+/** The folders with hashed files of the builds beside `build`, for tabs that were opened before the last update. */
+export async function otherAssets(build: string): Promise<string[]> {
+  const builds = join(build, '..');
+  const names = await readdir(builds).catch(() => []);
+  return names
+    .map((name) => join(builds, name, 'web/assets'))
+    .filter((folder) => !folder.startsWith(join(build, '/')));
+}
+
+function isReadOnly(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  );
+}
