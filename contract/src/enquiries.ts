@@ -68,12 +68,18 @@ const sending = {
 /** Why somebody writes: it decides which reply is promised. */
 export const contactTopic = z.enum(['question', 'call-back']);
 
+/** What the contact form sends. */
+export const contactBody = z.extend(contactForm, {
+  ...sending,
+  topic: z._default(contactTopic, 'question'),
+});
+
 export const sendContact = route({
   method: 'POST',
   path: '/contact',
   summary: 'Send a message to the people behind Nosewise. It is stored, mailed to them and acknowledged.',
   access: 'public',
-  body: z.extend(contactForm, { ...sending, topic: z._default(contactTopic, 'question') }),
+  body: contactBody,
 });
 
 /** As text, which is all that the fields of a multipart form can be. */
@@ -97,14 +103,17 @@ export const MENU_FIELD = 'menu';
 /** Where that form goes, below `/api/v1`. */
 export const TEAM_ENQUIRIES = '/team-enquiries';
 
+/** What the form for teams sends, with its menu. */
+export const teamEnquiryBody = z.extend(teamEnquiryFields, {
+  [MENU_FIELD]: z.optional(
+    z.file().check(z.minSize(1, 'The file is empty'), z.maxSize(MENU_MAX_BYTES, 'The file is too large')),
+  ),
+});
+
 export const sendTeamEnquiry = route({
   method: 'POST',
   path: TEAM_ENQUIRIES,
   summary: 'Ask for training of a team, with a menu if you like. It is stored, mailed and acknowledged.',
   access: 'public',
-  body: z.extend(teamEnquiryFields, {
-    [MENU_FIELD]: z.optional(
-      z.file().check(z.minSize(1, 'The file is empty'), z.maxSize(MENU_MAX_BYTES, 'The file is too large')),
-    ),
-  }),
+  body: teamEnquiryBody,
 });

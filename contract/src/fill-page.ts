@@ -44,7 +44,7 @@ function fillValue(value: unknown, facts: PageFacts): unknown {
 }
 
 /** As React escapes texts and attributes, so that it finds in a browser what it would have rendered. */
-function escapeMarkup(text: string): string {
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

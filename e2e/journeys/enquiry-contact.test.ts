@@ -173,7 +173,7 @@ test.describe('without a connection', () => {
     await expectTexts(page, TEXTS);
     await context.setOffline(false);
     await answerWith(page, 'contact', taken);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
   });
 
@@ -298,14 +298,50 @@ test('the page leads to teams and answers what is asked often, also for search e
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the forms can be read, and say that they cannot be sent', async ({ page, request }) => {
-    for (const path of ['/contact', '/team', '/restaurant-training']) {
-      await page.goto(path);
-      await expect(field(page, 'Email')).toBeVisible();
-      await expect(page.locator('button[type=submit]')).toBeDisabled();
-      expect(await (await request.get(path)).text()).toMatch(
-        /<noscript>.*this form needs JavaScript.*<\/noscript>/,
-      );
-    }
+  test('a message can be written all the same, with what is wrong beside its field', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto('/contact');
+    await fillIn(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please enter a subject');
+    await expect(field(page, 'First Name')).toHaveAttribute('aria-invalid', 'false');
+    await expectTexts(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
+    await fillIn(page, { Email: email, Subject: TEXTS.Subject });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/contact/thanks');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
+    await mailAbout(email, /message to Nosewise/);
+  });
+
+  test('a team enquiry without its consent is refused, and goes with it', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto('/team');
+    await fillIn(page, { Name: 'Ann', Role: 'Owner', 'Business Name': 'Osteria', Email: email });
+    await page.getByRole('checkbox', { name: 'non-disclosure' }).check();
+    await page.getByRole('button', { name: 'Send Enquiry' }).click();
+    await expect(page.getByRole('main')).toContainText('Please agree that we use what you write');
+    await expect(page.getByRole('checkbox', { name: 'non-disclosure' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'I agree' }).check();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+    await mailAbout(email, /team enquiry to Nosewise/);
+  });
+
+  test('a call can be asked for', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto('/restaurant-training');
+    await fillIn(page, {
+      'First Name': 'Ann',
+      'Last Name': 'Nebbiolo',
+      'Business Name': 'Osteria',
+      Email: email,
+      Phone: '+39 06 1234567',
+    });
+    await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in touch within 48 hours/);
+    await mailAbout(email, /message to Nosewise/);
   });
 });

@@ -10,6 +10,7 @@ import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
+import { formPages } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
@@ -134,13 +135,15 @@ export async function buildApp({
     healthRoutes(others, database, drain);
     await authRoutes(others, context);
   });
+  const facts = pageFacts(env);
   await siteRoutes(app, {
     site,
     otherAssets,
-    facts: pageFacts(env),
+    facts,
     https,
     isSoldOut: (kit) => isSoldOut(database.orm, kit),
   });
+  await formPages(app, context, { site, facts, https });
   // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());

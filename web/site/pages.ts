@@ -2,6 +2,7 @@ import { EDITION_PAGES, OLDER_KITS_PAGES } from './catalogue/editions';
 import { KIT_PAGES } from './catalogue/kit-page';
 import { SELECT_PACK } from './catalogue/older-catalogue';
 import { SCENT_PACKS } from './catalogue/scent-packs';
+import { THANKS_PAGES } from './enquiries/answers';
 import type { SitePage } from './page-meta';
 import { CONTACT } from './pages/contact';
 import { DIY_GUIDE } from './pages/diy-guide';
@@ -32,6 +33,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   PRIVACY,
   TERMS,
   IMPRINT,
+  ...THANKS_PAGES,
   SOLO_TRAINING,
   NOT_FOUND,
 ];

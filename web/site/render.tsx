@@ -1,5 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { SiteDocument, type SiteFiles } from './document';
+import { FORM_TEMPLATES } from './enquiries/answers';
+import type { SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
 
 /** The file of a page below the folder of the build, and its text. */
@@ -8,16 +10,20 @@ export interface PageFile {
   readonly html: string;
 }
 
-/** Renders every page of the site. */
+/** Renders every page of the site, and the templates of the answers to its forms. */
 export function renderSite(files: SiteFiles): Promise<PageFile[]> {
-  return Promise.all(
-    SITE_PAGES.map(async (page) => {
-      const { prelude } = await prerender(<SiteDocument page={page} files={files} />);
-      const html = await new Response(prelude).text();
-      const file = page.path === '/404' ? '404.html' : `${page.path}/index.html`.slice(1);
-      return { file, html };
-    }),
-  );
+  const render = async (page: SitePage, file: string): Promise<PageFile> => {
+    const { prelude } = await prerender(<SiteDocument page={page} files={files} />);
+    return { file, html: await new Response(prelude).text() };
+  };
+  return Promise.all([
+    ...SITE_PAGES.map((page) => render(page, fileOf(page))),
+    ...FORM_TEMPLATES.map((page) => render(page, page.file)),
+  ]);
+}
+
+function fileOf({ path }: SitePage): string {
+  return path === '/404' ? '404.html' : `${path}/index.html`.slice(1);
 }
 
 /** The addresses that the sitemap lists: every page that is its own canonical page. */

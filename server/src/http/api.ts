@@ -107,7 +107,7 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
 }
 
 /** Looks at the parts once the contract has parsed them, so they are as deep as it allows and no deeper. */
-function refuseUnstorable({ params, query, body }: FastifyRequest): void {
+export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   for (const [name, part] of Object.entries({ params, query, body })) {
     const path = findUnstorable(part, name);
     if (path === undefined) continue;

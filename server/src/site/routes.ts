@@ -87,7 +87,7 @@ async function addFiles(
   await app.register(staticFiles, {
     root: site,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...held.map((path) => path.slice(1))],
+    globIgnore: ['**/*.html', '**/*.template', '**/*.br', '**/*.gz', ...held.map((path) => path.slice(1))],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -30,6 +30,8 @@ export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }:
   const form = useRef<HTMLFormElement>(null);
   const check = zodResolver<Typed, unknown, Fields>(schema);
   const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Fields>({
+    // A form that is shown again begins anew.
+    shouldUnregister: true,
     resolver: (values, context, how) =>
       check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
   });

@@ -15,3 +15,8 @@ export const DRAFTS: Record<EnquiryName, FormDraft> = {
   'call-back': formDraft(draftKey('call-back'), [HONEYPOT]),
   team: formDraft(draftKey('team'), [HONEYPOT]),
 };
+
+/** What the address has brought into a form (`scripts/forms.ts`), by the name of the field. */
+export function begunIn({ dataset: { subject } }: HTMLFormElement): Readonly<Record<string, string>> {
+  return subject ? { subject } : {};
+}

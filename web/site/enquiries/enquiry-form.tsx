@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError, TextField } from '../../shared/ui/fields';
@@ -9,6 +10,11 @@ import type { Enquiry, Notice } from './useEnquiry';
 
 /** In milliseconds: what takes less needs no words. */
 const SOON = 300;
+
+/** Gives what a field of a form is drawn with. */
+export type FieldsOf<Schema extends z.core.$ZodType> = (
+  name: Extract<keyof z.output<Schema>, string>,
+) => FieldProps & { defaultValue?: string; defaultChecked?: boolean };
 
 interface EnquiryFormProps {
   enquiry: Enquiry;

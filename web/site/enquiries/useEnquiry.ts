@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { NO_CONNECTION } from '../../shared/forms/trouble';
 import { byField, type Issue, useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
+import { begunIn, DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
 
 /** What is said above the button after an attempt to send. */
 export type Notice =
@@ -69,7 +69,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
     },
   });
   useEffect(() => {
-    if (form.current) draft.keep(form.current, {});
+    if (form.current) draft.keep(form.current, begunIn(form.current));
   }, [form, draft]);
 
   /** Stops what is under way. The focus goes to where it can be begun again, since its own button leaves. */
@@ -83,7 +83,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
     form,
     notice,
     cancel,
-    props: { ...props, onInput: () => form.current && draft.keep(form.current, {}) },
+    props: { ...props, onInput: () => form.current && draft.keep(form.current, begunIn(form.current)) },
   };
 }
 

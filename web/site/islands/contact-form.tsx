@@ -1,7 +1,7 @@
 import { contactForm } from '@nosewise/contract/enquiries';
 import { useState } from 'react';
 import { EmailField, LongTextField, TextField } from '../../shared/ui/fields';
-import { EnquiryForm, NameFields } from '../enquiries/enquiry-form';
+import { EnquiryForm, type FieldsOf, NameFields } from '../enquiries/enquiry-form';
 import { sendMessage } from '../enquiries/send';
 import { Thanks } from '../enquiries/thanks';
 import { useEnquiry } from '../enquiries/useEnquiry';
@@ -15,7 +15,6 @@ export default function ContactForm() {
     send: sendMessage,
     onSent: ({ email }) => setSentFrom(email),
   });
-  const { field } = enquiry;
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank you for writing" home="Return Home">
@@ -27,10 +26,18 @@ export default function ContactForm() {
     );
   return (
     <EnquiryForm enquiry={enquiry} name="contact" action="/contact" label="Contact" button="Send Message">
+      <ContactFields field={enquiry.field} />
+    </EnquiryForm>
+  );
+}
+
+export function ContactFields({ field }: { field: FieldsOf<typeof contactForm> }) {
+  return (
+    <>
       <NameFields first={field('firstName')} last={field('lastName')} />
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Subject" autoComplete="off" {...field('subject')} />
       <LongTextField label="Message" {...field('message')} />
-    </EnquiryForm>
+    </>
   );
 }

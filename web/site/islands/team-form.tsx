@@ -1,8 +1,8 @@
 import { teamEnquiryFields } from '@nosewise/contract/enquiries';
 import { type ComponentProps, useState } from 'react';
 import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
-import { EnquiryForm } from '../enquiries/enquiry-form';
-import { MenuField, useMenu } from '../enquiries/menu-field';
+import { EnquiryForm, type FieldsOf } from '../enquiries/enquiry-form';
+import { type Menu, MenuField, useMenu } from '../enquiries/menu-field';
 import { sendTeamEnquiry } from '../enquiries/send';
 import { Thanks } from '../enquiries/thanks';
 import { useEnquiry } from '../enquiries/useEnquiry';
@@ -28,7 +28,6 @@ export default function TeamForm() {
     },
     onSent: ({ email }) => setSentFrom(email),
   });
-  const { field } = enquiry;
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank You!" home="Return to Home">
@@ -38,7 +37,6 @@ export default function TeamForm() {
         </p>
       </Thanks>
     );
-  const { error: missingConsent, ...consent } = field('consentChecked');
   return (
     <EnquiryForm
       enquiry={enquiry}
@@ -48,6 +46,16 @@ export default function TeamForm() {
       button="Send Enquiry"
       progress={progress}
     >
+      <TeamFields field={enquiry.field} menu={menu} />
+    </EnquiryForm>
+  );
+}
+
+export function TeamFields({ field, menu }: { field: FieldsOf<typeof teamEnquiryFields>; menu: Menu }) {
+  const { error: missingConsent, ...consent } = field('consentChecked');
+  const { error: _, ...agreement } = field('ndaRequired');
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Role" autoComplete="organization-title" {...field('role')} />
@@ -65,12 +73,16 @@ export default function TeamForm() {
         <Tick required {...consent}>
           I agree that you use what I write here to answer me. <span className="text-soft">(needed)</span>
         </Tick>
-        {missingConsent && <FieldError>{missingConsent}</FieldError>}
-        <Tick name="ndaRequired">
+        {missingConsent && (
+          <div id="consent-note" className="text-sm">
+            <FieldError>{missingConsent}</FieldError>
+          </div>
+        )}
+        <Tick {...agreement}>
           We would like a non-disclosure agreement first. <span className="text-soft">(optional)</span>
         </Tick>
       </div>
-    </EnquiryForm>
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export const CONTACT: SitePage = {
 };
 
 /** How to reach the people behind the site (specification, section 2, "Contact"). */
-function Contact({ form }: { form: ReactNode }) {
+export function Contact({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>

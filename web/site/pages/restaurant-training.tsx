@@ -42,7 +42,7 @@ export const RESTAURANT_TRAINING: SitePage = {
 };
 
 /** Training for cafes and restaurants (specification, section 2, "Restaurant Training"). */
-function RestaurantTraining({ form }: { form: ReactNode }) {
+export function RestaurantTraining({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
       <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-2 lg:py-16">

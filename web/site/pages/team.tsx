@@ -28,7 +28,7 @@ export const TEAM: SitePage = {
 };
 
 /** Training for teams (specification, section 2, "Team enquiry"). */
-function Team({ form }: { form: ReactNode }) {
+export function Team({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
       <BackLink to="/">Back</BackLink>

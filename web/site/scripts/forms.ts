@@ -7,11 +7,14 @@ export function startForms(): void {
   if (!form) return;
   const subject = form.querySelector<HTMLInputElement>('[name=subject]');
   const asked = asSubject(new URLSearchParams(location.search).get('subject') ?? '');
-  if (subject?.value === '') subject.value = asked;
+  if (subject?.value === '' && asked) {
+    subject.value = asked;
+    form.dataset.subject = asked;
+  }
   if (hasDraft(form.dataset.draft ?? ''))
     // Without a connection for the code that reads it, the draft waits for the next reload.
     import('./restore-draft').then(
-      ({ restoreDraft }) => restoreDraft(form, asked ? { subject: asked } : {}),
+      ({ restoreDraft }) => restoreDraft(form),
       () => undefined,
     );
   waitForConsent(form);

@@ -56,12 +56,16 @@ function keepSubmission(event: SubmitEvent): void {
   if (!presses || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  presses.splice(0, presses.length, { again: () => form.requestSubmit(), without: () => form.submit() });
+  presses.splice(0, presses.length, {
+    again: () => form.requestSubmit(),
+    without: () => void sendByBrowser(form),
+  });
 }
 
 async function wake(island: HTMLElement): Promise<void> {
   const presses: Press[] = [];
   pressed.set(island, presses);
+  island.querySelector('[data-unreachable]')?.remove();
   island.dataset.waking = '';
   const isAwake = await load(island).then(
     () => true,
@@ -79,4 +83,23 @@ async function load(island: HTMLElement): Promise<void> {
   if (!loadComponent) throw new Error(`There is no island ${name}.`);
   const [{ default: component }, { hydrate }] = await Promise.all([loadComponent(), import('./hydrate')]);
   await hydrate(island, component, JSON.parse(props), name);
+}
+
+/** Has the browser send a form, unless it would only leave for a page that says that there is no connection. */
+async function sendByBrowser(form: HTMLFormElement): Promise<void> {
+  const isReachable = await fetch(form.action, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) {
+    form.submit();
+    return;
+  }
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.className = 'text-bad';
+  notice.dataset.unreachable = '';
+  notice.textContent =
+    'The server could not be reached. What you typed is still here: try again when the connection is back.';
+  form.querySelector('[type=submit]')?.before(notice);
 }

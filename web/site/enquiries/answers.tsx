@@ -1,0 +1,166 @@
+import { CallBackFields } from '../islands/call-back-form';
+import { ContactFields } from '../islands/contact-form';
+import { TeamFields } from '../islands/team-form';
+import type { SitePage } from '../page-meta';
+import { Contact } from '../pages/contact';
+import { RestaurantTraining } from '../pages/restaurant-training';
+import { Team } from '../pages/team';
+import { EnquiryForm } from './enquiry-form';
+import type { Menu } from './menu-field';
+import { ThanksPage } from './thanks';
+import type { Enquiry } from './useEnquiry';
+
+/**
+ * What the server answers with when a form was sent without React (`server/src/enquiries/form-pages.ts`): its page once
+ * more, where the server puts in what was typed and what is wrong with it. Nothing here wakes.
+ */
+const nothing = () => undefined;
+
+const ENQUIRY: Enquiry = {
+  state: 'idle',
+  notice: { kind: 'trouble', why: '[[notice]]' },
+  cancel: nothing,
+  props: {
+    ref: { current: null },
+    method: 'post',
+    noValidate: true,
+    onSubmit: async () => {},
+    onInput: nothing,
+  },
+};
+
+const asField = <Name extends string>(name: Name) => ({
+  name,
+  onChange: async () => {},
+  onBlur: async () => {},
+  ref: nothing,
+  error: `[[error.${name}]]`,
+});
+
+/** A text, which the server puts back. */
+const text = <Name extends string>(name: Name) => ({ ...asField(name), defaultValue: `[[value.${name}]]` });
+
+const isTick = (name: string) => name === 'consentChecked' || name === 'ndaRequired';
+
+/** A text, or a tick that the server takes away where there was none. */
+const textOrTick = <Name extends string>(name: Name) =>
+  isTick(name) ? { ...asField(name), defaultChecked: true } : text(name);
+
+const MENU: Menu = {
+  input: { current: null },
+  file: undefined,
+  refusal: '[[error.menu]]',
+  offer: async () => {},
+  refuse: nothing,
+  remove: nothing,
+};
+
+/** By the file that the build writes each to, below the folder of the site. */
+export const FORM_TEMPLATES: readonly (SitePage & { readonly file: string })[] = [
+  {
+    file: 'forms/contact.template',
+    path: '/contact',
+    title: 'Contact us',
+    unlisted: true,
+    body: (
+      <Contact
+        form={
+          <EnquiryForm
+            enquiry={ENQUIRY}
+            name="contact"
+            action="/contact"
+            label="Contact"
+            button="Send Message"
+          >
+            <ContactFields field={text} />
+          </EnquiryForm>
+        }
+      />
+    ),
+  },
+  {
+    file: 'forms/team.template',
+    path: '/team',
+    title: 'Train your team',
+    unlisted: true,
+    body: (
+      <Team
+        form={
+          <EnquiryForm
+            enquiry={ENQUIRY}
+            name="team"
+            action="/team"
+            label="Team enquiry"
+            button="Send Enquiry"
+          >
+            <TeamFields field={textOrTick} menu={MENU} />
+          </EnquiryForm>
+        }
+      />
+    ),
+  },
+  {
+    file: 'forms/restaurant-training.template',
+    path: '/restaurant-training',
+    title: 'Cafe and restaurant training',
+    unlisted: true,
+    body: (
+      <RestaurantTraining
+        form={
+          <EnquiryForm
+            enquiry={ENQUIRY}
+            name="call-back"
+            action="/restaurant-training"
+            label="Call-back"
+            button="Book a Discovery Call"
+          >
+            <CallBackFields field={text} />
+          </EnquiryForm>
+        }
+      />
+    ),
+  },
+];
+
+/** Where the server leads to when such a form was taken. */
+export const THANKS_PAGES: readonly SitePage[] = [
+  {
+    path: '/contact/thanks',
+    title: 'Thank you for writing',
+    unlisted: true,
+    body: (
+      <ThanksPage heading="Thank you for writing" home="Return Home">
+        <p>
+          Your message is with us. A person reads it and answers as soon as we can; a copy for yourself is on
+          its way to you already.
+        </p>
+      </ThanksPage>
+    ),
+  },
+  {
+    path: '/team/thanks',
+    title: 'Thank you',
+    unlisted: true,
+    body: (
+      <ThanksPage heading="Thank You!" home="Return to Home">
+        <p>
+          Your enquiry is with us. You hear from us within 24 hours; a copy for yourself is on its way to you
+          already.
+        </p>
+      </ThanksPage>
+    ),
+  },
+  {
+    path: '/restaurant-training/thanks',
+    title: 'Thank you for your request',
+    unlisted: true,
+    body: (
+      <ThanksPage heading="Thanks — we'll be in touch within 48 hours!" home="Return Home">
+        <p>
+          We call the number that you gave, at the time that suits you. A copy of your request is on its way
+          to you.
+        </p>
+      </ThanksPage>
+    ),
+  },
+];
