@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
-            'web/app/**/*.test.{ts,tsx}',
+            'web/{app,site,shared}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
         },

@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures>({
         const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
         expect(found, colorScheme).toEqual([]);
       }
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+      await page.emulateMedia({ colorScheme: null });
     });
   },
 

@@ -17,18 +17,26 @@ const FORBIDDEN = [
   ['domain/src', 'export const draw = () => Math.random();'],
   ['catalogue/src', "export { problemSchema } from '@nosewise/contract/problem';"],
   ['contract/src', "export { buildApp } from '../../server/src/app';"],
-  ['server/src', "export { stored } from '../../web/app/lib/stored';"],
-  ['server/src', "export { stored } from '@nosewise/web/app/lib/stored';"],
+  ['server/src', "export { asked } from '../../web/app/lib/asked';"],
+  ['server/src', "export { stored } from '../../web/shared/stored';"],
+  ['server/src', "export { stored } from '@nosewise/web/shared/stored';"],
   ['web/app/lib', "export { buildApp } from '@nosewise/server/app';"],
   ['web/app/lib', "export { useTraining } from '../training/useTraining';"],
   ['web/app/ui', "export { buildApp } from '../../../server/src/app';"],
   ['web/app/training', "export { buildApp } from '../../../server/src/app';"],
   ['web/app/training', "export { useQuiz } from '../quiz/useQuiz';"],
   ['web/app/settings/own-pack', "export { useQuiz } from '../../quiz/useQuiz';"],
-  ['web/app/enquiries', "export { useForm } from '../account/useForm';"],
-  ['web/app/pages', "export { ContactForm } from '../enquiries/contact-form';"],
+  ['web/app/shop', "export { useForm } from '../account/useForm';"],
+  ['web/app/shop', "export { HOME } from '../../site/pages/home';"],
+  ['web/app/routes', "export { HOME } from '../../site/pages/home';"],
+  ['web/app/lib', "export { HOME } from '../../site/pages/home';"],
+  ['web/site/pages', "export { asked } from '../../app/lib/asked';"],
+  ['web/site/islands', "export { useNavigate } from 'react-router';"],
+  ['web/shared', "export { asked } from '../app/lib/asked';"],
+  ['web/shared/ui', "export { HOME } from '../../site/pages/home';"],
+  ['web/shared/ui', "export { Link } from 'react-router';"],
   ['e2e', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['e2e/journeys', "export { stored } from '../../web/app/lib/stored';"],
+  ['e2e/journeys', "export { stored } from '../../web/shared/stored';"],
 ] as const;
 
 const ALLOWED = [
@@ -36,7 +44,9 @@ const ALLOWED = [
   ['catalogue/src', "export type { Pack } from '@nosewise/domain/models';"],
   ['contract/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
   ['server/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['web/app/training', "export { stored } from '../lib/stored';"],
+  ['web/app/training', "export { stored } from '../../shared/stored';"],
+  ['web/site/pages', "export { stored } from '../../shared/stored';"],
+  ['web/site/pages', "export { PACKS } from '@nosewise/catalogue/packs';"],
 ] as const;
 
 /** The rooms again in an empty folder, with one file for each case and the project's own lint rules. */

@@ -296,7 +296,7 @@ test('the page leads to teams and answers what is asked often, also for search e
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] });
 
   test('a message can be written all the same, with what is wrong beside its field', async ({ page }) => {
     const email = freshEmail();

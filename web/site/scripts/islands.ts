@@ -65,7 +65,6 @@ function keepSubmission(event: SubmitEvent): void {
 async function wake(island: HTMLElement): Promise<void> {
   const presses: Press[] = [];
   pressed.set(island, presses);
-  island.querySelector('[data-unreachable]')?.remove();
   island.dataset.waking = '';
   const isAwake = await load(island).then(
     () => true,
@@ -82,6 +81,8 @@ async function load(island: HTMLElement): Promise<void> {
   const loadComponent = ISLANDS[`../islands/${name}.tsx`];
   if (!loadComponent) throw new Error(`There is no island ${name}.`);
   const [{ default: component }, { hydrate }] = await Promise.all([loadComponent(), import('./hydrate')]);
+  // What was said meanwhile is no part of what React has rendered.
+  island.querySelector('[data-unreachable]')?.remove();
   await hydrate(island, component, JSON.parse(props), name);
 }
 
@@ -95,6 +96,7 @@ async function sendByBrowser(form: HTMLFormElement): Promise<void> {
     form.submit();
     return;
   }
+  form.querySelector('[data-unreachable]')?.remove();
   const notice = document.createElement('p');
   notice.role = 'alert';
   notice.className = 'text-bad';

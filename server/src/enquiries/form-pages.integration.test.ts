@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import { contactMessages, teamEnquiries } from '../db/schema';
+import { startTestApp, type TestApp } from '../testing/app';
+import { emptyTables } from '../testing/database';
+import { makeProject, testKeys } from '../testing/fixture';
+import { encodeForm } from '../testing/form';
+import { fillForm } from './form-pages';
+import { contact, OPERATOR, outbox, PDF, team } from './testing';
+
+/** As React writes a form of ours, with fewer fields and classes. */
+const TEMPLATE = [
+  '<!DOCTYPE html><script>go()</script><form method="post">',
+  '<input aria-invalid="true" aria-describedby="a-note" name="firstName" value="[[value.firstName]]"/>',
+  '<div id="a-note" class="note"><span><svg></svg><span>[[error.firstName]]</span></span></div>',
+  '<input aria-invalid="true" aria-describedby="b-note" name="email" value="[[value.email]]"/>',
+  '<div id="b-note" class="note"><span><span>[[error.email]]</span></span></div>',
+  '<textarea aria-invalid="true" name="message">[[value.message]]</textarea>',
+  '<input type="checkbox" value="true" name="consentChecked" checked=""/>',
+  '<div id="consent-note"><span>[[error.consentChecked]]</span></div>',
+  '<div id="d-note"><span>[[error.menu]]</span></div>',
+  '<div role="alert" class="box"><span>[[notice]]</span></div>',
+  '<button type="submit">Try again</button></form>',
+].join('');
+
+let at: TestApp;
+let app: TestApp['app'];
+
+beforeAll(async () => {
+  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
+  const { site, remove } = await makeProject();
+  await mkdir(join(site, 'forms'));
+  for (const name of ['contact', 'team', 'restaurant-training'])
+    await writeFile(join(site, 'forms', `${name}.template`), TEMPLATE);
+  app = await buildApp({ env: at.env, database: at.database, keys: await testKeys(), site });
+  return async () => {
+    await app.close();
+    await at.close();
+    await remove();
+  };
+});
+
+beforeEach(() => emptyTables(at.database));
+
+function post(path: string, fields: Parameters<typeof encodeForm>[0]) {
+  const { payload, contentType } = encodeForm(fields);
+  return app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': contentType } });
+}
+
+describe('a form that a browser posts by itself', () => {
+  it('is taken as the call takes it, and leads to a page of thanks', async () => {
+    const answer = await post('/contact', [...Object.entries(contact), ['website', '']]);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/contact/thanks');
+    const [row] = await at.database.orm.select().from(contactMessages);
+    expect(row).toMatchObject({ ...contact, topic: 'question', isSpam: false });
+    expect((await outbox(at)).map(({ recipient }) => recipient)).toEqual([OPERATOR, contact.email]);
+  });
+
+  it('comes back with what was typed, and what is wrong beside its field', async () => {
+    const answer = await post(
+      '/contact',
+      Object.entries({ ...contact, firstName: '<b>"Ann"', email: 'ann' }),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+    });
+    expect(answer.body).toContain('value="&lt;b&gt;&quot;Ann&quot;"');
+    expect(answer.body).toContain('<span>Please enter a valid email address</span>');
+    expect(answer.body).toContain('name="message">I cook.\nWhich kit suits &lt;me&gt; &amp; my nose?<');
+    expect(answer.body).not.toContain('[[');
+    expect(answer.body).not.toContain('a-note');
+    expect(await at.database.orm.select().from(contactMessages)).toEqual([]);
+  });
+
+  it('asks for a call as a message of its own topic', async () => {
+    const { firstName, lastName, email } = contact;
+    const call = { firstName, lastName, email, businessName: 'Osteria', phone: '+39 06 12345', bestTime: '' };
+    const answer = await post('/restaurant-training', Object.entries(call));
+    expect(answer.headers.location).toBe('/restaurant-training/thanks');
+    const [row] = await at.database.orm.select().from(contactMessages);
+    expect(row).toMatchObject({ topic: 'call-back', subject: 'Call-back: Osteria' });
+  });
+
+  it('is refused without its consent, and keeps the other tick', async () => {
+    const { consentChecked: _, ...others } = team;
+    const answer = await post('/team', Object.entries(others));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('Please agree that we use what you write to answer you');
+    expect(answer.body).toContain('name="consentChecked"/>');
+    expect(await at.database.orm.select().from(teamEnquiries)).toEqual([]);
+  });
+
+  it('brings a menu, and says why another file is none', async () => {
+    const menu = { fileName: 'menu.pdf', content: PDF };
+    expect((await post('/team', [...Object.entries(team), ['menu', menu]])).statusCode).toBe(303);
+    expect(await at.database.orm.select().from(teamEnquiries)).toHaveLength(1);
+    const other = await post('/team', [
+      ...Object.entries(team),
+      ['menu', { ...menu, content: Buffer.from('x') }],
+    ]);
+    expect(other.statusCode).toBe(415);
+    expect(other.body).toContain('The menu must be a PDF, JPG or PNG file');
+    expect(other.body).toContain(`value="${team.email}"`);
+  });
+
+  it('is kept without a word when a program has filled it in', async () => {
+    await post('/contact', [...Object.entries(contact), ['website', 'https://spam.example']]);
+    const [row] = await at.database.orm.select().from(contactMessages);
+    expect(row?.isSpam).toBe(true);
+    expect(await outbox(at)).toEqual([]);
+  });
+
+  it('is told above its button when too much comes from one place', async () => {
+    let answer = await post('/contact', Object.entries(contact));
+    for (let sent = 1; answer.statusCode === 303 && sent < 100; sent += 1)
+      answer = await post('/contact', Object.entries(contact));
+    expect(answer.statusCode).toBe(429);
+    expect(answer.body).toMatch(/<div role="alert" class="box"><span>Too many requests/);
+    expect(answer.body).toContain(`value="${contact.email}"`);
+  });
+});
+
+describe('a template', () => {
+  it('never takes what was typed for a place of its own', () => {
+    const typed = { firstName: '[[value.email]] $& [[notice]]', email: 'ann@osteria.example' };
+    const filled = fillForm(TEMPLATE, typed, { fields: new Map() });
+    expect(filled).toContain('value="[[value.email]] $&amp; [[notice]]"');
+    expect(filled).toContain('value="ann@osteria.example"');
+    expect(filled).not.toContain('role="alert"');
+  });
+});
