@@ -45,7 +45,7 @@ export const RESTAURANT_TRAINING: SitePage = {
 export function RestaurantTraining({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
-      <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-2 lg:py-16">
+      <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-[1.1fr_1fr] lg:py-16">
         <div>
           <h1 className="text-4xl">Cafe and restaurant training</h1>
           <p className="mt-4 max-w-[50ch] text-lg text-soft">
