@@ -23,7 +23,7 @@ import { createTop } from './leaderboard/top';
 import { createLimits } from './limits/limits';
 import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
-import { forgetDeliveredJob } from './mail/forget-delivered';
+import { forgetMailsJob } from './mail/forget-mails';
 import { meRoutes } from './me/routes';
 import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
@@ -93,7 +93,7 @@ export async function buildApp({
   const jobs = createJobs(
     [
       mailJob(context, app.log),
-      forgetDeliveredJob(context),
+      forgetMailsJob(context),
       cleanUpJob(context),
       reservationsJob(context, cards, app.log),
       ...leaderboardJobs(context),
