@@ -93,6 +93,12 @@ describe('logging in', () => {
     });
   });
 
+  it('asks the database four times', async () => {
+    const client = officialClient(at);
+    const statements = await statementsOf(() => client.signInWithPassword({ email, password: PASSWORD }));
+    expect(statements).toHaveLength(4);
+  });
+
   it('finds the e-mail in any case, with blanks around it', async () => {
     const { error } = await officialClient(at).signInWithPassword({
       email: ' ANN@nosewise.example ',
