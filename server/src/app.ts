@@ -2,10 +2,14 @@ import type { Instant } from '@nosewise/domain/models';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
+import { accountMailJob } from './auth/account-mails';
 import { cleanUpJob } from './auth/clean-up';
+import { endedSessions } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
+import { knownNetworkHashes } from './auth/known-networks';
 import { recoveryCodeRoutes } from './auth/recovery-code-routes';
 import { authRoutes } from './auth/routes';
+import { sealedSecrets } from './auth/sealed-secrets';
 import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
@@ -23,7 +27,7 @@ import { createTop } from './leaderboard/top';
 import { createLimits } from './limits/limits';
 import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
-import { forgetDeliveredJob } from './mail/forget-delivered';
+import { forgetMailsJob } from './mail/forget-mails';
 import { meRoutes } from './me/routes';
 import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
@@ -96,15 +100,28 @@ export async function buildApp({
   const drain = drainOnClose(app, drainLimit);
   metrics?.watch(app, database);
 
-  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
+  const ended = endedSessions(app, database, now);
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, ended);
   const limits = createLimits(database);
-  const context: Context = { env, database, tokens, limits, now, wake: (job) => jobs.wake(job) };
+  const context: Context = {
+    env,
+    database,
+    tokens,
+    ended,
+    secrets: sealedSecrets(keys),
+    networks: knownNetworkHashes(keys),
+    limits,
+    now,
+    wake: (job) => jobs.wake(job),
+  };
   const cards = await cardPayments(env);
   const jobs = createJobs(
     [
+      accountMailJob(context, app.log),
       mailJob(context, app.log),
-      forgetDeliveredJob(context),
+      forgetMailsJob(context),
       cleanUpJob(context),
+      ended.job,
       reservationsJob(context, cards, app.log),
       ...leaderboardJobs(context),
     ],

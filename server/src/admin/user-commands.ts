@@ -38,7 +38,7 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .argument('<email>')
     .option('--json', 'as JSON')
     .action(async (email: string, { json = false }: Printing) => {
-      await withContext(({ database }) => removeUser(database, email));
+      await withContext((context) => removeUser(context, email));
       if (json) printJson({ deleted: email });
       else console.log(`The account of ${email} is deleted`);
     });

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@nosewise/contract/auth';
+import { EMAIL_MAX, PASSWORD_MAX } from '@nosewise/contract/auth';
 import { z } from 'zod';
 import { AuthError } from './auth-error';
 
@@ -88,12 +88,4 @@ export function parsed<T>(schema: z.ZodType<T>, part: unknown): T {
     'validation_failed',
     issue?.message ?? 'The request does not have the right shape',
   );
-}
-
-/** Throws `weak_password` for a new password that is too short. */
-export function assertStrong(password: string): void {
-  if (password.length >= PASSWORD_MIN) return;
-  throw new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN} characters.`, {
-    reasons: ['length'],
-  });
 }

@@ -38,7 +38,13 @@ const HASTE = 3 * SECOND;
  * Throws a refusal 429 `too_fast` when the form was open for less time than a person needs.
  */
 export async function receive(
-  { database, env: { operatorEmail }, limits, now, wake }: Context,
+  {
+    database,
+    env: { operatorEmail },
+    limits,
+    now,
+    wake,
+  }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
   log: FastifyBaseLogger,
   { id = randomUUID(), website = '', openFor = HASTE }: Sending,
   { email, insert, letterToOperator, letterToSender }: Enquiry,

@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 
 /** Wrong passwords for one account from one address: who guesses is stopped, the owner elsewhere is not. */
 export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration: 10 * MINUTE };
-/** Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. */
+/**
+ * Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. Networks
+ * that the owner has signed in from keep their own budget beside it.
+ */
 export const SIGN_IN_ANYWHERE: Budget = { name: 'sign-in-anywhere', points: 100, duration: HOUR };
 /** Wrong passwords from one address for any accounts. */
 export const SIGN_IN_BY_ADDRESS: Budget = { name: 'sign-in-address', points: 100, duration: 10 * MINUTE };

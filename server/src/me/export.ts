@@ -16,6 +16,7 @@ import {
   findStanding,
   findUser,
   listDays,
+  listKnownNetworks,
   listMails,
   listScents,
   listSignIns,
@@ -59,7 +60,10 @@ export async function exportJson(
       status,
       createdAt: isoInstantOf(createdAt),
     })),
-    mails: (await listMails(orm, user.email)).map(({ subject, createdAt, deliveredAt }) => ({
+    knownNetworks: (await listKnownNetworks(orm, userId)).map(({ lastUsedAt }) => ({
+      lastUsedAt: isoInstantOf(lastUsedAt),
+    })),
+    mails: (await listMails(orm, user)).map(({ subject, createdAt, deliveredAt }) => ({
       subject,
       createdAt: isoInstantOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),

@@ -20,7 +20,7 @@ const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; c
  */
 export function meRoutes(
   app: FastifyInstance,
-  { tokens, database, limits, now, wake }: Context,
+  { env, tokens, ended, database, limits, now, wake }: Context,
   profiles: ProfileCache,
 ): void {
   async function assertSecondFactor(person: Person): Promise<void> {
@@ -48,7 +48,8 @@ export function meRoutes(
     async ({ person, request }) => {
       await assertSecondFactor(person);
       const { userId } = person;
-      await deleteAccount(database, limits, userId, request.body.password);
+      await deleteAccount({ database, env, limits }, userId, request.body.password);
+      await ended.spread();
       profiles.forget(userId);
       wake('standings');
       return undefined;

@@ -3,6 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
+import type { KeySet } from '../auth/key-file';
 import { proof } from '../auth/open-session';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
@@ -24,6 +25,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly env: Env;
   readonly database: Database;
+  readonly keys: KeySet;
   readonly tokens: AccessTokens;
   readonly clock: { now: Instant };
   /** Makes a person who has just signed in, without the cost of a password: nobody can log in as them. */
@@ -82,5 +84,5 @@ export async function startTestApp(
     await project.remove();
   }
 
-  return { app, env, database, tokens, clock, makePerson, startAnother, close };
+  return { app, env, database, keys, tokens, clock, makePerson, startAnother, close };
 }
