@@ -12,6 +12,7 @@ for (const [screen, most] of [
   ['/forgotten-password', BUDGETS.publicScript],
   ['/orders/11111111-1111-4111-8111-111111111111?token=none', BUDGETS.publicScript],
   ['/app', BUDGETS.trainingScript],
+  ['/confirm', BUDGETS.trainingScript],
   ['/training', BUDGETS.trainingScript],
   ['/manage', BUDGETS.settingsScript],
   ['/manage/pack', BUDGETS.settingsScript],

@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { useNoTokensInAddress } from './lib/auth/no-tokens';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
 import { FACTS_ID, FACTS_SCRIPT } from './lib/facts';
 import { THEME_SCRIPT } from './lib/theme';
@@ -47,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useNoTokensInAddress();
+  const address = useLocation();
+  useEffect(() => {
+    if (!/(access|refresh)_token=/.test(address.hash)) return;
+    void import('./lib/auth/no-tokens').then(({ refuseTokens }) => refuseTokens());
+  }, [address]);
   return (
     <>
       <Toasts />

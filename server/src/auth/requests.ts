@@ -1,4 +1,5 @@
 import { EMAIL_MAX, PASSWORD_MAX } from '@nosewise/contract/auth';
+import { plain } from '@nosewise/contract/text';
 import { z } from 'zod';
 import { AuthError } from './auth-error';
 
@@ -22,11 +23,7 @@ const knownPassword = z
 const newPassword = z.string({ error: 'Signup requires a valid password' }).max(PASSWORD_MAX, LONG_PASSWORD);
 
 const uuid = z.uuid({ error: 'must be an UUID' });
-const name = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+const name = z.string().trim().max(100).check(plain('name'));
 
 /** What the person's client wants to remember about them. It travels in every access token, so it is short and flat. */
 const metadata = z

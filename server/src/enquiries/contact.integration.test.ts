@@ -227,7 +227,7 @@ it('cannot smuggle a header into a mail, whatever is pasted into its lines', asy
     ...contact,
     firstName: `Ann${smuggled}`,
     lastName: `N\u2028Bcc: victim@elsewhere.example`,
-    subject: `Kit?\u0085Bcc: victim@elsewhere.example${smuggled}`,
+    subject: `Kit?\u2029Bcc: victim@elsewhere.example${smuggled}`,
     message: `.${smuggled}`,
   });
   expect(answer.statusCode).toBe(204);

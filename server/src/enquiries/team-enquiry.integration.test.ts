@@ -260,10 +260,10 @@ describe('what is wrong is named and changes nothing', () => {
   });
 
   it('a character that cannot be kept', async () => {
-    const answer = await sendTeam(at, { ...team, role: 'a\0b' });
+    const answer = await sendTeam(at, { ...team, improvements: 'a\0b' });
     expect(answer.json()).toMatchObject({
       status: 400,
-      detail: 'The text of body.role contains what is not a character.',
+      detail: 'The text of body.improvements contains what is not a character.',
     });
     await expectNothingKept();
   });

@@ -113,6 +113,18 @@ describe('own packs', () => {
     });
   });
 
+  test('with hidden characters in a name are refused, and those from before are given without them', async () => {
+    const ada = await at.makePerson();
+    const refused = await put(ada, 'own-packs/own-a', {
+      pack: packNamed('Kit\u202echen'),
+      changedAt: ago(9),
+    });
+    expect(refused.statusCode).toBe(400);
+    await putPack(ada, packNamed('Kitchen'), ago(8));
+    await at.database.orm.update(ownPacks).set({ pack: packNamed('Kit\u202echen') });
+    expect((await read(ada)).ownPacks['own-a']?.pack?.name).toBe('Kitchen');
+  });
+
   test('that were deleted stay so for a device that has an older copy', async () => {
     const ada = await at.makePerson();
     await putPack(ada, packNamed('Kitchen'), ago(20));

@@ -102,9 +102,9 @@ function Lines({ of: lines }: { of: readonly (string | false | null | undefined)
         (line, index) =>
           line && (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-            <span key={index} className="block">
+            <bdi key={index} className="block">
               {line}
-            </span>
+            </bdi>
           ),
       )}
     </p>

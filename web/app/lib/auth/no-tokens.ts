@@ -1,26 +1,19 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { addToast } from '../../ui/toast-queue';
 
 /** Long enough to read what to do, in ms. */
 const INSTRUCTION_DURATION = 20_000;
 
 /**
- * Takes a session out of the address when the page was opened with one, and says that it was not used: whoever made the
- * link could have put their own there.
+ * Takes a session out of the address that a page was opened with, and says that it was not used: whoever made the link
+ * could have put their own there.
  */
-export function useNoTokensInAddress(): void {
-  const address = useLocation();
-  useEffect(() => {
-    const carried = new URLSearchParams(address.hash.slice(1));
-    if (!carried.has('access_token') && !carried.has('refresh_token')) return;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    addToast({
-      title: 'This link can’t log you in',
-      description:
-        'Nothing has changed. To keep accounts safe, a link alone never logs anyone in: use your email address and password instead.',
-      type: 'trouble',
-      timeout: INSTRUCTION_DURATION,
-    });
-  }, [address]);
+export function refuseTokens(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
+  addToast({
+    title: 'This link can’t log you in',
+    description:
+      'Nothing has changed. To keep accounts safe, a link alone never logs anyone in: use your email address and password instead.',
+    type: 'trouble',
+    timeout: INSTRUCTION_DURATION,
+  });
 }
