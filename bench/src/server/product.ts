@@ -27,9 +27,20 @@ interface Options {
   readonly accounts: number;
   /** People on the leaderboard. */
   readonly ranked: number;
+  /** What else its environment holds. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Whether its log is shown. */
+  readonly shown?: boolean;
 }
 
-export async function startProduct({ port, databaseUrl, accounts, ranked }: Options): Promise<Product> {
+export async function startProduct({
+  port,
+  databaseUrl,
+  accounts,
+  ranked,
+  variables: more = {},
+  shown = false,
+}: Options): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
   const variables = {
     PORT: String(port),
@@ -37,6 +48,7 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
     AUTH_KEY_FILE: join(folder, 'auth-key.json'),
     LOG_LEVEL: 'error',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...more,
   };
   const env = parseEnv(variables, ROOT);
   await buildIfStale(console.log);
@@ -46,6 +58,7 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
     args: ['server/dist/main.js'],
     env: variables,
     url: `${origin}/readyz`,
+    shown,
   });
   return {
     origin,

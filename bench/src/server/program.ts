@@ -14,11 +14,23 @@ export interface Program {
   readonly cwd?: string;
   /** An address that answers once it is ready. */
   readonly url: string;
+  /** Whether its standard output is shown. Default: no. */
+  readonly shown?: boolean;
 }
 
 /** Runs a server in a process of its own. @returns what stops it */
-export async function startProgram({ args, env, cwd = ROOT, url }: Program): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function startProgram({
+  args,
+  env,
+  cwd = ROOT,
+  url,
+  shown = false,
+}: Program): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
   // When a bench fails half-way, its servers end with it.

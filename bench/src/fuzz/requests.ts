@@ -1,0 +1,229 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { SITE_PAGES } from '../../../e2e/site-pages';
+import { brokenCalls, KNOWN_VALUES, validCalls } from '../../../server/src/testing/calls';
+import { type Operation, operationsIn } from '../../../server/src/testing/openapi';
+import { type Account, PASSWORD } from '../server/people';
+import { AUTH_OPERATIONS } from './auth-operations';
+
+/** A request as it goes over the wire, also where no client would send it so. */
+export interface Shot {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** Screens of the app, and addresses that nobody has. */
+const PATHS = [
+  ...SITE_PAGES.map(([path]) => path),
+  ...['/app', '/app/training', '/leaderboard', '/login', '/orders/x?token=y', '/sitemap.xml', '/robots.txt'],
+  ...[
+    '/sw.js',
+    '/healthz',
+    '/readyz',
+    '/api/v1/openapi.json',
+    '/api/v1/realtime',
+    '/api',
+    '/auth',
+    '//',
+    '/%',
+  ],
+  ...[
+    '/..%2f..%2fpackage.json',
+    '/assets/',
+    '/assets/../../package.json',
+    '/%00',
+    '/%ff',
+    '/%e2%28%a1',
+    '/\\',
+  ],
+  ...[
+    `/${'a'.repeat(7_000)}`,
+    `/?${'a=1&'.repeat(1_500)}`,
+    '/app/?__proto__[x]=1',
+    '/*',
+    '/:id',
+    '/orders/:id',
+  ],
+];
+
+/** Shots at every call of both interfaces and at pages: right ones, wrong ones, and such as only a broken client sends. */
+export function shots(document: unknown, accounts: readonly Account[]): Arbitrary<Shot> {
+  const known = {
+    ...KNOWN_VALUES,
+    email: [
+      ...accounts.slice(0, 3).map(({ email }) => email),
+      'nobody@nosewise.example',
+      'Ann@Buyer.Example',
+    ],
+    password: [PASSWORD, 'wrong', '', 'p'.repeat(72), 'p'.repeat(10_000), '\u{1f347}\ud83c'],
+    country: ['DE', 'AT', 'FR', 'ZZ'],
+    kit: ['red-wine-12', 'master-wine-36', 'no-kit'],
+  };
+  const calls = [...operationsIn(document), ...AUTH_OPERATIONS].map((operation: Operation) =>
+    fc.oneof(
+      { weight: 2, arbitrary: validCalls(operation, known) },
+      { weight: 3, arbitrary: brokenCalls(operation, known) },
+    ),
+  );
+  const pages = fc
+    .record({
+      url: fc.constantFrom(...PATHS),
+      method: fc.constantFrom('GET' as const, 'HEAD' as const, 'POST' as const),
+    })
+    .map((call): InjectOptions => call);
+  const call = fc.oneof(...calls, ...Array<typeof pages>(4).fill(pages));
+  const authorization = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...accounts.map(({ headers }) => headers.authorization)) },
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        'Bearer',
+        'Bearer a.b.c',
+        'Basic x',
+        `Bearer ${'x'.repeat(9_000)}`,
+        'Bearer \u00ff',
+      ),
+    },
+  );
+  return fc
+    .record({ call, authorization, address: fc.ipV4(), spoilt: fc.option(spoilers, { freq: 3 }) })
+    .map(({ call: chosen, authorization: token, address, spoilt }) => {
+      const shot = shotOf(chosen, token, address);
+      return spoilt ? spoilt(shot) : shot;
+    });
+}
+
+function shotOf(call: InjectOptions, authorization: string | undefined, address: string): Shot {
+  const { method = 'GET', url = '/', payload = '', headers = {} } = call;
+  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
+  const sent: [string, string][] = [
+    ['host', 'localhost'],
+    ['x-forwarded-for', address],
+  ];
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) sent.push([name, String(value)]);
+  if (authorization !== undefined) sent.push(['authorization', authorization]);
+  if (body.length > 0) sent.push(['content-length', String(body.length)]);
+  return { method, path: String(url), headers: sent, body };
+}
+
+type Spoiler = (shot: Shot) => Shot;
+
+const withHeader =
+  (name: string, value: string): Spoiler =>
+  (shot) => ({ ...shot, headers: [...shot.headers, [name, value]] });
+
+const without =
+  (name: string): Spoiler =>
+  (shot) => ({ ...shot, headers: shot.headers.filter(([other]) => other !== name) });
+
+/** What a header is given that our own code, the framework or a library reads. */
+const headerValues: Readonly<Record<string, readonly string[]>> = {
+  'accept-encoding': ['br;q=x', '*;q=0', ',,,', 'gzip;q=1.1, identity;q=0', 'x'.repeat(5_000)],
+  'accept-language': ['*', 'xx-YY;q=NaN'],
+  accept: ['text/html', 'application/x;q=\u00ff', ';'],
+  'content-encoding': ['gzip', 'br', 'nonsense'],
+  'content-type': [
+    '',
+    ';',
+    'application/json; charset=\u00ff',
+    'multipart/form-data',
+    'text/html',
+    'a/b;=;',
+    'application/json;;',
+  ],
+  cookie: ['a=b; a=c; __proto__=1', '=;=;'],
+  expect: ['100-continue', '200-ok'],
+  'if-none-match': ['*', '"x"', 'W/"', '\u00ff', ','.repeat(4_000)],
+  'if-modified-since': ['yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  range: ['bytes=0-0', 'bytes=5-1', 'bytes=-1,0-,9-x'],
+  origin: ['null', 'https://elsewhere.example', 'nonsense'],
+  host: ['', 'a b', '[', 'localhost:99999'],
+  'x-forwarded-for': [
+    '',
+    'unknown',
+    '1.2.3.4, ::ffff:1.2.3.4',
+    'fe80::1%x',
+    '[::1]:80',
+    ',,',
+    '::1::',
+    'x'.repeat(2_000),
+  ],
+  'x-forwarded-proto': ['https', 'javascript'],
+  'x-forwarded-host': ['elsewhere.example', '"'],
+  'x-request-id': ['a\u00ffb', 'x'.repeat(200)],
+  'x-http-method-override': ['DELETE'],
+  'stripe-signature': ['', 't=1,v1=', 't=1,v1=\u00ff', 't=,v1=a', 'v1=a', 't=1', 't=NaN,v1=0,v0=1', '\u20ac'],
+  upgrade: ['websocket', 'h2c'],
+  connection: ['upgrade', 'close', 'keep-alive, x'],
+  'sec-websocket-key': ['x', 'dGhlIHNhbXBsZSBub25jZQ=='],
+  'sec-websocket-version': ['13', '99'],
+  'transfer-encoding': ['chunked', 'gzip, chunked', 'identity'],
+  'content-length': ['0', '-1', '9999999999', '1e3'],
+};
+
+const spoilers: Arbitrary<Spoiler> = fc.oneof(
+  fc
+    .constantFrom(...Object.entries(headerValues))
+    .chain(([name, values]) => fc.constantFrom(...values).map((value) => withHeader(name, value))),
+  fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'DELETE', 'QUERY', 'get').map(
+    (method): Spoiler =>
+      (shot) => ({ ...shot, method }),
+  ),
+  fc.constantFrom('content-type', 'host', 'content-length', 'x-forwarded-for').map(without),
+  // Half a body, honestly counted or not.
+  fc.record({ kept: fc.double({ min: 0, max: 1, noNaN: true }), counted: fc.boolean() }).map(
+    ({ kept, counted }): Spoiler =>
+      (shot) => {
+        const body = shot.body.subarray(0, Math.floor(shot.body.length * kept));
+        if (!counted) return { ...shot, body };
+        return withHeader(
+          'content-length',
+          String(body.length),
+        )({ ...without('content-length')(shot), body });
+      },
+  ),
+  fc.uint8Array({ minLength: 1, maxLength: 2_000 }).map(
+    (bytes): Spoiler =>
+      (shot) =>
+        withHeader(
+          'content-length',
+          String(bytes.length),
+        )({
+          ...without('content-length')(shot),
+          body: Buffer.from(bytes),
+        }),
+  ),
+  fc
+    .constantFrom(
+      '/',
+      '//',
+      '/..',
+      '%00',
+      '%',
+      '?',
+      '?a=1&a=2&cursor=&limit=-1',
+      '?limit=1e9',
+      '?limit[]=1',
+      '#x',
+      ' ',
+    )
+    .map(
+      (tail): Spoiler =>
+        (shot) => ({ ...shot, path: shot.path + tail }),
+    ),
+  fc.constantFrom(100, 400).map(
+    (count): Spoiler =>
+      (shot) => ({
+        ...shot,
+        headers: [
+          ...shot.headers,
+          ...Array.from({ length: count }, (_, n) => [`x-${n}`, 'x'.repeat(40)] as const),
+        ],
+      }),
+  ),
+);
