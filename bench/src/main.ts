@@ -1,9 +1,11 @@
 import { benchDomain } from './domain';
 import { benchFuzz } from './fuzz';
+import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
 import { benchServer } from './server';
+import { benchStart } from './start';
 import { benchWeb } from './web';
 
 /** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
@@ -14,6 +16,8 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['web', benchWeb],
   ['pages', benchPages],
   ['fuzz', benchFuzz],
+  ['start', benchStart],
+  ['kill', benchKill],
 ]);
 
 const [wanted, ...words] = process.argv.slice(2);

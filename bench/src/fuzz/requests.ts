@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { SITE_PAGES } from '../../../e2e/site-pages';
 import { brokenCalls, KNOWN_VALUES, validCalls } from '../../../server/src/testing/calls';
 import { type Operation, operationsIn } from '../../../server/src/testing/openapi';
+import { orderFor } from '../server/calls';
 import { type Account, PASSWORD } from '../server/people';
 import { AUTH_OPERATIONS } from './auth-operations';
 
@@ -48,10 +50,22 @@ const PATHS = [
   ],
 ];
 
+/** What is there to be found. */
+export interface Target {
+  /** The OpenAPI document. */
+  readonly document: unknown;
+  readonly accounts: readonly Account[];
+  readonly order: { readonly id: string; readonly token: string };
+  /** What Stripe's events are signed with. */
+  readonly webhookSecret: string;
+}
+
 /** Shots at every call of both interfaces and at pages: right ones, wrong ones, and such as only a broken client sends. */
-export function shots(document: unknown, accounts: readonly Account[]): Arbitrary<Shot> {
+export function shots({ document, accounts, order, webhookSecret }: Target): Arbitrary<Shot> {
   const known = {
     ...KNOWN_VALUES,
+    id: [order.id, ...accounts.slice(0, 20).map(({ userId }) => userId)],
+    token: [order.token, 'x', ''],
     email: [
       ...accounts.slice(0, 3).map(({ email }) => email),
       'nobody@nosewise.example',
@@ -73,7 +87,12 @@ export function shots(document: unknown, accounts: readonly Account[]): Arbitrar
       method: fc.constantFrom('GET' as const, 'HEAD' as const, 'POST' as const),
     })
     .map((call): InjectOptions => call);
-  const call = fc.oneof(...calls, ...Array<typeof pages>(4).fill(pages));
+  const call = fc.oneof(
+    ...calls,
+    ...Array<typeof pages>(4).fill(pages),
+    orders(accounts),
+    signedEvents(webhookSecret),
+  );
   const authorization = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...accounts.map(({ headers }) => headers.authorization)) },
     { weight: 2, arbitrary: fc.constant(undefined) },
@@ -95,6 +114,68 @@ export function shots(document: unknown, accounts: readonly Account[]): Arbitrar
       const shot = shotOf(chosen, token, address);
       return spoilt ? spoilt(shot) : shot;
     });
+}
+
+/** Orders that are right but for a part that is not. */
+function orders(accounts: readonly Account[]): Arbitrary<InjectOptions> {
+  const parts = Object.keys(orderFor(''));
+  return fc
+    .record({
+      account: fc.constantFrom(...accounts),
+      changed: fc.option(fc.record({ part: fc.constantFrom(...parts), value: fc.jsonValue() }), { freq: 3 }),
+    })
+    .map(({ account, changed }) => {
+      const order = orderFor(account.email);
+      return {
+        method: 'POST',
+        url: '/api/v1/orders',
+        ...json({ ...order, ...(changed && { [changed.part]: changed.value }) }),
+      };
+    });
+}
+
+/** Events with Stripe's own signature, and with ones that are nearly right (https://docs.stripe.com/webhooks#verify-manually). */
+function signedEvents(secret: string): Arbitrary<InjectOptions> {
+  const object = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ id: fc.string(), object: fc.constant('checkout.session'), metadata: fc.jsonValue() }),
+  );
+  const event = fc.record({
+    id: fc.string(),
+    object: fc.constant('event'),
+    type: fc.constantFrom(
+      ...['checkout.session.completed', 'checkout.session.expired', 'checkout.session.async_payment_failed'],
+      ...['refund.updated', 'refund.failed', 'invoice.paid'],
+    ),
+    data: fc.oneof(
+      fc.constant({}),
+      fc.jsonValue(),
+      object.map((found) => ({ object: found })),
+    ),
+  });
+  const now = () => Math.floor(Date.now() / 1_000);
+  const signature = (payload: string) =>
+    createHmac('sha256', secret).update(`${now()}.${payload}`).digest('hex');
+  return fc
+    .record({ event, form: fc.constantFrom('right', 'right', 'empty', 'odd', 'short', 'old', 'twice') })
+    .map(({ event: told, form }) => {
+      const payload = JSON.stringify(told);
+      const forms: Record<string, string> = {
+        right: `t=${now()},v1=${signature(payload)}`,
+        empty: `t=${now()},v1=`,
+        odd: `t=${now()},v1=\u00ff`,
+        short: `t=${now()},v1=${signature(payload).slice(1)}`,
+        old: `t=1,v1=${signature(payload)}`,
+        twice: `t=${now()},v1=x,v1=${signature(payload)}`,
+      };
+      const { headers, ...sent } = json(told);
+      const signed = { ...headers, 'stripe-signature': forms[form] };
+      return { method: 'POST', url: '/api/v1/payments/stripe', ...sent, headers: signed };
+    });
+}
+
+function json(value: unknown) {
+  return { payload: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
 }
 
 function shotOf(call: InjectOptions, authorization: string | undefined, address: string): Shot {

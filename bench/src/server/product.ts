@@ -71,7 +71,8 @@ export async function startProduct({
   };
 }
 
-async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
+/** Makes the key file and the database, with people in it. */
+export async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
   await createKeyFile(env.authKeyFile);
   const tokens = await accessTokens(await readKeyFile(env.authKeyFile), `${env.publicUrl}/auth/v1`, Date.now);
   const database = await openDatabase(env, MIGRATIONS);

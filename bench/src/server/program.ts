@@ -18,14 +18,20 @@ export interface Program {
   readonly shown?: boolean;
 }
 
+/** A server in a process of its own. */
+export interface Running {
+  readonly pid: number;
+  readonly exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
 /** Runs a server in a process of its own. @returns what stops it */
-export async function startProgram({
-  args,
-  env,
-  cwd = ROOT,
-  url,
-  shown = false,
-}: Program): Promise<() => Promise<void>> {
+export async function startProgram(program: Program): Promise<() => Promise<void>> {
+  return (await runProgram(program)).stop;
+}
+
+/** Runs a server in a process of its own, and waits until it is ready. Throws when it ends before. */
+export async function runProgram({ args, env, cwd = ROOT, url, shown = false }: Program): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd,
     env,
@@ -35,11 +41,15 @@ export async function startProgram({
   const kill = () => child.kill('SIGTERM');
   // When a bench fails half-way, its servers end with it.
   process.once('exit', kill);
+  exited.then(() => process.off('exit', kill));
   await ready(child, url);
-  return async () => {
-    kill();
-    await exited;
-    process.off('exit', kill);
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    stop: async () => {
+      kill();
+      await exited;
+    },
   };
 }
 
