@@ -34,8 +34,8 @@ export function Privacy() {
           <li>your e-mail address, and your password in a form that cannot be read back</li>
           <li>your sessions with every answer, your training settings and the packs of your own</li>
           <li>
-            when and by what means you logged in and, for 90 days, from which networks, in a form that cannot be
-            read back
+            when and by what means you logged in and, for 90 days, from which networks, in a form that cannot
+            be read back
           </li>
           <li>a display name if you give one, and your place on the leaderboard unless you opt out of it</li>
         </ul>
