@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { statement } from '../db/statement';
+import { isUnavailable } from '../db/unavailable';
 import type { Job } from '../jobs';
 import { ACCESS_TOKEN_LIFETIME } from './access-token';
 
@@ -61,9 +62,11 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
     await look(LIFETIME);
   }
 
-  // Before the first request. Without a database there is nobody to refuse yet; the job tries again.
+  // Before the first request. While the database is away there is nobody to serve; the job tries again.
   app.addHook('onReady', () =>
-    catchUp().catch((error) => app.log.error({ err: error }, 'ended sessions are not known')),
+    catchUp().catch((error) => {
+      if (!isUnavailable(error)) throw error;
+    }),
   );
   app.addHook('onClose', () => stopListening?.());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailOutbox } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
 import { lastLink, officialClient, openLink, PASSWORD } from '../testing/auth-client';
@@ -174,6 +174,7 @@ describe('delivery', () => {
 
   it('is left to the process that has it in hand, however slow the mail server is', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     await enqueue();
     let answer: () => void = () => undefined;
     const slow = run(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -189,7 +190,6 @@ describe('delivery', () => {
     answer();
     await slow;
     vi.advanceTimersByTime(15 * SECOND);
-    vi.useRealTimers();
     expect(await outbox()).toMatchObject([{ nextAttemptAt: null, deliveredAt: first }]);
   });
 
