@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { StripeStandIn } from '../../server/src/testing/stripe';
 import { fire, type Hit } from './fuzz/gun';
 import { type Shot, shots } from './fuzz/requests';
 import { none, type Row, withinLimit } from './report';
@@ -29,6 +30,10 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
   const seed = seedText === undefined ? randomInt(MAX_SEED) : Number(seedText);
   const count = countText === undefined ? SHOTS : Number(countText);
   console.log(`fuzz: ${count} requests of seed ${seed} (npm run bench fuzz ${seed} ${count})`);
+  const stripe = await StripeStandIn.start({
+    ...{ secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET },
+    port: STRIPE_PORT,
+  });
   const product = await startProduct({
     ...{ port: PORT, accounts: ACCOUNTS, ranked: 100, shown: true },
     // Calls come from all over the world, and what goes wrong is told.
@@ -58,15 +63,15 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
     ];
   } finally {
     await product.stop();
+    await stripe.close();
   }
 }
 
-/** A test key opens nothing: what is signed with its secret is what the fuzz cannot guess. */
+const STRIPE_PORT = 3239;
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_fuzz',
   STRIPE_WEBHOOK_SECRET: 'whsec_fuzz',
-  // Nobody answers there.
-  STRIPE_API_URL: 'http://127.0.0.1:9',
+  STRIPE_API_URL: `http://127.0.0.1:${STRIPE_PORT}`,
 };
 
 interface Result extends Hit {
@@ -74,7 +79,7 @@ interface Result extends Hit {
   readonly shot: string;
 }
 
-/** By a card, so that events of Stripe can find it; nobody answers for Stripe, so it waits to be paid. */
+/** To be paid by card, so that events of Stripe can find it. */
 async function placeOrder(origin: string): Promise<{ id: string; token: string }> {
   const answer = await fetch(`${origin}/api/v1/orders`, {
     method: 'POST',
