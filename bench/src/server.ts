@@ -33,7 +33,7 @@ const ROUNDS = 3;
 
 const READ_SHARE = 0.6;
 const PAGE_SHARE = 0.6;
-const SAVE_SHARE = 0.5;
+const SAVE_SHARE = 0.7;
 const SIGN_IN_SHARE = 0.8;
 const READ_LIMIT = 50;
 

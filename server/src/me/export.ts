@@ -11,6 +11,7 @@ import { presentProfile } from '../profile/present';
 import { findProfile } from '../profile/queries';
 import { presentSummary } from '../shop/present';
 import { listLines, listOrdersOf } from '../shop/queries';
+import { listScentsAfter } from '../training/scent-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
   findStanding,
@@ -18,13 +19,14 @@ import {
   listDays,
   listKnownNetworks,
   listMails,
-  listScents,
   listSignIns,
   type SessionWithReviews,
   sessionsOldestFirst,
 } from './queries';
 
-const SESSIONS_PER_PAGE = 100;
+/** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
+const SESSIONS_PER_PAGE = 20;
+const SCENTS_PER_PAGE = 500;
 
 /**
  * Everything that is kept about a person, as pieces of one JSON text. What only proves who they are (password hash,
@@ -78,15 +80,11 @@ export async function exportJson(
       correct,
       sessions,
     })),
-    scents: (await listScents(orm, userId)).map(
-      ({ userId: _own, lastReviewId: _internal, nextReview, lastReviewed, ...scent }) => ({
-        ...scent,
-        nextReview: isoInstantOf(nextReview),
-        lastReviewed: isoInstantOf(lastReviewed),
-      }),
-    ),
   };
-  return jsonPieces(head, sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
+  return jsonPieces(head, {
+    scents: eachScent(orm, userId),
+    sessions: eachSession(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
+  });
 }
 
 /** The person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
@@ -127,17 +125,37 @@ async function presentStanding(orm: Database['orm'], userId: string) {
   );
 }
 
+/** One JSON object: a head that is held at once, and lists that are read while they are sent. */
 async function* jsonPieces(
   head: Readonly<Record<string, unknown>>,
-  sessions: AsyncIterable<SessionWithReviews>,
+  lists: Readonly<Record<string, AsyncIterable<unknown>>>,
 ): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"sessions":[`;
-  let separator = '';
-  for await (const session of sessions) {
-    yield `${separator}\n${JSON.stringify(presentSession(session))}`;
-    separator = ',';
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let separator = '';
+    for await (const entry of list) {
+      yield `${separator}\n${JSON.stringify(entry)}`;
+      separator = ',';
+    }
+    yield '\n]';
   }
-  yield '\n]}\n';
+  yield '}\n';
+}
+
+async function* eachScent(orm: Database['orm'], userId: string): AsyncGenerator<unknown> {
+  let page: Awaited<ReturnType<typeof listScentsAfter>> = [];
+  do {
+    page = await listScentsAfter(orm, userId, page.at(-1)?.scentId, SCENTS_PER_PAGE);
+    for (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of page) {
+      const nextReview = isoInstantOf(schedule.nextReview);
+      yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
+    }
+  } while (page.length === SCENTS_PER_PAGE);
+}
+
+async function* eachSession(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
+  for await (const session of sessions) yield presentSession(session);
 }
 
 function presentSession({ session, reviews }: SessionWithReviews) {

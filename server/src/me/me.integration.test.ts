@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { utcDay } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
@@ -26,6 +26,7 @@ import { KNOWN_VALUES, validCalls } from '../testing/calls';
 import { emptyTables } from '../testing/database';
 import { operationsOf } from '../testing/openapi';
 import { countRows } from '../testing/rows';
+import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';
 const OPERATOR = 'owner@nosewise.example';
@@ -164,6 +165,19 @@ describe('the download as JSON', () => {
     const { body } = await download(ada, 'json');
     expect(body).not.toContain(bob.userId);
     expect(JSON.parse(body).sessions).toHaveLength(1);
+  });
+
+  test('comes in small pieces, however many scents and sessions there are', async () => {
+    const ada = await makeTrainedPerson(250);
+    await at.database.orm.execute(sql`
+      insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
+      from scents s, generate_series(1, 1200) n`);
+    const pieces: string[] = [];
+    for await (const piece of await exportJson(at.database, ada.userId, NOON)) pieces.push(piece);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(10_000);
+    const { scents: rows, sessions } = JSON.parse(pieces.join(''));
+    expect(new Set(rows.map(({ scentId }: { scentId: string }) => scentId)).size).toBe(1_201);
+    expect([rows.length, sessions.length]).toEqual([1_201, 250]);
   });
 
   test('holds each session of a long log once, oldest first', async () => {

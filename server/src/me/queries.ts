@@ -6,7 +6,6 @@ import {
   knownNetworks,
   mailOutbox,
   reviews,
-  scents,
   standings,
   trainingSessions,
   users,
@@ -33,10 +32,6 @@ export async function listSignIns(db: Queryable, userId: string) {
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(asc(authSessions.createdAt));
-}
-
-export async function listScents(db: Queryable, userId: string) {
-  return db.select().from(scents).where(eq(scents.userId, userId)).orderBy(asc(scents.scentId));
 }
 
 export async function listDays(db: Queryable, userId: string) {
