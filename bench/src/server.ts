@@ -42,7 +42,7 @@ const MINUTE = 60_000;
 
 /** What the server's own work costs beside the least that could do it, and beside a peer. */
 export async function benchServer(): Promise<Row[]> {
-  const postgres = await startTestEngine();
+  const postgres = await startTestEngine({ durable: true });
   try {
     return [...(await benchOnPostgres(postgres.url)), ...(await benchBesideLite())];
   } finally {
