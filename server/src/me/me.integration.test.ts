@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { utcDay } from '@nosewise/domain/time';
-
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
