@@ -129,9 +129,11 @@ test('what was acknowledged before a kill of the server’s process group, or of
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { child, exitCode } = await start();
     await expectAllThere();
+    const engine = enginePid(db);
     await saveAround(
-      () => process.kill(enginePid(db) ?? 0, 'SIGKILL'),
+      () => process.kill(engine ?? 0, 'SIGKILL'),
       async () => {
+        await until(() => ![undefined, engine].includes(enginePid(db)));
         const before = acknowledged.size;
         await until(() => acknowledged.size > before);
       },
