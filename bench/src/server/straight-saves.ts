@@ -16,8 +16,8 @@ import { CONNECTIONS } from './load';
 import type { Account } from './people';
 import { ROOT } from './program';
 
-/** The statement that writes a save, and the place of the revision that it expects, which is each person's own. */
-const WRITE = 1;
+/** Where the statement that writes a save has the revision that it expects, which is each person's own. */
+const WRITES = /insert into training_sessions/;
 const REVISION = 8;
 const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY];
 
@@ -87,11 +87,11 @@ async function saveStraight(pool: Pool, { userId, sessionId, statements }: Recor
   let revision: unknown;
   for (const [index, { text, values }] of statements.entries()) {
     const own = values.map((value) => eachText(value, replace));
-    if (index === WRITE) own[REVISION] = revision;
+    if (WRITES.test(text)) own[REVISION] = revision;
     // Prepared once on each connection, as the product does it.
     const { rows } = await pool.query({ name: `saved_${index}`, text, values: own });
-    if (rows.length === 0) throw new Error('A session was not saved.');
-    revision = rows[0].revision;
+    if (WRITES.test(text) && rows.length === 0) throw new Error('A session was not saved.');
+    revision = rows[0]?.revision ?? revision;
   }
 }
 
