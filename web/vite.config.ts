@@ -25,7 +25,6 @@ const CHUNKS = [
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
   { name: 'wine', priority: 2, test: /catalogue\/src\/wine\./ },
   { name: 'legal-line', priority: 3, test: /web\/app\/pages\/legal-line\./ },
-  { name: 'told', priority: 5, test: /web\/app\/ui\/told\.|contract\/src\/page-facts\./ },
   { name: 'field', priority: 3, test: /web\/app\/ui\/field\./ },
   { name: 'wine-kits', priority: 3, test: /catalogue\/src\/wine-kits\./ },
   { name: 'wine-offers', priority: 4, test: /catalogue\/src\/wine-offers\./ },
