@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 4,
-    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(facts|theme|useThemeSwitch|cart|field|stored-value|storage-trouble|page-meta|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|told|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|contract\/src\/page-facts\.|vite\/preload-helper/,
+    test: /web\/app\/(root|routes\/site-layout|catalogue\/(badge|by-slug)|pages\/(cart-link|header|header-actions|footer[\w-]*|not-found|site-links|theme-switch)|lib\/(facts|theme|useThemeSwitch|cart|field|stored-value|storage-trouble|page-meta|auth\/(auth-state|claims|useSignOut))|ui\/(back-link|bottle|button|category-chip|category-colour|inline-script|line-icon|needs-script|page-title|price|shelf|toasts|toast-queue|useHydrated))\.|catalogue\/src\/(aroma|categories|kit|money)\.|vite\/preload-helper/,
   },
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
