@@ -24,7 +24,7 @@ const CHUNKS = [
   { name: 'schedule', priority: 3, test: /domain\/src\/(scheduler|time)\./ },
   { name: 'icon', priority: 3, test: /lucide-react\/dist\/esm\/(\w+\.|shared)/ },
   { name: 'wine', priority: 2, test: /catalogue\/src\/wine\./ },
-  { name: 'legal-line', priority: 3, test: /web\/app\/pages\/legal-line\./ },
+  { name: 'legal-line', priority: 3, test: /web\/app\/(pages\/legal-line|lib\/auth\/no-tokens)\./ },
   { name: 'field', priority: 3, test: /web\/app\/ui\/field\./ },
   { name: 'wine-kits', priority: 3, test: /catalogue\/src\/wine-kits\./ },
   { name: 'wine-offers', priority: 4, test: /catalogue\/src\/wine-offers\./ },

@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { EARLY_CLICKS_SCRIPT, wake } from './lib/early-clicks';
@@ -54,11 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const address = useLocation();
-  useEffect(() => {
-    if (!/(access|refresh)_token=/.test(address.hash)) return;
-    void import('./lib/auth/no-tokens').then(({ refuseTokens }) => refuseTokens());
-  }, [address]);
   return (
     <>
       <Toasts />

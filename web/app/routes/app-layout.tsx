@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { keepSession } from '../lib/auth/auth';
 import { useAuthState } from '../lib/auth/auth-state';
+import { useNoTokensInAddress } from '../lib/auth/no-tokens';
 import { keepForOffline } from '../lib/offline';
 import { isOwned } from '../lib/sync/owner-key';
 import { LegalLine } from '../pages/legal-line';
@@ -24,6 +25,7 @@ export function HydrateFallback() {
 }
 
 export default function AppLayout() {
+  useNoTokensInAddress();
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   const isSignedIn = useAuthState().kind === 'signed-in';
