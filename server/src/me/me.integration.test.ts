@@ -177,7 +177,8 @@ describe('the download as JSON', () => {
       insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
       from scents s, generate_series(1, 1200) n`);
     const pieces: string[] = [];
-    for await (const piece of await exportJson(at.database, ada.userId, NOON)) pieces.push(piece);
+    const context = { database: at.database, env: at.env, now: () => NOON };
+    for await (const piece of await exportJson(context, ada.userId)) pieces.push(piece);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(10_000);
     const { scents: rows, sessions } = JSON.parse(pieces.join(''));
     expect(new Set(rows.map(({ scentId }: { scentId: string }) => scentId)).size).toBe(1_201);
