@@ -210,7 +210,7 @@ describe('the download as JSON', () => {
         note: 'Ring twice',
         lines: [{ kit: 'red-wine-12', quantity: 1, gross: 3900 }, { name: 'Shipping' }],
         documents: [
-          { number: 'NW-00001', kind: 'invoice', gross: 4595, seller: { email: null } },
+          { number: 'NW-00001', kind: 'invoice', gross: 4595, seller: { name: null } },
           { number: 'NW-00003', kind: 'credit-note', gross: 4595 },
         ],
         payment: { method: 'invoice', paid: 4595, refunded: 4595 },
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
     expect(await mailsTo(at, ada.email)).toHaveLength(2);
     await leave(ada, PASSWORD);
-    expect(await at.database.orm.select().from(mailOutbox)).toEqual([]);
+    expect(await mailsTo(at, ada.email)).toEqual([]);
   });
 
   test('leaves the orders to the books, under nobody’s account', async () => {
