@@ -14,6 +14,7 @@ import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
+import { forgetEnquiriesJob } from './enquiries/keeping';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
@@ -35,6 +36,7 @@ import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
 import { cardPayments } from './shop/card-payments';
+import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { isSoldOut } from './shop/stock';
@@ -58,6 +60,8 @@ export interface AppOptions {
   readonly otherAssets?: readonly string[];
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
+  /** Makes up the number of an order. Default: random. */
+  readonly orderNumber?: () => string;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
   /** How long a request may take to arrive, in milliseconds. Default 120 000. */
@@ -75,6 +79,7 @@ export async function buildApp({
   metrics,
   otherAssets = [],
   now = Date.now,
+  orderNumber = newOrderNumber,
   drainLimit = 10_000,
   requestLimit = 120_000,
   logStream,
@@ -112,6 +117,7 @@ export async function buildApp({
     networks: knownNetworkHashes(keys),
     limits,
     now,
+    orderNumber,
     wake: (job) => jobs.wake(job),
   };
   const cards = await cardPayments(env);
@@ -122,6 +128,7 @@ export async function buildApp({
       forgetMailsJob(context),
       cleanUpJob(context),
       ended.job,
+      forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       ...leaderboardJobs(context),
     ],

@@ -20,6 +20,8 @@ export interface Context {
   readonly limits: Limits;
   /** The clock. */
   readonly now: () => Instant;
+  /** Makes up the number of an order. */
+  readonly orderNumber: () => string;
   /** Says that there is work for the job of that name (see `jobs.ts`). */
   readonly wake: (job: 'account-mails' | 'mail' | 'standings') => void;
 }

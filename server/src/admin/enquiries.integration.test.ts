@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { contactMessages } from '../db/schema';
+import { attachments, contactMessages } from '../db/schema';
 import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
 import { OperatorError } from '../operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
@@ -180,9 +180,24 @@ describe('done', () => {
   });
 });
 
-test.each(['show', 'done', 'menu'])('%s says in one line that there is no such enquiry', async (command) => {
-  for (const id of [randomUUID(), 'x', '%', `${teamId}0`]) {
-    const where = command === 'menu' ? [folder] : [];
-    await expect(run(command, id, ...where)).rejects.toThrow(new OperatorError(`There is no enquiry ${id}.`));
-  }
+describe('delete', () => {
+  it('takes one out for good, with its menu, and nothing else', async () => {
+    expect(await run('delete', teamId)).toBe(`The enquiry ${teamId} is deleted`);
+    expect(JSON.parse(await run('delete', question, '--json'))).toEqual({ deleted: question });
+    expect(await idsOf('--all')).toEqual([callBack]);
+    expect(await idsOf('--spam')).toEqual([spam]);
+    expect(await at.database.orm.select().from(attachments)).toEqual([]);
+  });
 });
+
+test.each(['show', 'done', 'menu', 'delete'])(
+  '%s says in one line that there is no such enquiry',
+  async (command) => {
+    for (const id of [randomUUID(), 'x', '%', `${teamId}0`]) {
+      const where = command === 'menu' ? [folder] : [];
+      await expect(run(command, id, ...where)).rejects.toThrow(
+        new OperatorError(`There is no enquiry ${id}.`),
+      );
+    }
+  },
+);

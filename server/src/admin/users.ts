@@ -1,3 +1,4 @@
+import { normalAddress } from '@nosewise/contract/auth';
 import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
@@ -57,7 +58,10 @@ export async function removeUser(
 }
 
 async function findByEmail({ orm }: Database, email: string) {
-  const [user] = await orm.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  const [user] = await orm
+    .select()
+    .from(users)
+    .where(eq(users.email, normalAddress(email)));
   if (!user) throw new OperatorError(`Nobody has the address ${email}.`);
   return user;
 }

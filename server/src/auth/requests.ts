@@ -1,4 +1,4 @@
-import { EMAIL_MAX, PASSWORD_MAX } from '@nosewise/contract/auth';
+import { EMAIL_MAX, normalAddress, PASSWORD_MAX } from '@nosewise/contract/auth';
 import { plain } from '@nosewise/contract/text';
 import { z } from 'zod';
 import { AuthError } from './auth-error';
@@ -7,11 +7,9 @@ const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 const LONG_EMAIL = `Email must be less than ${EMAIL_MAX} characters`;
 const LONG_PASSWORD = `Password must be less than ${PASSWORD_MAX} characters`;
 
-/** As it is kept: without blanks around it and in lower case. */
 export const email = z
   .string({ error: INVALID_EMAIL })
-  .trim()
-  .toLowerCase()
+  .overwrite(normalAddress)
   .max(EMAIL_MAX, LONG_EMAIL)
   .pipe(z.email(INVALID_EMAIL));
 

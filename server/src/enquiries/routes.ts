@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { servePublic } from '../http/api';
 import { acceptForms } from '../http/form';
-import { CONTACT_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
+import { CONTACT_BY_ADDRESS, MENU_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
-import { contactEnquiry } from './contact';
 import { readMenu } from './menu';
-import { receive } from './receive';
-import { teamEnquiry } from './team-enquiry';
+import { contactEnquiry, receive, teamEnquiry } from './receive';
 
 /** In bytes: the longest message that the contract allows, with every character escaped, has less. */
 const CONTACT_LIMIT = 128 * 1024;
@@ -31,8 +29,9 @@ export async function enquiryRoutes(app: FastifyInstance, context: Context): Pro
     // Before the form is read: whoever sends too many files has sent the last one in vain.
     scope.addHook('onRequest', ({ ip }) => limits.spend(TEAM_ENQUIRY_BY_ADDRESS, networkOf(ip)));
     await acceptForms(scope, { fileField: MENU_FIELD, fileSize: MENU_MAX_BYTES });
-    servePublic(scope, sendTeamEnquiry, async ({ request: { body, log } }) => {
+    servePublic(scope, sendTeamEnquiry, async ({ request: { body, ip, log } }) => {
       const menu = body.menu && (await readMenu(body.menu));
+      if (menu) await limits.spend(MENU_BY_ADDRESS, networkOf(ip));
       await receive(context, log, body, teamEnquiry(body, menu));
       return undefined;
     });

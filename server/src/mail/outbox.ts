@@ -1,3 +1,4 @@
+import { normalAddress } from '@nosewise/contract/auth';
 import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
 
@@ -25,5 +26,5 @@ export async function enqueueMail(
   // Instant 0: it is due at once, whatever the clock says.
   await tx
     .insert(mailOutbox)
-    .values({ recipient: to, userId, subject, text, html, replyTo, link, nextAttemptAt: 0 });
+    .values({ recipient: normalAddress(to), userId, subject, text, html, replyTo, link, nextAttemptAt: 0 });
 }

@@ -1,16 +1,17 @@
-import { addressLines } from '@nosewise/catalogue/address';
 import type { Instant } from '@nosewise/domain/models';
 import { listFactors } from '../auth/queries';
+import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
+import type { Env } from '../env';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
 import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';
 import { findProfile } from '../profile/queries';
-import { presentSummary } from '../shop/present';
-import { listLines, listOrdersOf } from '../shop/queries';
+import { presentMovements, presentOrder } from '../shop/present';
+import { listOrdersOf, readWhole } from '../shop/queries';
 import { listScentsAfter } from '../training/scent-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
@@ -34,15 +35,14 @@ const SCENTS_PER_PAGE = 500;
  * @throws Refusal 401 when the account is gone, before the first piece
  */
 export async function exportJson(
-  { orm }: Database,
+  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   userId: string,
-  now: Instant,
 ): Promise<AsyncGenerator<string>> {
   const user = await findUser(orm, userId);
   const profile = await findProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
-    exportedAt: isoInstantOf(now),
+    exportedAt: isoInstantOf(now()),
     user: {
       id: user.id,
       email: user.email,
@@ -72,7 +72,7 @@ export async function exportJson(
     })),
     profile: presentProfile(profile),
     preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
-    orders: await presentOrders(orm, userId),
+    orders: await presentOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
@@ -93,22 +93,16 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
 }
 
-/** What the person has ordered while signed in. The link that opens an order without an account stays out. */
-async function presentOrders(orm: Database['orm'], userId: string) {
+/** What the person has ordered while signed in: all that its page shows, with every invoice, and each payment. */
+async function presentOrders(orm: Database['orm'], userId: string, env: Env, now: Instant) {
   const found = await listOrdersOf(orm, userId);
-  const lines = await listLines(
-    orm,
-    found.map(({ id }) => id),
-  );
-  return found.map((order) => ({
-    ...presentSummary(order, lines),
-    name: order.name,
-    company: order.company,
-    vatNumber: order.vatNumber,
-    email: order.email,
-    address: addressLines(order),
-    note: order.note,
-  }));
+  const presented = [];
+  for (const order of found) {
+    const whole = await readWhole(orm, order);
+    const { withdrawnBy } = order;
+    presented.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
+  }
+  return presented;
 }
 
 async function presentStanding(orm: Database['orm'], userId: string) {

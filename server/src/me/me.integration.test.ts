@@ -21,10 +21,12 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { takePayment, takeRefund } from '../shop/money';
 import { ONE_RED, orderOf, place, show } from '../shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { KNOWN_VALUES, validCalls } from '../testing/calls';
 import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
 import { operationsOf } from '../testing/openapi';
 import { countRows } from '../testing/rows';
 import { exportJson } from './export';
@@ -174,7 +176,8 @@ describe('the download as JSON', () => {
       insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
       from scents s, generate_series(1, 1200) n`);
     const pieces: string[] = [];
-    for await (const piece of await exportJson(at.database, ada.userId, NOON)) pieces.push(piece);
+    const context = { database: at.database, env: at.env, now: () => NOON };
+    for await (const piece of await exportJson(context, ada.userId)) pieces.push(piece);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(10_000);
     const { scents: rows, sessions } = JSON.parse(pieces.join(''));
     expect(new Set(rows.map(({ scentId }: { scentId: string }) => scentId)).size).toBe(1_201);
@@ -188,18 +191,32 @@ describe('the download as JSON', () => {
     expect(dates).toEqual(Array.from({ length: 250 }, (_, index) => index));
   });
 
-  test('holds what the person has ordered, without the link that opens it', async () => {
+  test('holds what the person has ordered with every line, payment and invoice, without the link that opens it', async () => {
     const ada = await at.makePerson('Ada');
     const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
     await place(at);
+    await at.database.orm.transaction(async (tx) => {
+      await takePayment(tx, at.env, id, { amount: 4595, reference: 'in' }, NOON);
+      await takeRefund(tx, at.env, id, { amount: 4595, reference: 'out' }, NOON);
+    });
     const { body } = await download(ada, 'json');
     expect(JSON.parse(body).orders).toMatchObject([
       {
         id,
-        state: 'placed',
-        total: 4595,
-        address: ['Hauptstraße 1', '10115 Berlin', 'GERMANY'],
+        state: 'refunded',
+        total: { currency: 'EUR', gross: 4595, vat: 734 },
+        address: { street: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
         note: 'Ring twice',
+        lines: [{ kit: 'red-wine-12', quantity: 1, gross: 3900 }, { name: 'Shipping' }],
+        documents: [
+          { number: 'NW-00001', kind: 'invoice', gross: 4595, seller: { name: null } },
+          { number: 'NW-00003', kind: 'credit-note', gross: 4595 },
+        ],
+        payment: { method: 'invoice', paid: 4595, refunded: 4595 },
+        movements: [
+          { kind: 'payment', currency: 'EUR', amount: 4595 },
+          { kind: 'refund', currency: 'EUR', amount: 4595 },
+        ],
       },
     ]);
     expect(body).not.toContain(token);
@@ -276,6 +293,14 @@ describe('deleting the account', () => {
       { recipient: ada.email },
       { subject: 'An enquiry' },
     ]);
+  });
+
+  test('takes the mails along however the address was spelt when they were written', async () => {
+    const ada = await makeTrainedPerson();
+    await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
+    expect(await mailsTo(at, ada.email)).toHaveLength(2);
+    await leave(ada, PASSWORD);
+    expect(await mailsTo(at, ada.email)).toEqual([]);
   });
 
   test('leaves the orders to the books, under nobody’s account', async () => {

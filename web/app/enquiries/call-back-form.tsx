@@ -8,7 +8,7 @@ import { useEnquiry } from './useEnquiry';
 interface CallBackFormProps {
   /** The form has been asked for once more: it takes the focus. */
   again: boolean;
-  /** Gets the address that the copy goes to. */
+  /** Gets the address that the answer goes to. */
   onSent: (email: string) => void;
 }
 

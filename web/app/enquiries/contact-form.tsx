@@ -11,7 +11,7 @@ const SUBJECT_MAX = 150;
 
 /**
  * A message to the people behind the site. `?subject=` fills the subject in.
- * @param onSent gets the address that the copy goes to
+ * @param onSent gets the address that the answer goes to
  */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { search } = useLocation();

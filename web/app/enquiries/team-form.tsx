@@ -10,7 +10,7 @@ import { useMenu } from './useMenu';
 
 /**
  * Asks for training of a team (specification, sections 3 and 5). It can be sent once the consent is ticked.
- * @param onSent gets the address that the copy goes to
+ * @param onSent gets the address that the answer goes to
  */
 export function TeamForm({ onSent }: { onSent: (email: string) => void }) {
   const menu = useMenu();

@@ -21,10 +21,7 @@ export default function ContactRoute() {
   return (
     <Suspense>
       <Thanks heading="Thank you for writing" home="Return Home">
-        <p>
-          Your message is with us. A person reads it and answers to {sentFrom} as soon as we can; a copy for
-          yourself is on its way there already.
-        </p>
+        <p>Your message is with us. A person reads it and answers to {sentFrom} as soon as we can.</p>
       </Thanks>
     </Suspense>
   );

@@ -19,10 +19,7 @@ export default function TeamRoute() {
   return (
     <Suspense>
       <Thanks heading="Thank You!" home="Return to Home">
-        <p>
-          Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}; a copy for yourself is on
-          its way there already.
-        </p>
+        <p>Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}.</p>
       </Thanks>
     </Suspense>
   );

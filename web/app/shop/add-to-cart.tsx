@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '@nosewise/domain/quote';
 import { Link } from 'react-router';
 import { cart, MOST_OF_A_KIT } from '../lib/cart';
 import { useStored } from '../lib/stored-value';
@@ -5,8 +6,8 @@ import { buttonStyle } from '../ui/button';
 import { quantityIn, withOneMore } from './cart-steps';
 import { leftOf, useShop } from './useShop';
 
-/** From so many on, what is left needs no words. */
-const FEW = 5;
+/** The shop tells no more than one order can have, so only less than that says what is left. */
+const FEW = COUNTED_MAX - 1;
 
 const LINK = 'inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4';
 

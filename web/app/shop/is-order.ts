@@ -4,11 +4,12 @@ import { ORDER_STATES } from '@nosewise/domain/order-state';
 import { listOf, nullable, number, oneOf, shape, text } from '../lib/shape';
 
 const whenever = nullable(text);
+const currency = oneOf(['EUR']);
 
 /** Whether an answer is an order, as the contract has it. */
 export const isOrder = shape<Order>({
   id: text,
-  number,
+  number: text,
   state: oneOf(ORDER_STATES),
   placedAt: text,
   paidAt: whenever,
@@ -19,6 +20,7 @@ export const isOrder = shape<Order>({
   shipment: nullable(shape({ carrier: text, tracking: text })),
   payment: shape<Order['payment']>({
     method: oneOf(['card', 'invoice']),
+    currency,
     paid: number,
     refunded: number,
     reservedUntil: whenever,
@@ -39,18 +41,20 @@ export const isOrder = shape<Order>({
       kit: nullable(text),
       name: text,
       quantity: number,
+      currency,
       unitPrice: number,
       gross: number,
       vat: number,
     }),
   ),
   vatRate: number,
-  total: shape({ gross: number, vat: number }),
+  total: shape({ currency, gross: number, vat: number }),
   documents: listOf(
     shape<Order['documents'][number]>({
       number: text,
       kind: oneOf(['invoice', 'credit-note']),
       issuedAt: text,
+      currency,
       gross: number,
       vat: number,
       seller: shape<Order['documents'][number]['seller']>({

@@ -32,9 +32,9 @@ export function WithdrawScreen() {
           <TextField
             label="Order"
             name="order"
-            inputMode="numeric"
             autoComplete="off"
-            hint="Its number, such as 1001. It stands in every mail about it."
+            autoCapitalize="characters"
+            hint="Its number, such as 7KQM2XPD. You find it in every email about the order."
             error={errors.order}
           />
           <EmailField autoComplete="email" error={errors.email} />
