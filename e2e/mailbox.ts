@@ -43,10 +43,10 @@ async function mailsIn(folder: string, email: string): Promise<Mail[]> {
     }));
 }
 
-/** Waits for a mail to an address whose subject matches. */
-export async function mailAbout(email: string, subject: RegExp): Promise<Mail> {
+/** Waits for a mail to an address whose subject matches. @param timeout in milliseconds */
+export async function mailAbout(email: string, subject: RegExp, timeout = 10_000): Promise<Mail> {
   const found = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()) !== undefined).toBe(true);
+  await expect.poll(async () => (await found()) !== undefined, { timeout }).toBe(true);
   const mail = await found();
   if (!mail) throw new Error(`No mail to ${email} about ${subject}`);
   return mail;

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -11,6 +11,8 @@ const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_journeys', STRIPE_WEBHOOK_SECRET: '
 // The workers read this file again: they shall look for mails where the servers write them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nosewise-'));
 const { E2E_DATA_DIR } = process.env;
+// Started by root, the database engine runs as another user, who has to pass.
+chmodSync(E2E_DATA_DIR, 0o711);
 
 const server = {
   cwd: '..',

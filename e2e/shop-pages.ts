@@ -49,7 +49,7 @@ export async function orderKit(page: Page, kit: string): Promise<{ email: string
 }
 
 export function orderHeading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
+  return page.getByRole('heading', { level: 1, name: /^Order [2-9A-Z]{8}$/ });
 }
 
 /** The number of the order whose page is open. */

@@ -9,6 +9,9 @@ export const STRIPE_PORT = PORT + 1;
 export const CARD_SHOP_PORT = PORT + 2;
 export const CARD_SHOP = `http://localhost:${CARD_SHOP_PORT}`;
 
+/** Where a journey runs a product of its own. */
+export const OWN_SHOP_PORT = PORT + 3;
+
 /** Makes the stand-in tell what it has kept back. */
 export const TELL_NEWS = `http://127.0.0.1:${STRIPE_PORT}/news`;
 

@@ -1,20 +1,26 @@
 import { benchDomain } from './domain';
+import { benchFuzz } from './fuzz';
+import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
 import { benchServer } from './server';
+import { benchStart } from './start';
 import { benchWeb } from './web';
 
 /** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
-const BENCHES = new Map<string, () => Promise<Row[]>>([
+const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['domain', benchDomain],
   ['server', benchServer],
   ['leaderboard', benchLeaderboard],
   ['web', benchWeb],
   ['pages', benchPages],
+  ['fuzz', benchFuzz],
+  ['start', benchStart],
+  ['kill', benchKill],
 ]);
 
-const wanted = process.argv[2];
+const [wanted, ...words] = process.argv.slice(2);
 const chosen = [...BENCHES].filter(([name]) => wanted === undefined || name === wanted);
 
 if (chosen.length === 0) {
@@ -23,7 +29,7 @@ if (chosen.length === 0) {
 }
 
 for (const [name, bench] of chosen) {
-  const rows = await bench();
+  const rows = await bench(words);
   console.log(`${name}\n${table(rows)}\n`);
   if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
 }

@@ -26,6 +26,17 @@ export function withinSize(name: string, size: number, limit: number): Row {
   return { name, figure: kB(size), against: `limit ${kB(limit)}`, ratio: size / limit, ok: size <= limit };
 }
 
+/** Memory that must not exceed a limit. Both in bytes, shown in MB of 1,000,000 bytes. */
+export function withinMemory(name: string, size: number, limit: number): Row {
+  const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  return { name, figure: MB(size), against: `limit ${MB(limit)}`, ratio: size / limit, ok: size <= limit };
+}
+
+/** Something that must not happen at all. */
+export function none(name: string, count: number): Row {
+  return { name, figure: String(count), against: 'limit 0', ratio: count, ok: count === 0 };
+}
+
 /** A rate that must not be lower than that of a peer. Both per second. */
 export function noSlowerThan(peer: string, name: string, rate: number, peerRate: number): Row {
   return {

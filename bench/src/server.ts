@@ -33,7 +33,7 @@ const ROUNDS = 3;
 
 const READ_SHARE = 0.6;
 const PAGE_SHARE = 0.6;
-const SAVE_SHARE = 0.5;
+const SAVE_SHARE = 0.7;
 const SIGN_IN_SHARE = 0.8;
 const READ_LIMIT = 50;
 
@@ -42,7 +42,7 @@ const MINUTE = 60_000;
 
 /** What the server's own work costs beside the least that could do it, and beside a peer. */
 export async function benchServer(): Promise<Row[]> {
-  const postgres = await startTestEngine();
+  const postgres = await startTestEngine({ durable: true });
   try {
     return [...(await benchOnPostgres(postgres.url)), ...(await benchBesideLite())];
   } finally {

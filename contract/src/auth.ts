@@ -4,11 +4,16 @@ export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Of every form that asks for an address. It is trimmed. */
+/** The one form in which an address is kept and compared, so that no two spellings of it are two people. */
+export function normalAddress(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Of every form that asks for an address. It is brought into its normal form. */
 export const emailField = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(normalAddress),
     z.email('Please enter a valid email address'),
     z.maxLength(EMAIL_MAX, `Email must be less than ${EMAIL_MAX} characters`),
   );
@@ -32,7 +37,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   { error: "Passwords don't match", path: ['confirmPassword'] },
 );
 
-/** The forms of the specification's section 5, with its words. E-mail is trimmed. */
+/** The forms of the specification's section 5, with its words. E-mail is brought into its normal form. */
 export const signUpForm = z
   .object({ email: emailField, password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);

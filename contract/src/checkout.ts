@@ -18,6 +18,11 @@ export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
 /** In whole cents of euros. */
 export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 
+/** Stands beside every amount. The shop sells in euros alone. */
+export const currency = z.literal('EUR');
+/** Of what the buyer saw: a client may leave it out. */
+const seenCurrency = z._default(currency, 'EUR');
+
 const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
 
 /** Blanks, points and strokes between its signs are left out. */
@@ -76,9 +81,9 @@ function askForCode(input: unknown): string {
 export const orderForm = z.object(buyerFields).check(...fitsCountry());
 
 /** What an order costs: every amount in cents, VAT included. */
-const amount = { gross: cents, vat: cents };
+const amount = { currency, gross: cents, vat: cents };
 
-/** What the shop asks for a cart now. `available` is null where nobody counts. */
+/** What the shop asks for a cart now. `available` is how many one order can have, null where nobody counts. */
 export const offer = z.object({
   lines: z.array(
     z.object({
@@ -100,11 +105,14 @@ export type Offer = z.output<typeof offer>;
 /** The refusal 409 `order_changed` of `POST orders`. */
 export const orderChanged = z.extend(problem, { code: z.literal('order_changed'), offer });
 
-/** What the shop has, and how it is paid. Kits that nobody counts are not in `stock`. */
+/**
+ * What the shop has, and how it is paid. `available` is how many one order can have; kits that nobody counts are not in
+ * `stock`.
+ */
 export const showShop = route({
   method: 'GET',
   path: '/shop',
-  summary: 'How many of each kit can be bought now, and how orders are paid.',
+  summary: 'How many of each kit one order can have now, and how orders are paid.',
   access: 'public',
   answer: z.object({
     payment: z.enum(['card', 'invoice']),
@@ -127,19 +135,19 @@ export const placeOrder = route({
       ...buyerFields,
       /** Made by the client, so that what is sent twice is ordered once. */
       id: z.optional(z.uuid()),
-      lines: z.array(z.extend(cartLine, { unitPrice: cents })).check(
+      lines: z.array(z.extend(cartLine, { currency: seenCurrency, unitPrice: cents })).check(
         z.minLength(1, 'The cart is empty'),
         z.maxLength(LINES_MAX),
         z.refine((lines) => new Set(lines.map(({ kit }) => kit)).size === lines.length, {
           error: 'Each kit can stand in one line only',
         }),
       ),
-      agreed: z.object({ shipping: cents, vat: cents, total: cents }),
+      agreed: z.object({ currency: seenCurrency, shipping: cents, vat: cents, total: cents }),
     })
     .check(...fitsCountry()),
   answer: z.object({
     id: z.uuid(),
-    number: z.int(),
+    number: z.string(),
     /** Opens the order without an account. */
     token: z.string(),
     /** Where to pay by card; null when the order is paid by invoice, or paying has to be begun on its page. */

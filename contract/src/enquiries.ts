@@ -28,7 +28,7 @@ export const callBackForm = z.object({
   phone: line('Please enter a telephone number', 'telephone number', 40).check(
     z.regex(/^\+?[\d\s()./-]{5,}$/, 'Please enter a telephone number'),
   ),
-  bestTime: z.string().check(z.trim(), z.maxLength(ENQUIRY_NAME_MAX)),
+  bestTime: line(undefined, 'time', ENQUIRY_NAME_MAX),
 });
 
 /** A call-back as the contact message that it is sent as. */

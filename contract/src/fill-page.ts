@@ -1,4 +1,5 @@
-import { FACTS_TOKEN, factNamed, isTold, type PageFacts, TEMPLATE } from './page-facts';
+import { FACTS_TOKEN, type PageFacts, TEMPLATE } from './page-facts';
+import { factNamed, isTold } from './told';
 
 const TOKEN = new RegExp(`\\[\\[(${Object.keys(TEMPLATE).join('|')})\\]\\]`, 'g');
 const CONDITION = /<if-(told|untold) facts="([^"]*)"[^>]*>[\s\S]*?<\/if-\1>/g;

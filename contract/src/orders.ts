@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
-import { cents, countryCode } from './checkout';
+import { cents, countryCode, currency } from './checkout';
 import { isoInstant } from './instant';
 import { route } from './route';
 import { line } from './text';
@@ -11,6 +11,20 @@ const orderId = z.object({ id: z.uuid() });
 const token = z.optional(z.string().check(z.maxLength(100)));
 const whenever = z.nullable(isoInstant);
 const state = z.enum(ORDER_STATES);
+
+/** Digits and letters that nobody takes for one another, and that spell no words. */
+export const ORDER_NUMBER_SIGNS = '23456789CDFGHJKMNPQRTVWXY';
+export const ORDER_NUMBER_LENGTH = 8;
+/** Orders of the shop's first months were counted: `1001`, `1002`. Their numbers stay what they are. */
+const orderNumber = new RegExp(`^(\\d{1,9}|[${ORDER_NUMBER_SIGNS}]{${ORDER_NUMBER_LENGTH}})$`);
+
+/** The number of an order however it was typed: `order 7kqm-2xpd` is `7KQM2XPD`. */
+export function normalOrderNumber(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/^\W*(ORDER)?\W*(NUMBER|NO)?/, '')
+    .replaceAll(/[^A-Z\d]/g, '');
+}
 
 /** Who sells, as a document names them; null what the operator has not set up. */
 export const seller = z.object({
@@ -27,6 +41,7 @@ const orderDocument = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
   issuedAt: isoInstant,
+  currency,
   gross: cents,
   vat: cents,
   seller,
@@ -34,7 +49,7 @@ const orderDocument = z.object({
 
 export const order = z.object({
   id: z.uuid(),
-  number: z.int(),
+  number: z.string(),
   state,
   placedAt: isoInstant,
   paidAt: whenever,
@@ -46,9 +61,10 @@ export const order = z.object({
   shipment: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
   payment: z.object({
     method: z.enum(['card', 'invoice']),
+    currency,
     paid: cents,
     refunded: cents,
-    /** Until then the goods of a card order wait for its payment. */
+    /** Until then the goods wait for their payment; then the order ends. */
     reservedUntil: whenever,
     /** Where to pay an invoice to; null when it is paid, paid by card, or the operator has not set an account up. */
     bank: z.nullable(z.object({ holder: z.string(), iban: z.string(), bic: z.string() })),
@@ -69,6 +85,7 @@ export const order = z.object({
       kit: z.nullable(z.string()),
       name: z.string(),
       quantity: z.int(),
+      currency,
       unitPrice: cents,
       gross: cents,
       vat: cents,
@@ -76,7 +93,7 @@ export const order = z.object({
   ),
   /** In hundredths of a percent. */
   vatRate: z.int(),
-  total: z.object({ gross: cents, vat: cents }),
+  total: z.object({ currency, gross: cents, vat: cents }),
   documents: z.array(orderDocument),
   /** `until` is null as long as the parcel has not been sent: then the days have not begun. */
   withdrawal: z.object({ state: z.enum(['open', 'over', 'done']), until: whenever }),
@@ -102,9 +119,10 @@ export const listOrders = route({
     orders: z.array(
       z.object({
         id: z.uuid(),
-        number: z.int(),
+        number: z.string(),
         state,
         placedAt: isoInstant,
+        currency,
         total: cents,
         kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
       }),
@@ -125,13 +143,15 @@ export const payOrder = route({
 /** What the withdrawal function asks for, and nothing else (Directive 2011/83/EU, Article 11a). */
 export const withdrawalForm = z.object({
   name: line('Please enter your name', 'name', 100),
-  order: z.string().check(
-    z.overwrite((text) => text.replace(/^\D*/, '').trim()),
-    z.regex(
-      /^\d{1,9}$/,
-      'Please enter the number of the order, such as 1001. It stands in every mail about it',
+  order: z
+    .string()
+    .check(
+      z.overwrite(normalOrderNumber),
+      z.regex(
+        orderNumber,
+        'Please enter the number of the order, such as 7KQM2XPD. It is in every email about the order',
+      ),
     ),
-  ),
   email: emailField,
 });
 
@@ -142,10 +162,10 @@ export const withdrawOrder = route({
   access: 'public',
   /** The number of the order, as its mails have it, or its id. */
   params: z.object({
-    id: z.string().check(z.regex(/^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i)),
+    id: z.union([z.uuid(), z.string().check(z.overwrite(normalOrderNumber), z.regex(orderNumber))]),
   }),
   body: z.pick(withdrawalForm, { name: true, email: true }),
-  answer: z.object({ number: z.int(), receivedAt: isoInstant }),
+  answer: z.object({ number: z.string(), receivedAt: isoInstant }),
 });
 
 /** Called by Stripe alone, with a signature. */

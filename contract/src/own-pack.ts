@@ -1,5 +1,6 @@
 import { OWN_PREFIX } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
+import { inOneLine, plain, withoutHidden } from './text';
 
 /** Limits of a person's own pack. Lengths are in characters. */
 export const MAX_OWN_PACKS = 50;
@@ -14,13 +15,17 @@ const ownId = z.string().check(z.startsWith(OWN_PREFIX), z.maxLength(64));
 
 const bottleNumberMessage = `The bottle number must be a whole number from 1 to ${MAX_BOTTLE_NUMBER}.`;
 
-function text(called: string, maxLength: number) {
+function text(called: string, maxLength: number, tidy = (typed: string) => typed.trim()) {
   const tooLong = `The ${called} must have at most ${maxLength} characters.`;
-  return z.string().check(z.trim(), z.maxLength(maxLength, tooLong));
+  return z.string().check(z.overwrite(tidy), z.maxLength(maxLength, tooLong));
 }
 
-function name(missing: string, maxLength: number) {
-  return text('name', maxLength).check(z.minLength(1, missing));
+function aromaName(tidy = inOneLine) {
+  return text('name', AROMA_NAME_MAX, tidy).check(z.minLength(1, 'The aroma needs a name.'));
+}
+
+function packName(tidy = inOneLine) {
+  return text('name', PACK_NAME_MAX, tidy).check(z.minLength(1, 'The pack needs a name.'));
 }
 
 /** What a person fills in for one bottle. Text is trimmed. */
@@ -28,24 +33,42 @@ export const ownBottleFields = z.object({
   bottleNumber: z
     .int(bottleNumberMessage)
     .check(z.gte(1, bottleNumberMessage), z.lte(MAX_BOTTLE_NUMBER, bottleNumberMessage)),
-  name: name('The aroma needs a name.', AROMA_NAME_MAX),
-  category: text('category', CATEGORY_MAX),
+  name: aromaName().check(plain('name')),
+  category: text('category', CATEGORY_MAX, inOneLine).check(plain('category')),
   notes: text('note', NOTES_MAX),
 });
 
-export const ownBottleSchema = z.extend(ownBottleFields, { id: ownId });
+/** What a person may call a pack. Text is trimmed. */
+export const ownPackName = packName().check(plain('name'));
 
-/** A pack that a person has put together: each number stands on one bottle only. */
-export const ownPackSchema = z.object({
+/** A bottle as it is stored: hidden characters in its names are left out. */
+export const ownBottleSchema = z.extend(ownBottleFields, {
   id: ownId,
-  name: name('The pack needs a name.', PACK_NAME_MAX),
-  aromas: z.array(ownBottleSchema).check(
-    z.maxLength(MAX_BOTTLES, `A pack holds at most ${MAX_BOTTLES} bottles.`),
-    z.refine((aromas) => new Set(aromas.map((aroma) => aroma.bottleNumber)).size === aromas.length, {
-      error: 'Two bottles carry the same number.',
-    }),
-  ),
+  name: aromaName(withoutHidden),
+  category: text('category', CATEGORY_MAX, withoutHidden),
 });
+
+/** A pack that a person has put together, as it is stored: each number stands on one bottle only. */
+export const ownPackSchema = packOf(packName(withoutHidden), ownBottleSchema);
+
+/** A pack whose names a person may give it today. */
+export const ownPackToKeep = packOf(ownPackName, z.extend(ownBottleFields, { id: ownId }));
+
+function packOf<Bottle extends z.ZodMiniType<{ bottleNumber: number }>>(
+  name: z.ZodMiniString,
+  bottle: Bottle,
+) {
+  return z.object({
+    id: ownId,
+    name,
+    aromas: z.array(bottle).check(
+      z.maxLength(MAX_BOTTLES, `A pack holds at most ${MAX_BOTTLES} bottles.`),
+      z.refine((aromas) => new Set(aromas.map((aroma) => aroma.bottleNumber)).size === aromas.length, {
+        error: 'Two bottles carry the same number.',
+      }),
+    ),
+  });
+}
 
 export const ownPacksSchema = z.array(ownPackSchema).check(z.maxLength(MAX_OWN_PACKS));
 

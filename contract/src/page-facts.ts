@@ -44,13 +44,3 @@ export const TEMPLATE = {
 /** The elements around what a page says only if facts are told, or only if one of them is not. They never nest. */
 export const IF_TOLD = 'if-told';
 export const IF_UNTOLD = 'if-untold';
-
-/** Whether all these facts, separated by blanks, are told. */
-export function isTold(facts: PageFacts, names: string): boolean {
-  return names.split(' ').every((name) => factNamed(facts, name) !== undefined);
-}
-
-/** What is told of a fact. */
-export function factNamed(facts: PageFacts, name: string): string | undefined {
-  return new Map(Object.entries(facts)).get(name);
-}

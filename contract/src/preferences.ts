@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoInstant } from './instant';
-import { ownPackSchema } from './own-pack';
+import { ownPackSchema, ownPackToKeep } from './own-pack';
 import { route } from './route';
 import { trainingSettingsSchema } from './settings';
 
@@ -43,6 +43,6 @@ export const putOwnPack = route({
   summary: 'Offer this copy of an own pack, or its deletion. Answers with the copy that won.',
   access: 'account',
   params: z.object({ id: ownPackSchema.shape.id }),
-  body: changedPack,
+  body: z.extend(changedPack, { pack: z.nullable(ownPackToKeep) }),
   answer: changedPack,
 });

@@ -23,10 +23,14 @@ export const problemCode = z.enum([
   'session_ahead',
   /** The account has as many aromas of its own as it may. */
   'too_many_own_scents',
+  /** The mailbox has had as many mails as nobody need have asked for; `Retry-After` as above. */
+  'too_much_mail',
   /** A form was sent faster than a person can fill it in. */
   'too_fast',
   /** Prices, VAT, shipping or stock are not what the buyer saw; the answer has what holds now. */
   'order_changed',
+  /** Orders that nobody has paid yet hold as much of a kit as one buyer can reserve. */
+  'too_much_unpaid',
   /** It is too late to withdraw from the order. */
   'withdrawal_over',
   /** The order has come too far for what was asked, or not far enough. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isoInstant } from './instant';
 import { route } from './route';
+import { plain } from './text';
 
 export const DISPLAY_NAME_MAX = 100;
 
@@ -13,6 +14,7 @@ export const profileChanges = z.object({
         .check(
           z.trim(),
           z.maxLength(DISPLAY_NAME_MAX, `Display name must be less than ${DISPLAY_NAME_MAX} characters`),
+          plain('display name'),
         ),
     ),
   ),

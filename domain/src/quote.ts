@@ -2,6 +2,8 @@ import { assertCents, type BasisPoints, type Cents, vatIncluded } from './money'
 
 /** So many of one kit can be ordered at once. */
 export const QUANTITY_MAX = 20;
+/** One order takes no more than this of a kit whose stock is counted, so that one buyer does not empty the shelf. */
+export const COUNTED_MAX = 5;
 
 /** Some of one kit at the price of one, VAT included. */
 export interface PricedLine {

@@ -186,6 +186,7 @@ test('nothing sticks out on the smallest phones', async ({ page }) => {
     '/app/signup',
     '/forgotten-password',
     '/app/new-password',
+    '/confirm',
   ]) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ async function isConfirmed(request: APIRequestContext, email: string): Promise<b
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm email address' });
 
 test.describe('a session in an address', () => {
-  for (const path of ['/app', '/', '/login', '/confirm']) {
+  for (const path of ['/app', '/login', '/confirm']) {
     test(`logs nobody in on ${path}, goes from the address and is answered with what to do`, async ({
       page,
       account,
@@ -32,6 +32,14 @@ test.describe('a session in an address', () => {
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });
   }
+
+  test('logs nobody in on a page of the site, nor on the way from there', async ({ page, account }) => {
+    const { access_token, refresh_token } = account.session;
+    await page.goto(`/#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Train Now' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await kept(page, SESSION_KEY)).toBeNull();
+  });
 
   test('replaces nobody who is signed in, also when the app is open already', async ({
     page,

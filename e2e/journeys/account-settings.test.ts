@@ -118,7 +118,10 @@ test.describe('when statistics cannot be reset', () => {
   });
 });
 
-test('a display name is trimmed and kept, and has at most 100 characters', async ({ page, signedIn: _ }) => {
+test('a display name is trimmed and kept, has at most 100 characters and none that is hidden', async ({
+  page,
+  signedIn: _,
+}) => {
   await page.goto('/manage');
   const name = page.getByRole('textbox', { name: 'Display name' });
   const save = page.getByRole('button', { name: 'Save name' });
@@ -126,6 +129,11 @@ test('a display name is trimmed and kept, and has at most 100 characters', async
   await save.click();
   await expectToast(page, 'Invalid Input', 'Display name must be less than 100 characters');
   await expect(name).toBeFocused();
+  await name.fill('The \u202eesoN');
+  await save.click();
+  await expect(name).toHaveAccessibleDescription(
+    'The display name contains a hidden character. Please type it again without it',
+  );
   await name.fill('  The Nose ');
   await save.click();
   await expectToast(page, 'Name saved', 'You are shown as The Nose.');

@@ -12,6 +12,7 @@ for (const screen of [
   '/withdraw',
   '/orders/11111111-1111-4111-8111-111111111111?token=none',
   '/app',
+  '/confirm',
   '/training',
   '/manage',
   '/manage/pack',

@@ -34,6 +34,15 @@ test.describe('with the real ranking', () => {
     await expect(reason.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
+  test('a name that is written from the right turns nothing around it', async ({ page, request }) => {
+    const name = `שרה ${randomUUID()}`;
+    const { session } = await signUp(request, { displayName: name });
+    await saveSession(request, session, answers(5, 0));
+    await page.goto('/leaderboard');
+    const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
+    await expect(entry.locator('bdi')).toHaveText(name);
+  });
+
   test('the own row is marked, and gone for everybody after opting out', async ({
     page,
     request,

@@ -26,3 +26,47 @@ test('training goes on without a connection, through a reload and to a screen no
   await page.getByRole('button', { name: 'Confirm Settings' }).click();
   await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
 });
+
+test.describe('with addresses that carry a token', () => {
+  test.use({ expectedConsoleErrors: [/404|401|400/] });
+
+  test('the worker keeps no page, and what an earlier one has kept goes', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await (await caches.open('pages')).put('/orders/1?token=secret', new Response('somebody’s order'));
+      await new Promise((resolve) => {
+        indexedDB.open('workbox-expiration').onsuccess = ({ target }) => {
+          if (target instanceof IDBOpenDBRequest) target.result.close();
+          resolve(undefined);
+        };
+      });
+    });
+    await page.goto('/app');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    for (const path of [
+      '/orders/1?token=secret',
+      '/app#access_token=secret',
+      '/orders',
+      '/progress',
+      '/science',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const databases = await indexedDB.databases();
+      return {
+        addresses: requests.flat().map(({ url }) => url.slice(location.origin.length)),
+        databases: databases.map(({ name }) => name),
+      };
+    });
+    expect(kept.addresses.filter((address) => !/^\/(assets\/|favicon|__spa-fallback)/.test(address))).toEqual(
+      [],
+    );
+    expect(kept.addresses.length).toBeGreaterThan(10);
+    expect(kept.databases).not.toContain('workbox-expiration');
+  });
+});

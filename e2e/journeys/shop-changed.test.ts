@@ -45,7 +45,7 @@ test('what is sold out in between is told, and what is left can be ordered', asy
   await operate('card', 'stock', 'set', 'white-wine-12', '0');
   await page.getByRole('button', { name: ORDER }).click();
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('Wine Faults Kit: only 1 left of the 2');
+  await expect(notice).toContainText('Wine Faults Kit: only 1 available of the 2');
   await expect(notice).toContainText('White Wine Kit: sold out');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
   await page.getByRole('button', { name: ORDER }).click();

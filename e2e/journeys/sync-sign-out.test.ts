@@ -31,9 +31,12 @@ test('signing out leaves nothing of the person in the browser', async ({
     ]),
   );
   await page.goto('/app');
+  // As an earlier service worker kept it, which may still be in charge.
+  await page.evaluate(async () => (await caches.open('pages')).put('/orders', new Response('own orders')));
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   expect(await keysKept(page)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await page.goto('/head-to-head');
   await expect(page.getByRole('textbox').first()).toHaveValue('');
 });

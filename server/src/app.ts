@@ -2,15 +2,20 @@ import type { Instant } from '@nosewise/domain/models';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
+import { accountMailJob } from './auth/account-mails';
 import { cleanUpJob } from './auth/clean-up';
+import { endedSessions } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
+import { knownNetworkHashes } from './auth/known-networks';
 import { recoveryCodeRoutes } from './auth/recovery-code-routes';
 import { authRoutes } from './auth/routes';
+import { sealedSecrets } from './auth/sealed-secrets';
 import { mailLinkRoutes } from './auth/verify-routes';
 import type { Context } from './context';
 import type { Database } from './db/database';
 import { drainOnClose } from './drain';
 import { formPages } from './enquiries/form-pages';
+import { forgetEnquiriesJob } from './enquiries/keeping';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env';
 import { healthRoutes } from './health/routes';
@@ -24,7 +29,7 @@ import { createTop } from './leaderboard/top';
 import { createLimits } from './limits/limits';
 import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
-import { forgetDeliveredJob } from './mail/forget-delivered';
+import { forgetMailsJob } from './mail/forget-mails';
 import { meRoutes } from './me/routes';
 import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
@@ -32,6 +37,7 @@ import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
 import { cardPayments } from './shop/card-payments';
+import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { isSoldOut } from './shop/stock';
@@ -55,6 +61,8 @@ export interface AppOptions {
   readonly otherAssets?: readonly string[];
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
+  /** Makes up the number of an order. Default: random. */
+  readonly orderNumber?: () => string;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
   /** How long a request may take to arrive, in milliseconds. Default 120 000. */
@@ -72,6 +80,7 @@ export async function buildApp({
   metrics,
   otherAssets = [],
   now = Date.now,
+  orderNumber = newOrderNumber,
   drainLimit = 10_000,
   requestLimit = 120_000,
   logStream,
@@ -97,15 +106,30 @@ export async function buildApp({
   const drain = drainOnClose(app, drainLimit);
   metrics?.watch(app, database);
 
-  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
+  const ended = endedSessions(app, database, now);
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, ended);
   const limits = createLimits(database);
-  const context: Context = { env, database, tokens, limits, now, wake: (job) => jobs.wake(job) };
+  const context: Context = {
+    env,
+    database,
+    tokens,
+    ended,
+    secrets: sealedSecrets(keys),
+    networks: knownNetworkHashes(keys),
+    limits,
+    now,
+    orderNumber,
+    wake: (job) => jobs.wake(job),
+  };
   const cards = await cardPayments(env);
   const jobs = createJobs(
     [
+      accountMailJob(context, app.log),
       mailJob(context, app.log),
-      forgetDeliveredJob(context),
+      forgetMailsJob(context),
       cleanUpJob(context),
+      ended.job,
+      forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       ...leaderboardJobs(context),
     ],

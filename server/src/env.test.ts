@@ -34,6 +34,7 @@ describe('the environment', () => {
       vatId: undefined,
     },
     authKeyFile: '/project/data/auth-key.json',
+    invoiceDays: 14,
     stripe: undefined,
     trustProxy: false,
     logLevel: 'info',
@@ -64,6 +65,7 @@ describe('the environment', () => {
     ];
     names.push(
       'AUTH_KEY_FILE',
+      'INVOICE_DAYS',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_API_URL',
@@ -100,6 +102,7 @@ describe('the environment', () => {
     ['OPERATOR_REGISTER', 'Amtsgericht Berlin HRB 1', { operator: { register: 'Amtsgericht Berlin HRB 1' } }],
     ['OPERATOR_VAT_ID', 'NL123456789B01', { operator: { vatId: 'NL123456789B01' } }],
     ['OPERATOR_IBAN', 'nl91abna0417164300', { operator: { iban: 'NL91 ABNA 0417 1643 00' } }],
+    ['INVOICE_DAYS', '30', { invoiceDays: 30 }],
     ['OPERATOR_BIC', 'COBADEFFXXX', { operator: { bic: 'COBADEFFXXX' } }],
     ['AUTH_KEY_FILE', '/run/secrets/key.json', { authKeyFile: '/run/secrets/key.json' }],
     ['AUTH_KEY_FILE', 'keys/key.json', { authKeyFile: '/project/keys/key.json' }],
@@ -136,6 +139,9 @@ describe('the environment', () => {
     ['OPERATOR_REGISTER', 'HRB\t1', 'a register and a number on one line'],
     ['OPERATOR_VAT_ID', '123456789', 'a VAT number with its country'],
     ['OPERATOR_IBAN', 'DE88370400440532013000', 'the IBAN of a bank account'],
+    ['INVOICE_DAYS', '6', 'a whole number of days from 7 to 90'],
+    ['INVOICE_DAYS', '91', 'a whole number of days from 7 to 90'],
+    ['INVOICE_DAYS', '14.5', 'a whole number of days from 7 to 90'],
     ['OPERATOR_BIC', 'COBA', 'the BIC of a bank'],
     ['TRUST_PROXY', 'yes', 'true, false, a number of proxies, or a list of their addresses'],
     ['TRUST_PROXY', '-1', 'true, false, a number of proxies'],

@@ -20,6 +20,8 @@ export interface Env {
   /** What the built pages, the mails and the invoices say about the operator beside the e-mail address. */
   readonly operator: OperatorDetails;
   readonly authKeyFile: string;
+  /** So many days an invoice may stay unpaid before its order ends and the goods go back on sale. */
+  readonly invoiceDays: number;
   /** Undefined: people pay by invoice. */
   readonly stripe: StripeAccess | undefined;
   readonly trustProxy: TrustProxy;
@@ -151,6 +153,12 @@ const variables = z
       .optional(),
     OPERATOR_BIC: variable('the BIC of a bank, such as COBADEFFXXX', isValidBIC).optional(),
     AUTH_KEY_FILE: z.string().optional(),
+    INVOICE_DAYS: variable(
+      'a whole number of days from 7 to 90, such as 14',
+      (value) => /^\d{1,2}$/.test(value) && Number(value) >= 7 && Number(value) <= 90,
+    )
+      .transform(Number)
+      .default(14),
     STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_test_…', (value) =>
       /^(sk|rk)_\w+$/.test(value),
     ).optional(),
@@ -220,6 +228,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
       bic: values.OPERATOR_BIC,
     },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
+    invoiceDays: values.INVOICE_DAYS,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? {

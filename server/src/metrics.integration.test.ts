@@ -5,11 +5,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { mailOutbox } from './db/schema';
-import { createMetrics, type Metrics, serveMetrics } from './metrics';
+import { createMetrics, type Metrics } from './metrics';
 import { BUYER, place } from './shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from './testing/app';
 import { officialClient, PASSWORD, registerAndLogIn, sessionOf } from './testing/auth-client';
-import { freePort } from './testing/process';
 import { until } from './testing/until';
 import { save, sessionBody } from './training/testing';
 
@@ -136,17 +135,4 @@ test('nothing in it tells of a person', async () => {
   ];
   for (const word of [...told, ...secret]) expect(text).not.toContain(word);
   expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}/);
-});
-
-test('they are answered at an address of their own and nowhere else', async () => {
-  const port = await freePort();
-  const stop = await serveMetrics(metrics, { host: '127.0.0.1', port });
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4');
-  expect(await answer.text()).toContain('# TYPE nosewise_http_request_duration_seconds histogram');
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
-  await stop();
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });

@@ -23,7 +23,6 @@ import { THEME_SCRIPT } from '../shared/theme';
 import inter from '../shared/ui/fonts/inter-cut.woff2?url';
 import { InlineScript } from '../shared/ui/inline-script';
 import { accessToken } from './lib/auth/auth';
-import { useNoTokensInAddress } from './lib/auth/no-tokens';
 import { useSignOut } from './lib/auth/useSignOut';
 import { useLinks } from './lib/useLinks';
 import { AskedQuestion } from './ui/asked-question';
@@ -66,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useNoTokensInAddress();
   return (
     <>
       <Toasts />

@@ -1,59 +1,122 @@
-import { noSlowerThan, type Row } from '../report';
-import { leaderboardReads, profileReads, signIns } from './calls';
-import { liteLeaderboardReads, liteProfileReads, startLite } from './lite';
-import { CONNECTIONS, rateOf } from './load';
+import type { Request } from 'autocannon';
+import { atLeast, growsNoMoreThan, noSlowerThan, type Row } from '../report';
+import { leaderboardReads, profileReads, sessionSaves, signIns } from './calls';
+import { median } from './in-turns';
+import { liteLeaderboardReads, liteProfileReads, liteSessionSaves, startLite } from './lite';
+import { CONNECTIONS, type Load, loadOf } from './load';
+import type { Account } from './people';
 import { startProduct } from './product';
 
 const PORT = 3233;
 const LITE_PORT = 3234;
-/** One for each connection. */
+/** One for each connection; beside ours there are more, so that nobody saves more in a minute than a person may. */
 const ACCOUNTS = CONNECTIONS;
+const OUR_ACCOUNTS = 16 * CONNECTIONS;
 const RANKED = 100;
-/** How many times each call is made; there are so many more of ours because they are so much faster. */
-const OURS = { reads: 8_000, signIns: 4 * ACCOUNTS };
-const THEIRS = { reads: 4 * ACCOUNTS, signIns: ACCOUNTS };
+const ROUNDS = 3;
+/** How many times each call is made in a round; there are more of ours because they are faster. */
+const OURS = { reads: 6_400, saves: OUR_ACCOUNTS, signIns: 4 * ACCOUNTS, mix: 1_280 };
+const THEIRS = { reads: 4 * ACCOUNTS, saves: 4 * ACCOUNTS, signIns: ACCOUNTS, mix: 320 };
+/** How many times faster the product has to be. */
+const SAVE_SHARE = 3;
+const MIX_SHARE = 5;
 
-interface CallRates {
-  readonly leaderboard: number;
-  readonly profile: number;
-  readonly signIn: number;
+/** The calls of one side. */
+interface Calls {
+  readonly leaderboard: readonly Request[];
+  readonly profile: readonly Request[];
+  readonly signIn: readonly Request[];
+  /** Each of them new. */
+  readonly save: (count: number) => readonly Request[];
 }
 
-/** The same calls against `@supabase/lite`, which is on PGlite: its SQLite needs Node 22. */
+/** The same calls against `@supabase/lite`, which is on PGlite: its SQLite needs Node 22. Both run, and take turns. */
 export async function benchBesideLite(): Promise<Row[]> {
-  const theirs = await ratesOfLite();
-  const ours = await ratesOfProduct();
-  const row = (call: string, name: keyof CallRates) =>
-    noSlowerThan('@supabase/lite', `${call}, each on its own engine`, ours[name], theirs[name]);
-  return [
-    row('leaderboard reads (there a table of 100 rows)', 'leaderboard'),
-    row('profile reads', 'profile'),
-    row('password sign-ins (there bcrypt)', 'signIn'),
-  ];
-}
+  const lite = await startLite(LITE_PORT, ACCOUNTS);
+  const product = await startProduct({ port: PORT, accounts: OUR_ACCOUNTS, ranked: RANKED });
+  const [ours, theirs] = [ourCalls(product.accounts), theirCalls(lite.accounts)];
+  type Chosen = (calls: Calls, amounts: typeof OURS) => { requests: readonly Request[]; amount: number };
 
-async function ratesOfProduct(): Promise<CallRates> {
-  const { origin, accounts, stop } = await startProduct({ port: PORT, accounts: ACCOUNTS, ranked: RANKED });
-  try {
+  async function beside(chosen: Chosen): Promise<{ ours: Load; theirs: Load }> {
+    const measured: { ours: Load; theirs: Load }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [own, other] = [chosen(ours, OURS), chosen(theirs, THEIRS)];
+      measured.push({
+        ours: await loadOf(product.origin, own.requests, own.amount),
+        theirs: await loadOf(lite.origin, other.requests, other.amount),
+      });
+    }
+    // The first lets the engines compile both.
+    measured.shift();
     return {
-      leaderboard: await rateOf(origin, leaderboardReads, OURS.reads),
-      profile: await rateOf(origin, profileReads(accounts), OURS.reads),
-      signIn: await rateOf(origin, signIns(accounts), OURS.signIns),
+      ours: middle(measured.map((each) => each.ours)),
+      theirs: middle(measured.map((each) => each.theirs)),
     };
+  }
+
+  try {
+    const leaderboard = await beside((calls, { reads }) => ({ requests: calls.leaderboard, amount: reads }));
+    const profile = await beside((calls, { reads }) => ({ requests: calls.profile, amount: reads }));
+    const signIn = await beside((calls, { signIns: amount }) => ({ requests: calls.signIn, amount }));
+    const save = await beside((calls, { saves }) => ({ requests: calls.save(saves), amount: saves }));
+    const mix = await beside((calls, { mix: amount }) => ({ requests: mixOf(calls, amount), amount }));
+    const rate = (name: string, each: typeof mix) =>
+      noSlowerThan('@supabase/lite', name, each.ours.rate, each.theirs.rate);
+    const share = (least: number, name: string, each: typeof mix) =>
+      atLeast(least, '@supabase/lite', name, each.ours.rate, each.theirs.rate);
+    const p99 = (name: string, each: typeof mix) =>
+      growsNoMoreThan(1, `${name}, p99 beside @supabase/lite`, each.ours.p99, each.theirs.p99);
+    return [
+      rate('leaderboard reads (there a table of 100 rows)', leaderboard),
+      rate('profile reads', profile),
+      rate('password sign-ins (there bcrypt)', signIn),
+      share(SAVE_SHARE, 'session saves (there a row)', save),
+      p99('session saves', save),
+      share(MIX_SHARE, 'all in a mix', mix),
+      p99('all in a mix', mix),
+    ];
   } finally {
-    await stop();
+    await product.stop();
+    await lite.stop();
   }
 }
 
-async function ratesOfLite(): Promise<CallRates> {
-  const { origin, accounts, stop } = await startLite(LITE_PORT, ACCOUNTS);
-  try {
-    return {
-      leaderboard: await rateOf(origin, liteLeaderboardReads, THEIRS.reads),
-      profile: await rateOf(origin, liteProfileReads(accounts), THEIRS.reads),
-      signIn: await rateOf(origin, signIns(accounts), THEIRS.signIns),
-    };
-  } finally {
-    await stop();
-  }
+function ourCalls(accounts: readonly Account[]): Calls {
+  let saved = 0;
+  return {
+    leaderboard: leaderboardReads,
+    profile: profileReads(accounts),
+    signIn: signIns(accounts.slice(0, ACCOUNTS)),
+    save: (count) => {
+      saved += 1;
+      return sessionSaves(accounts.slice(0, count), Date.now() - saved * 60_000);
+    },
+  };
+}
+
+function theirCalls(accounts: readonly Account[]): Calls {
+  return {
+    leaderboard: liteLeaderboardReads,
+    profile: liteProfileReads(accounts),
+    signIn: signIns(accounts),
+    save: (count) => liteSessionSaves(accounts, count),
+  };
+}
+
+/** Of ten calls four read the leaderboard and three a profile, two save a session and one signs in, on each connection. */
+function mixOf({ leaderboard, profile, save, signIn }: Calls, amount: number): Request[] {
+  const saves = save(amount / 5).values();
+  return Array.from({ length: amount }, (_, index) => {
+    const turn = Math.floor(index / CONNECTIONS);
+    const kind = turn % 10;
+    const any = (requests: readonly Request[]) => requests[index % requests.length];
+    const next =
+      kind < 4 ? any(leaderboard) : kind < 7 ? any(profile) : kind < 9 ? saves.next().value : any(signIn);
+    if (!next) throw new Error('there is no such call');
+    return next;
+  });
+}
+
+function middle(loads: readonly Load[]): Load {
+  return { rate: median(loads.map(({ rate }) => rate)), p99: median(loads.map(({ p99 }) => p99)) };
 }

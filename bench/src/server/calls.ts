@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { priceCart } from '@nosewise/catalogue/price-cart';
 import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { readLeaderboard } from '@nosewise/contract/leaderboard';
 import { readProfile } from '@nosewise/contract/profile';
@@ -61,5 +62,16 @@ export function sessionOf(date: Instant): SessionBody {
       correct: index !== 0,
       answeredAt: new Date(date - (QUESTIONS - index) * 5_000).toISOString(),
     })),
+  };
+}
+
+/** An order of one kit for a buyer in Germany, as a shop sends it that has shown the right prices. */
+export function orderFor(email: string) {
+  const { lines, shipping, total } = priceCart([{ kit: 'red-wine-12', quantity: 1 }], 'DE');
+  return {
+    ...{ id: randomUUID(), email, name: 'Ann Nebbiolo', street: 'Hauptstraße 1' },
+    ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
+    lines: lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, unitPrice })),
+    agreed: { shipping: shipping.gross, vat: total.vat, total: total.gross },
   };
 }

@@ -24,6 +24,6 @@ export async function inTurns(
   };
 }
 
-function median(rates: readonly number[]): number {
+export function median(rates: readonly number[]): number {
   return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN;
 }

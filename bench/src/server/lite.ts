@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Request } from 'autocannon';
+import { sessionOf } from './calls';
 import { CONNECTIONS } from './load';
 import { type Account, PASSWORD } from './people';
 import { startProgram } from './program';
@@ -13,7 +14,10 @@ import { startProgram } from './program';
 const COMMAND = fileURLToPath(new URL('cli/index.js', import.meta.resolve('@supabase/lite')));
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** The rows that the product answers, ready made: there nothing is ranked. Nothing there is like saving a session. */
+/**
+ * The rows that the product answers, ready made: there nothing is ranked. A session that is saved is kept as it comes:
+ * nothing is checked against the catalogue, no schedule and no standing follows from it.
+ */
 const TABLES = `
 create table profiles (
   user_id uuid primary key references auth.users (id),
@@ -32,6 +36,17 @@ create table leaderboard_view (
   streak_current int not null,
   is_self boolean not null default false
 );
+create table training_sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id),
+  date timestamptz not null,
+  kit_names jsonb not null,
+  questions jsonb not null
+);
+alter table training_sessions enable row level security;
+create policy own on training_sessions for all to authenticated
+  using (auth.uid() = user_id) with check (auth.uid() = user_id);
+
 insert into leaderboard_view
 select n, 'Taster ' || n, 1 - n / 1000.0, 1 + n % 97, n % 12 from generate_series(1, 100) n;
 `;
@@ -108,6 +123,19 @@ async function post(url: string, headers: Record<string, string>, body: object):
 export const liteLeaderboardReads: Request[] = Array.from({ length: CONNECTIONS }, () => ({
   path: '/rest/v1/leaderboard_view?select=*&order=rank',
 }));
+
+export function liteSessionSaves(accounts: readonly Account[], count: number): Request[] {
+  const { date, kitNames, questions } = sessionOf(Date.now());
+  return Array.from({ length: count }, (_, index) => {
+    const { userId, headers } = accounts[index % accounts.length] ?? { userId: '', headers: {} };
+    return {
+      method: 'POST',
+      path: '/rest/v1/training_sessions',
+      headers: { ...headers, ...JSON_BODY },
+      body: JSON.stringify({ id: randomUUID(), user_id: userId, date, kit_names: kitNames, questions }),
+    };
+  });
+}
 
 export function liteProfileReads(accounts: readonly Account[]): Request[] {
   return accounts.map(({ headers }) => ({ path: '/rest/v1/profiles?select=*', headers }));

@@ -4,43 +4,57 @@ export const CONNECTIONS = 32;
 /** In seconds: who waits behind 31 others for a slow peer still gets an answer. */
 const TIMEOUT = 60;
 
+export interface Load {
+  /** Answers per second. */
+  readonly rate: number;
+  /** How many ms 99 of 100 answers took at most. */
+  readonly p99: number;
+}
+
+/** @returns answers per second to what `loadOf` sends */
+export async function rateOf(origin: string, requests: readonly Request[], amount?: number): Promise<number> {
+  return (await loadOf(origin, requests, amount)).rate;
+}
+
 /**
  * Sends requests over 32 connections, each its own part of them, as fast as they are answered.
  * @param requests at least one for each connection
  * @param amount how many are sent; beyond `requests` they begin anew
- * @returns answers per second. Throws when one of them is no success.
+ * Throws when one of the answers is no success.
  */
-export async function rateOf(
+export async function loadOf(
   origin: string,
   requests: readonly Request[],
   amount = requests.length,
-): Promise<number> {
+): Promise<Load> {
   let [client, first, last] = [0, 0, 0];
-  const { non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const load = autocannon(
-      {
-        url: origin,
-        connections: CONNECTIONS,
-        amount,
-        timeout: TIMEOUT,
-        // It notices at its next sample that all is answered.
-        sampleInt: 50,
-        setupClient: (connection) => {
-          connection.setRequests(requests.filter((_, index) => index % CONNECTIONS === client));
-          client += 1;
+  const { non2xx, errors, statusCodeStats, latency } = await new Promise<autocannon.Result>(
+    (resolve, reject) => {
+      const load = autocannon(
+        {
+          url: origin,
+          connections: CONNECTIONS,
+          amount,
+          timeout: TIMEOUT,
+          // It notices at its next sample that all is answered.
+          sampleInt: 50,
+          setupClient: (connection) => {
+            connection.setRequests(requests.filter((_, index) => index % CONNECTIONS === client));
+            client += 1;
+          },
         },
-      },
-      (error, result) => (error ? reject(error) : resolve(result)),
-    );
-    load.on('start', () => {
-      first = performance.now();
-    });
-    load.on('response', () => {
-      last = performance.now();
-    });
-  });
+        (error, result) => (error ? reject(error) : resolve(result)),
+      );
+      load.on('start', () => {
+        first = performance.now();
+      });
+      load.on('response', () => {
+        last = performance.now();
+      });
+    },
+  );
   if (non2xx + errors > 0) {
     throw new Error(`${errors} requests to ${origin} failed, answers: ${JSON.stringify(statusCodeStats)}`);
   }
-  return (amount / (last - first)) * 1_000;
+  return { rate: (amount / (last - first)) * 1_000, p99: latency.p99 };
 }

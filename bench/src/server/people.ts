@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AccessTokens } from '../../../server/src/auth/access-token';
 import { hashPassword } from '../../../server/src/auth/passwords';
 import type { Database } from '../../../server/src/db/database';
-import { profiles, users } from '../../../server/src/db/schema';
+import { authSessions, profiles, users } from '../../../server/src/db/schema';
 
 export const PASSWORD = 'lemon-and-black-pepper';
 
@@ -23,6 +23,7 @@ export async function makeAccounts(
   const passwordHash = await hashPassword(PASSWORD);
   const people = Array.from({ length: count }, (_, index) => ({
     userId: randomUUID(),
+    sessionId: randomUUID(),
     email: `account-${index}@nosewise.example`,
     displayName: `Account ${index}`,
   }));
@@ -32,10 +33,11 @@ export async function makeAccounts(
       people.map(({ userId: id, email }) => ({ id, email, passwordHash, emailConfirmedAt: Date.now() })),
     );
   await orm.insert(profiles).values(people);
+  await orm.insert(authSessions).values(people.map(({ userId, sessionId: id }) => ({ id, userId })));
   return Promise.all(
-    people.map(async ({ userId, email }) => {
+    people.map(async ({ userId, email, sessionId }) => {
       const { token } = await tokens.sign({
-        ...{ userId, email, sessionId: randomUUID(), aal: 'aal1', requiredAal: 'aal1' },
+        ...{ userId, email, sessionId, aal: 'aal1', requiredAal: 'aal1' },
         ...{ amr: [], userMetadata: {} },
       });
       return { userId, email, headers: { authorization: `Bearer ${token}` } };

@@ -27,9 +27,20 @@ interface Options {
   readonly accounts: number;
   /** People on the leaderboard. */
   readonly ranked: number;
+  /** What else its environment holds. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Whether its log is shown. */
+  readonly shown?: boolean;
 }
 
-export async function startProduct({ port, databaseUrl, accounts, ranked }: Options): Promise<Product> {
+export async function startProduct({
+  port,
+  databaseUrl,
+  accounts,
+  ranked,
+  variables: more = {},
+  shown = false,
+}: Options): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
   const variables = {
     PORT: String(port),
@@ -37,6 +48,7 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
     AUTH_KEY_FILE: join(folder, 'auth-key.json'),
     LOG_LEVEL: 'error',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...more,
   };
   const env = parseEnv(variables, ROOT);
   await buildIfStale(console.log);
@@ -46,6 +58,7 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
     args: ['scripts/start.js'],
     env: variables,
     url: `${origin}/readyz`,
+    shown,
   });
   return {
     origin,
@@ -58,7 +71,8 @@ export async function startProduct({ port, databaseUrl, accounts, ranked }: Opti
   };
 }
 
-async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
+/** Makes the key file and the database, with people in it. */
+export async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
   await createKeyFile(env.authKeyFile);
   const tokens = await accessTokens(await readKeyFile(env.authKeyFile), `${env.publicUrl}/auth/v1`, Date.now);
   const database = await openDatabase(env, MIGRATIONS);

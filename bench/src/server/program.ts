@@ -14,20 +14,42 @@ export interface Program {
   readonly cwd?: string;
   /** An address that answers once it is ready. */
   readonly url: string;
+  /** Whether its standard output is shown. Default: no. */
+  readonly shown?: boolean;
+}
+
+/** A server in a process of its own. */
+export interface Running {
+  readonly pid: number;
+  readonly exited: Promise<unknown>;
+  stop(): Promise<void>;
 }
 
 /** Runs a server in a process of its own. @returns what stops it */
-export async function startProgram({ args, env, cwd = ROOT, url }: Program): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function startProgram(program: Program): Promise<() => Promise<void>> {
+  return (await runProgram(program)).stop;
+}
+
+/** Runs a server in a process of its own, and waits until it is ready. Throws when it ends before. */
+export async function runProgram({ args, env, cwd = ROOT, url, shown = false }: Program): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
   // When a bench fails half-way, its servers end with it.
   process.once('exit', kill);
+  exited.then(() => process.off('exit', kill));
   await ready(child, url);
-  return async () => {
-    kill();
-    await exited;
-    process.off('exit', kill);
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    stop: async () => {
+      kill();
+      await exited;
+    },
   };
 }
 

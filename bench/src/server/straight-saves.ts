@@ -9,10 +9,17 @@ import { readKeyFile } from '../../../server/src/auth/key-file';
 import { openPostgres } from '../../../server/src/db/postgres';
 import * as schema from '../../../server/src/db/schema';
 import type { Env } from '../../../server/src/env';
+import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../../../server/src/limits/budgets';
+import { keyOf } from '../../../server/src/limits/limits';
 import { sessionOf, sessionPath } from './calls';
 import { CONNECTIONS } from './load';
 import type { Account } from './people';
 import { ROOT } from './program';
+
+/** Where the statement that writes a save has the revision that it expects, which is each person's own. */
+const WRITES = /insert into training_sessions/;
+const REVISION = 8;
+const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY];
 
 interface Statement {
   readonly text: string;
@@ -70,17 +77,21 @@ export async function straightSaveRate(
 }
 
 async function saveStraight(pool: Pool, { userId, sessionId, statements }: RecordedSave, other: string) {
-  const newId = randomUUID();
-  const replace = (text: string) => text.replaceAll(userId, other).replaceAll(sessionId, newId);
-  const client = await pool.connect();
-  try {
-    for (const [index, { text, values }] of statements.entries()) {
-      // Prepared once on each connection, as the product does it.
-      const name = values.length === 0 ? undefined : `saved_${index}`;
-      await client.query({ name, text, values: values.map((value) => eachText(value, replace)) });
-    }
-  } finally {
-    client.release();
+  const pairs = [
+    [userId, other],
+    [sessionId, randomUUID()],
+    ...BUDGETS.map((budget) => [keyOf([budget, userId]), keyOf([budget, other])] as const),
+  ] as const;
+  const replace = (text: string) =>
+    pairs.reduce((own, [recorded, replacement]) => own.replaceAll(recorded, replacement), text);
+  let revision: unknown;
+  for (const [index, { text, values }] of statements.entries()) {
+    const own = values.map((value) => eachText(value, replace));
+    if (WRITES.test(text)) own[REVISION] = revision;
+    // Prepared once on each connection, as the product does it.
+    const { rows } = await pool.query({ name: `saved_${index}`, text, values: own });
+    if (WRITES.test(text) && rows.length === 0) throw new Error('A session was not saved.');
+    revision = rows[0]?.revision ?? revision;
   }
 }
 

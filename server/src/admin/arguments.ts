@@ -54,6 +54,3 @@ export function parseStock(text: string): number | null {
   }
   return Number(text);
 }
-
-/** What the database would take for an id; anything else it would call an error. */
-export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -14,7 +14,7 @@ export interface Entry {
   readonly date: string;
   readonly number: string;
   readonly kind: 'invoice' | 'credit-note';
-  readonly order: number;
+  readonly order: string;
   readonly country: string;
   readonly net: Money;
   /** In percent. */

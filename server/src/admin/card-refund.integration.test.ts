@@ -31,6 +31,7 @@ afterAll(() => Promise.all([at.close(), stripe.close()]));
 /** An order of €45.95 that was paid by card. */
 beforeEach(async () => {
   await emptyTables(at.database);
+  at.orders.next = 1001;
   stripe.failWith = undefined;
   placed = await place(at);
   const session = stripe.pay(placed.paymentUrl?.split('/').at(-1) ?? '');

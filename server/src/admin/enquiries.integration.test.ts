@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { attachments, contactMessages } from '../db/schema';
 import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
 import { OperatorError } from '../operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
@@ -11,7 +13,7 @@ import { fingerprint } from '../testing/rows';
 import { addEnquiryCommands } from './enquiry-commands';
 import { commandLine } from './testing';
 
-const [question, callBack, spam, teamId] = Array.from({ length: 4 }, () => randomUUID());
+const [question, callBack, spam, teamId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
 /** What a terminal obeys, also where it stands in JSON. */
 const HARMFUL = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\\u001b/u;
 let at: TestApp;
@@ -37,12 +39,17 @@ beforeEach(async () => {
     () => sendContact(at, { ...contact, id: question }),
     () =>
       sendContact(at, { ...contact, id: callBack, topic: 'call-back', subject: '=HYPERLINK("http://x")' }),
-    () => sendContact(at, { ...contact, id: spam, website: 'x', firstName: '\x1b[2J\u202eAnn' }),
+    () => sendContact(at, { ...contact, id: spam, website: 'x' }),
     () => sendTeam(at, { ...team, id: teamId, menu, improvements: '@SUM(A1)\n"quoted", and more' }),
   ]) {
     expect((await send()).statusCode).toBe(204);
     at.clock.now += HOUR;
   }
+  // As one that was sent before such names were refused.
+  await at.database.orm
+    .update(contactMessages)
+    .set({ firstName: '\x1b[2J\u202eAnn' })
+    .where(eq(contactMessages.id, spam));
 });
 
 async function idsOf(...words: string[]): Promise<string[]> {
@@ -173,9 +180,24 @@ describe('done', () => {
   });
 });
 
-test.each(['show', 'done', 'menu'])('%s says in one line that there is no such enquiry', async (command) => {
-  for (const id of [randomUUID(), 'x', '%', `${teamId}0`]) {
-    const where = command === 'menu' ? [folder] : [];
-    await expect(run(command, id, ...where)).rejects.toThrow(new OperatorError(`There is no enquiry ${id}.`));
-  }
+describe('delete', () => {
+  it('takes one out for good, with its menu, and nothing else', async () => {
+    expect(await run('delete', teamId)).toBe(`The enquiry ${teamId} is deleted`);
+    expect(JSON.parse(await run('delete', question, '--json'))).toEqual({ deleted: question });
+    expect(await idsOf('--all')).toEqual([callBack]);
+    expect(await idsOf('--spam')).toEqual([spam]);
+    expect(await at.database.orm.select().from(attachments)).toEqual([]);
+  });
 });
+
+test.each(['show', 'done', 'menu', 'delete'])(
+  '%s says in one line that there is no such enquiry',
+  async (command) => {
+    for (const id of [randomUUID(), 'x', '%', `${teamId}0`]) {
+      const where = command === 'menu' ? [folder] : [];
+      await expect(run(command, id, ...where)).rejects.toThrow(
+        new OperatorError(`There is no enquiry ${id}.`),
+      );
+    }
+  },
+);

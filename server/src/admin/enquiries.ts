@@ -1,11 +1,12 @@
 import type { Instant } from '@nosewise/domain/models';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
+import { deleteEnquiry } from '../enquiries/keeping';
 import { isoInstantOf } from '../instant';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 import { OperatorError } from '../operator-error';
-import { UUID } from './arguments';
 
 /** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
 export interface EnquiryDetails {
@@ -67,6 +68,12 @@ export async function finishEnquiry(database: Database, id: string, now: Instant
     .update(table)
     .set({ doneAt: now })
     .where(and(eq(table.id, id), isNull(table.doneAt)));
+}
+
+/** Takes an enquiry out of the database for good, with its menu. Throws `OperatorError` when there is none. */
+export async function eraseEnquiry(database: Database, id: string): Promise<void> {
+  if (UUID.test(id) && (await deleteEnquiry(database.orm, id))) return;
+  throw new OperatorError(`There is no enquiry ${id}.`);
 }
 
 /** The file that came with an enquiry. Throws `OperatorError` when there is none. */

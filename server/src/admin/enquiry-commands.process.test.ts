@@ -33,7 +33,7 @@ describe('npm run admin -- enquiries', () => {
   it('explains its commands', async () => {
     const { code, stdout } = await admin('enquiries', '--help');
     expect(code).toBe(0);
-    for (const command of ['list', 'show', 'export', 'menu', 'done']) {
+    for (const command of ['list', 'show', 'export', 'menu', 'done', 'delete']) {
       expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, 'm'));
     }
   });

@@ -4,6 +4,7 @@ import {
   type Choice,
   type EnquiryDetails,
   enquiriesAsCsv,
+  eraseEnquiry,
   finishEnquiry,
   listEnquiries,
   readMenu,
@@ -12,7 +13,7 @@ import {
 import { type Printing, printable, printJson, printTable } from './print';
 import { fileAt, writeWhole } from './whole-file';
 
-/** Adds `enquiries list|show|export|menu|done`. */
+/** Adds `enquiries list|show|export|menu|done|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {
   const enquiries = program
     .command('enquiries')
@@ -75,6 +76,19 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
       await withContext(({ database }) => finishEnquiry(database, id, Date.now()));
       if (json) printJson({ done: id });
       else console.log(`The enquiry ${id} is done`);
+    });
+
+  enquiries
+    .command('delete')
+    .description(
+      'delete one for good, with its menu. One that is done goes by itself after 180 days, spam after 30',
+    )
+    .argument('<id>')
+    .option('--json', 'as JSON')
+    .action(async (id: string, { json = false }: Printing) => {
+      await withContext(({ database }) => eraseEnquiry(database, id));
+      if (json) printJson({ deleted: id });
+      else console.log(`The enquiry ${id} is deleted`);
     });
 }
 

@@ -3,13 +3,10 @@ import { stateAfter } from '@nosewise/domain/order-state';
 import { moneyOf, takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
 import { OperatorError } from '../operator-error';
-import { cancelOrder as cancel } from '../shop/cancel';
 import { type CardPayments, cardPayments } from '../shop/card-payments';
-import { lockedOrder } from '../shop/change-order';
-import { takePayment } from '../shop/pay';
+import { cancelOrder as cancel, lockedOrder, type Shipment, shipOrder as ship } from '../shop/change-order';
+import { type Movement, takePayment, takeRefund } from '../shop/money';
 import { listMovements, type OrderRow } from '../shop/queries';
-import { type Refund, takeRefund } from '../shop/refund';
-import { type Shipment, shipOrder as ship } from '../shop/ship';
 import type { CommandContext } from './context';
 import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
@@ -51,6 +48,9 @@ export async function payOrder(context: CommandContext, called: string, asked: A
     const { state } = await takePayment(tx, context.env, order.id, { amount, reference }, context.now());
     if ((await listMovements(tx, order.id)).length === known.length) {
       return `The payment “${reference}” of order ${number} is known already; nothing has changed.`;
+    }
+    if (state === 'paid' && order.state === 'cancelled') {
+      return `Order ${number} is paid: ${inEuros(amount)} has come in late. The order had ended, but its goods were still there: they are reserved again under a new invoice, and the parcel can be packed.`;
     }
     return state === 'paid'
       ? `Order ${number} is paid: ${inEuros(amount)} has come in, and the parcel can be packed.`
@@ -111,7 +111,7 @@ async function refundCard(
   cards: CardPayments | undefined,
   order: OrderRow,
   { amount, reference }: Asked,
-): Promise<Refund> {
+): Promise<Movement> {
   const { id, number } = order;
   if (reference !== undefined) {
     throw new OperatorError(
@@ -139,7 +139,7 @@ async function refundCard(
   }
 }
 
-async function planTransfer(tx: Queryable, order: OrderRow, { amount, reference }: Asked): Promise<Refund> {
+async function planTransfer(tx: Queryable, order: OrderRow, { amount, reference }: Asked): Promise<Movement> {
   const movements = await listMovements(tx, order.id);
   const known = movements.find((movement) => movement.kind === 'refund' && movement.reference === reference);
   if (known) return known;
@@ -164,7 +164,7 @@ function possible(
   }
 }
 
-function explainHalf(error: unknown, { number }: OrderRow, { amount, reference }: Refund): OperatorError {
+function explainHalf(error: unknown, { number }: OrderRow, { amount, reference }: Movement): OperatorError {
   return new OperatorError(
     `Stripe has given back ${inEuros(amount)} of order ${number} (${reference}), but this could not be taken down here. Stripe will tell the shop by itself: see npm run admin -- orders show ${number} before you try again.`,
     { cause: error },

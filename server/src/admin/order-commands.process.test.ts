@@ -39,7 +39,7 @@ it('says in one line what is wrong with a word, before it opens anything', async
 });
 
 test.each([
-  ['orders', ['list', 'show', 'paid', 'ship', 'refund', 'cancel', 'export'], 'writes its mail'],
+  ['orders', ['list', 'show', 'link', 'paid', 'ship', 'refund', 'cancel', 'export'], 'writes its mail'],
   ['stock', ['list', 'set'], 'how many of each kit'],
 ])('%s --help explains its commands', async (group, commands, words) => {
   const { code, stdout } = await admin(group, '--help');

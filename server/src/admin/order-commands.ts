@@ -1,6 +1,7 @@
 import { ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../operator-error';
+import { makeOrderLink } from '../shop/order-link';
 import { parseAmount, parseCount, parseDay, parseLine, parseTracking } from './arguments';
 import { entriesAsCsv, entriesAsJson, listEntries, type Period } from './bookkeeping';
 import type { CommandContext, WithContext } from './context';
@@ -10,7 +11,7 @@ import { describeOrder, findOrderCalled, listOrders } from './orders';
 import { type Printing, printable, printJson, printTable } from './print';
 import { fileAt, writeWhole } from './whole-file';
 
-/** Adds `orders list|show|paid|ship|refund|cancel|export`. */
+/** Adds `orders list|show|link|paid|ship|refund|cancel|export`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {
   const orders = program
     .command('orders')
@@ -33,7 +34,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
 
   orders
     .command('show')
-    .description('all that is known of one: lines, money, documents, the address for the parcel, its page')
+    .description('all that is known of one: lines, money, documents, the address for the parcel')
     .argument('<order>', ORDER)
     .option('--json', 'as JSON')
     .action(async (called: string, { json = false }: Printing) => {
@@ -46,8 +47,23 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     });
 
   orders
+    .command('link')
+    .description(
+      'print a new link to the page of one, for a buyer who has lost theirs; earlier links go on working',
+    )
+    .argument('<order>', ORDER)
+    .action(async (called: string) => {
+      const { url } = await withContext(async ({ database: { orm }, env }) =>
+        makeOrderLink(orm, env, await findOrderCalled(orm, called)),
+      );
+      console.log(url);
+    });
+
+  orders
     .command('paid')
-    .description('take down that the money for an invoice has come in')
+    .description(
+      'take down that the money for an invoice has come in; an order that has ended goes on if its goods are still there',
+    )
     .argument('<order>', ORDER)
     .option('--amount <euros>', 'to be sure: only the total of the order is taken', parseAmount)
     .option(
@@ -123,4 +139,4 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   }
 }
 
-const ORDER = 'its number, such as 1001, or its id';
+const ORDER = 'its number, such as 7KQM2XPD, or its id';

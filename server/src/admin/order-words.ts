@@ -66,7 +66,6 @@ export function wordsOf(order: OrderDetails): string {
         ),
       ),
       ...section('Parcel to', order.parcel),
-      ...section('Page of the order, for whoever has this link', [order.link]),
     ].join('\n'),
   );
 }
@@ -87,23 +86,23 @@ const ASKED: Readonly<Record<OrderEvent, string>> = {
 };
 
 /** Turns what an order refuses into one line; any other error stays what it is. */
-export function inWords(error: unknown, number: number): unknown {
+export function inWords(error: unknown, number: string): unknown {
   if (error instanceof ImpossibleTransition) return new OperatorError(explainTransition(error, number));
   if (error instanceof ImpossibleRefund) return new OperatorError(explainRefund(error, number));
   return error;
 }
 
-function explainTransition({ event, state }: ImpossibleTransition, number: number): string {
+function explainTransition({ event, state }: ImpossibleTransition, number: string): string {
   const why = state === 'placed' ? 'not paid yet' : `${state} already`;
   return `Order ${number} cannot be ${ASKED[event]}, for it is ${why}; nothing has changed.${advice(event, state, number)}`;
 }
 
-function advice(event: OrderEvent, state: OrderState, number: number): string {
+function advice(event: OrderEvent, state: OrderState, number: string): string {
   if (event !== 'cancel' || (state !== 'paid' && state !== 'shipped')) return '';
   return ` To give the money back: npm run admin -- orders refund ${number}`;
 }
 
-function explainRefund({ amount: asked, refundable }: ImpossibleRefund, number: number): string {
+function explainRefund({ amount: asked, refundable }: ImpossibleRefund, number: string): string {
   return refundable === 0
     ? `Order ${number} has no money that could go back; nothing has changed.`
     : `Order ${number} has only ${amount(refundable)} left that can go back, not ${amount(asked)}; nothing has changed.`;

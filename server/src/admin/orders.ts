@@ -7,20 +7,19 @@ import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
 import { isoInstantOf } from '../instant';
 import { OperatorError } from '../operator-error';
-import { orderLink } from '../shop/order-link';
-import { presentOrder } from '../shop/present';
-import { findOrder, findOrderByNumber, type OrderRow, type PaymentRow, readWhole } from '../shop/queries';
-import { UUID } from './arguments';
+import { presentMovements, presentOrder } from '../shop/present';
+import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
 import type { CommandContext } from './context';
 
 /** An order in a list. Amounts are in cents. */
 export interface OrderSummary {
   readonly id: string;
-  readonly number: number;
+  readonly number: string;
   readonly placedAt: string;
   readonly state: OrderState;
   readonly method: OrderRow['method'];
   readonly country: string;
+  readonly currency: 'EUR';
   readonly total: number;
   readonly paid: number;
   readonly refunded: number;
@@ -31,19 +30,11 @@ export interface OrderSummary {
 
 /** An order as the operator sees it: what its buyer sees, and the rest. Amounts are in cents. */
 export interface OrderDetails extends Order {
-  /** Its page, for whoever is given the link. */
-  readonly link: string;
   /** The lines to copy onto a parcel. */
   readonly parcel: readonly string[];
   /** The name that was given with the withdrawal; empty without one. */
   readonly withdrawnBy: string;
-  /** Money that came in or went back, oldest first. */
-  readonly movements: readonly {
-    readonly kind: PaymentRow['kind'];
-    readonly amount: number;
-    readonly reference: string;
-    readonly at: string;
-  }[];
+  readonly movements: ReturnType<typeof presentMovements>;
 }
 
 /** Newest first. @param state only those that have come so far */
@@ -69,6 +60,7 @@ export async function listOrders(
       state: order.state,
       method,
       country,
+      currency: 'EUR' as const,
       total: gross,
       paid,
       refunded,
@@ -81,9 +73,7 @@ export async function listOrders(
 
 /** @param called its number or its id. Throws `OperatorError` when there is none. */
 export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow> {
-  const order = /^\d{1,9}$/.test(called)
-    ? await findOrderByNumber(db, Number(called))
-    : UUID.test(called) && (await findOrder(db, called));
+  const order = await find(db, called);
   if (!order) throw new OperatorError(`There is no order ${called}.`);
   return order;
 }
@@ -96,14 +86,8 @@ export async function describeOrder(
   const whole = await readWhole(db, order);
   return {
     ...presentOrder(whole, env, now()),
-    link: orderLink(env, order),
     parcel: [order.name, order.company, ...addressLines(order)].filter((line) => line !== ''),
     withdrawnBy: order.withdrawnBy,
-    movements: whole.movements.map(({ kind, amount, reference, at }) => ({
-      kind,
-      amount,
-      reference,
-      at: isoInstantOf(at),
-    })),
+    movements: presentMovements(whole),
   };
 }

@@ -72,7 +72,7 @@ function refuseOtherVersion(file: string, { migrations }: Head, known: readonly 
 async function refuseOthers(client: PoolClient): Promise<void> {
   const { rows } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'nosewise%'`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name in ('nosewise', 'nosewise-listener')`,
   );
   if (rows.length === 0) return;
   throw new OperatorError('The product runs on this database: stop it first, then restore.');

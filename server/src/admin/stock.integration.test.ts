@@ -21,7 +21,10 @@ beforeAll(async () => {
   return at.close;
 });
 
-beforeEach(() => emptyTables(at.database));
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.orders.next = 1001;
+});
 
 const THREE = [
   { kit: 'red-wine-12', quantity: 2 },
@@ -54,9 +57,11 @@ describe('list', () => {
 
   it('counts as reserved what is ordered and not sent yet', async () => {
     await run('set', 'red-wine-12', '7');
-    for (let count = 0; count < 3; count += 1) await place(at, orderOf(THREE));
-    await orders('paid', '1001');
-    await orders('paid', '1002');
+    for (const number of ['1001', '1002']) {
+      await place(at, orderOf(THREE));
+      await orders('paid', number);
+    }
+    await place(at, orderOf(THREE));
     await orders('ship', '1002');
     await orders('cancel', '1003');
     expect(await listed('red-wine-12')).toMatchObject({ available: 3, reserved: 2 });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseCount } from './arguments';
 import type { WithContext } from './context';
-import { type Printing, printJson } from './print';
+import { type Printing, printable, printJson, printTable } from './print';
 import { listUsers, removeUser, showUser } from './users';
 
 /** Adds `users list|show|delete`. */
@@ -16,7 +16,7 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .action(async ({ limit, json = false }: { limit: number } & Printing) => {
       const found = await withContext(({ database }) => listUsers(database, limit));
       if (json) printJson(found);
-      else console.table(found);
+      else printTable(found);
     });
 
   users
@@ -27,7 +27,7 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .action(async (email: string, { json = false }: Printing) => {
       const found = await withContext(({ database }) => showUser(database, email));
       if (json) printJson(found);
-      else console.table(found);
+      else printTable(found);
     });
 
   users
@@ -38,8 +38,8 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .argument('<email>')
     .option('--json', 'as JSON')
     .action(async (email: string, { json = false }: Printing) => {
-      await withContext(({ database }) => removeUser(database, email));
+      await withContext((context) => removeUser(context, email));
       if (json) printJson({ deleted: email });
-      else console.log(`The account of ${email} is deleted`);
+      else console.log(`The account of ${printable(email)} is deleted`);
     });
 }

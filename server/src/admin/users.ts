@@ -1,9 +1,12 @@
+import { normalAddress } from '@nosewise/contract/auth';
 import { count, desc, eq } from 'drizzle-orm';
+import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { isoInstantOf } from '../instant';
 import { eraseAccount } from '../me/delete-account';
 import { OperatorError } from '../operator-error';
+import type { CommandContext } from './context';
 
 /** What an operator sees of a person: no more than it takes to help them. */
 export interface UserSummary {
@@ -45,13 +48,20 @@ export async function showUser(database: Database, email: string): Promise<UserD
 }
 
 /** Deletes an account as its person could. Throws `OperatorError` when nobody has that address. */
-export async function removeUser(database: Database, email: string): Promise<void> {
+export async function removeUser(
+  { database, env }: Pick<CommandContext, 'database' | 'env'>,
+  email: string,
+): Promise<void> {
   const { id } = await findByEmail(database, email);
-  await eraseAccount(database, id);
+  await eraseAccount(database, id, env.operatorEmail);
+  await announceEndedSessions(database);
 }
 
 async function findByEmail({ orm }: Database, email: string) {
-  const [user] = await orm.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  const [user] = await orm
+    .select()
+    .from(users)
+    .where(eq(users.email, normalAddress(email)));
   if (!user) throw new OperatorError(`Nobody has the address ${email}.`);
   return user;
 }

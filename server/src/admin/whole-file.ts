@@ -31,6 +31,8 @@ export async function writeWhole(
 
 /** Makes a new name in a folder last through a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
+  // There, a folder cannot be opened, and need not be.
+  if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

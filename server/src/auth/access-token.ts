@@ -3,10 +3,13 @@ import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } fro
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AuthenticationMethod } from '../db/tables/auth';
+import type { EndedSessions } from './ended-sessions';
 import type { KeySet } from './key-file';
 
 /** Seconds for which an access token is valid. */
 export const ACCESS_TOKEN_LIFETIME = 60 * 60;
+/** What clients remember about a person goes into the token up to so many bytes, so that it stays below 4 kB. */
+const METADATA_IN_TOKEN = 1_500;
 /** Verified tokens that are remembered, so that a busy person's is not verified at every call. */
 const REMEMBERED_TOKENS = 10_000;
 
@@ -50,6 +53,8 @@ export interface AccessTokens {
   known(token: string): Person | undefined;
   /** @returns `undefined` for a token that is damaged, expired, or not signed by one of our keys */
   verify(token: string): Promise<Person | undefined>;
+  /** Whether the session behind a token has ended since it was issued, as far as this process has heard. */
+  hasEnded(person: Person): boolean;
   /** The public halves of all keys, for `.well-known/jwks.json`. */
   readonly publicKeys: { readonly keys: readonly Record<string, unknown>[] };
 }
@@ -58,11 +63,13 @@ export interface AccessTokens {
  * Signs with the first key of the set and verifies with all of them, so that a new key can be put in front while what
  * older ones have signed stays valid.
  * @param issuer the address of `/auth/v1`
+ * @param ended the sessions that have ended. Default: none
  */
 export async function accessTokens(
   { keys }: KeySet,
   issuer: string,
   now: () => Instant,
+  ended: Pick<EndedSessions, 'has'> = new Set<string>(),
 ): Promise<AccessTokens> {
   const [first] = keys;
   if (!first) throw new Error('a key set holds at least one key');
@@ -97,6 +104,7 @@ export async function accessTokens(
 
   return {
     publicKeys,
+    hasEnded: ({ sessionId }) => ended.has(sessionId),
     async sign({ userId, sessionId, aal: level, requiredAal, email, amr, userMetadata }) {
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
@@ -109,7 +117,7 @@ export async function accessTokens(
         required_aal: requiredAal,
         amr,
         app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: userMetadata,
+        user_metadata: fits(userMetadata) ? userMetadata : {},
         is_anonymous: false,
       };
       const token = await new SignJWT(payload)
@@ -133,6 +141,11 @@ export async function accessTokens(
       return anew.person;
     },
   };
+}
+
+/** Whether the token stays short enough for every server and proxy on its way; the user object has the whole. */
+function fits(metadata: Record<string, unknown>): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_IN_TOKEN;
 }
 
 /** The end of a token, which is that of its signature: looking up all of it would take as long as a short answer. */

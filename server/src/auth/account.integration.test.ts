@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
 import {
   lastLink,
@@ -15,6 +16,7 @@ import {
   sessionOf,
 } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
+import { statementsOf } from '../testing/statements';
 import { RECENT_SIGN_IN } from './signed-in';
 
 const email = 'ann@nosewise.example';
@@ -68,6 +70,20 @@ describe('a forgotten password', () => {
     const { data, error } = await officialClient(at).resetPasswordForEmail('nobody@nosewise.example');
     expect({ data, error }).toEqual({ data: {}, error: null });
     await expect(lastMail(at, 'nobody@nosewise.example')).rejects.toThrow('no mail');
+  });
+
+  it('is asked for with the same statements, whether or not anybody has the address', async () => {
+    await register(at, email);
+    const ask = (address: string) => () => officialClient(at).resetPasswordForEmail(address);
+    const known = await statementsOf(ask(email));
+    expect(known).toEqual(await statementsOf(ask('nobody@nosewise.example')));
+    expect(known.length).toBeGreaterThan(0);
+  });
+
+  it('may not be replaced by one that anybody would try', async () => {
+    await register(at, email);
+    const { error } = await (await recovering()).updateUser({ password: 'password' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
   });
 
   it('is not asked for again in the session of its link, once', async () => {
@@ -142,6 +158,7 @@ describe('changing the password', () => {
     [{ password: newPassword }, 400, 'current_password_required'],
     [{ password: newPassword, current_password: 'not it' }, 400, 'current_password_invalid'],
     [{ password: 'short', current_password: PASSWORD }, 422, 'weak_password'],
+    [{ password: 'sunshine', current_password: PASSWORD }, 422, 'weak_password'],
     [{ password: PASSWORD, current_password: PASSWORD }, 422, 'same_password'],
   ])('refuses %j', async (changes, status, code) => {
     const client = await registerAndLogIn(at, email);
@@ -155,6 +172,40 @@ describe('changing the password', () => {
     const link = await lastLink(at, email);
     await client.updateUser({ password: newPassword, current_password: PASSWORD });
     expect((await openLink(at, link)).told).toMatchObject({ error_code: 'otp_expired' });
+  });
+});
+
+describe('what clients remember about a person', () => {
+  const large = (name: string) =>
+    Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${name}-${index}`, 'x'.repeat(100)]));
+  const tooLarge = { status: 400, code: 'validation_failed' };
+
+  it('is 16 kB in all, however often it is added to, and can be taken away again', async () => {
+    const client = await registerAndLogIn(at, email);
+    for (const name of 'abcdefg') {
+      expect((await client.updateUser({ data: large(name) })).error).toBeNull();
+    }
+    expect((await client.updateUser({ data: large('h') })).error).toMatchObject(tooLarge);
+    const { data } = await client.getUser();
+    expect(Buffer.byteLength(JSON.stringify(data.user?.user_metadata))).toBeLessThanOrEqual(16 * 1024);
+    const nothing = Object.fromEntries(Object.keys(large('a')).map((name) => [name, null]));
+    const left = await client.updateUser({ data: nothing });
+    expect(Object.keys(left.data.user?.user_metadata ?? {})).toHaveLength(6 * 20);
+  });
+
+  it('travels in the access token while it is small; the token never reaches 4 kB', async () => {
+    const client = await registerAndLogIn(
+      at,
+      `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
+    );
+    await client.updateUser({ data: { newsletter: true } });
+    await client.refreshSession();
+    expect((await client.getClaims()).data?.claims.user_metadata).toEqual({ newsletter: true });
+    for (const length of [1_400, 16_000]) {
+      await at.database.orm.update(users).set({ userMetadata: { words: 'x'.repeat(length) } });
+      await client.refreshSession();
+      expect((await sessionOf(client)).access_token.length).toBeLessThan(4096);
+    }
   });
 });
 
@@ -201,6 +252,15 @@ describe('changing the e-mail', () => {
     const mail = await lastMail(at, newEmail);
     expect(mail.subject).toBe('This e-mail already has a Nosewise account');
     expect(mail.text).not.toContain('token');
+  });
+
+  it('asks the database the same, whether or not the new address has an account', async () => {
+    await register(at, newEmail);
+    const client = await registerAndLogIn(at, email);
+    await passTime(at, MINUTE + 1);
+    const change = (address: string) => () => client.updateUser({ email: address });
+    const known = await statementsOf(change(newEmail));
+    expect(known).toEqual(await statementsOf(change('nobody@nosewise.example')));
   });
 
   it('fails when the address has become somebody else’s meanwhile', async () => {

@@ -28,8 +28,8 @@ export type AuthErrorCode =
 interface Details {
   /** Seconds until the request is welcome again. */
   readonly retryAfter?: number;
-  /** What a new password lacks. */
-  readonly reasons?: readonly 'length'[];
+  /** What is wrong with a new password, as the official client knows it. */
+  readonly reasons?: readonly ('length' | 'characters' | 'pwned')[];
 }
 
 /** A call of `/auth/v1` that cannot be served, as GoTrue puts it. Becomes HTTP in `answer-error.ts`. */

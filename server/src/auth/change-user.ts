@@ -6,18 +6,22 @@ import type { Queryable } from '../db/database';
 import { authSessions } from '../db/tables/auth';
 import { MAIL_BY_ACCOUNT, PASSWORD_CHECK } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
+import { noteAccountMail } from './account-mails';
 import { AuthError, isAuthError } from './auth-error';
-import { mailEmailChange } from './email-change';
 import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
 import { proof } from './open-session';
 import { hashPassword, verifyPassword } from './passwords';
 import { deleteMailTokens, deleteOtherSessions, listFactors, type SessionRow, updateUser } from './queries';
-import { assertStrong, type userChangesBody } from './requests';
+import type { userChangesBody } from './requests';
 import { assertRecentSignIn, lacksSecondFactor, RECENT_SIGN_IN, type SignedIn } from './signed-in';
 import { type UserRow, userJson } from './user-json';
+import { assertStrong } from './weak-passwords';
 
 type Changes = z.output<typeof userChangesBody>;
+
+/** Of all that clients remember about a person, as JSON, in bytes. */
+const METADATA_MAX = 16 * 1024;
 
 /**
  * Changes what a person may change of their account. A new password takes the old one, unless the link for a forgotten
@@ -47,21 +51,39 @@ export async function changeUser(context: Context, who: SignedIn, changes: Chang
   const changed = await database.orm.transaction(async (tx) => {
     let current = user;
     if (changes.data) {
-      const userMetadata = { ...user.userMetadata, ...changes.data };
+      const userMetadata = mergeMetadata(user.userMetadata, changes.data);
       current = await updateUser(tx, user.id, { userMetadata, updatedAt: now() });
     }
     if (passwordHash !== undefined) {
       current = await setPassword(tx, session, passwordHash, now());
-      await enqueueMail(tx, passwordChangedMail(user.email, logIn));
+      await enqueueMail(tx, { ...passwordChangedMail(user.email, logIn), userId: user.id });
     }
     if (newEmail !== undefined) {
-      current = await mailEmailChange(tx, context, current, newEmail, redirectTo);
-      await enqueueMail(tx, emailChangeNotice(user.email, newEmail, logIn));
+      current = await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now(), updatedAt: now() });
+      await noteAccountMail(tx, { kind: 'email change', email: user.email, redirectTo }, now());
+      await enqueueMail(tx, { ...emailChangeNotice(user.email, newEmail, logIn), userId: user.id });
     }
     return userJson(current, await listFactors(tx, user.id));
   });
+  if (passwordHash !== undefined) await context.ended.spread();
+  context.wake('account-mails');
   context.wake('mail');
   return changed;
+}
+
+/** As GoTrue does: what is null is taken away. Throws `validation_failed` when the result is larger than `METADATA_MAX`. */
+function mergeMetadata(
+  present: UserRow['userMetadata'],
+  changes: NonNullable<Changes['data']>,
+): UserRow['userMetadata'] {
+  const merged = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null);
+  const metadata = Object.fromEntries(merged);
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_MAX) return metadata;
+  throw new AuthError(
+    400,
+    'validation_failed',
+    `User metadata must be at most ${METADATA_MAX / 1024} kB in all`,
+  );
 }
 
 /** @returns the hash of the new password once all rules about it are kept */
@@ -71,7 +93,7 @@ async function newPasswordHash(
   { password, current_password: currentPassword }: Changes,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
-  assertStrong(password);
+  await assertStrong(password);
   if (!isRecovering(session, context.now())) {
     await checkCurrentPassword(context, user, currentPassword);
     if (password === currentPassword) throw samePassword();

@@ -1,16 +1,35 @@
 import { DAY, HOUR } from '@nosewise/domain/time';
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { authSessions, mfaChallenges, oneTimeTokens, rateLimits, refreshTokens } from '../db/tables/auth';
+import {
+  authSessions,
+  endedSessions,
+  knownNetworks,
+  mfaChallenges,
+  oneTimeTokens,
+  rateLimits,
+  refreshTokens,
+} from '../db/tables/auth';
 import type { Job } from '../jobs';
+import { ACCESS_TOKEN_LIFETIME } from './access-token';
+import { sealOldSecrets } from './sealed-secrets';
 
 /** A device that has not been used for so long has to log in again. */
 const SESSION_LIFETIME = 90 * DAY;
 /** For so long the use of a replaced refresh token is recognised as a theft; later it is merely unknown. */
 const REPLACED_LIFETIME = 30 * DAY;
+/** For so long after the last sign-in from there strangers cannot lock somebody out of a network. */
+const NETWORK_LIFETIME = 90 * DAY;
 
-/** Takes away what no longer means anything: links, challenges and limits that have run out, sessions nobody uses. */
-export function cleanUpJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
+/**
+ * Takes away what no longer means anything: links, challenges and limits that have run out, sessions and networks that
+ * nobody uses. Seals second factors from the time before they were.
+ */
+export function cleanUpJob({
+  database: { orm },
+  now,
+  secrets,
+}: Pick<Context, 'database' | 'now' | 'secrets'>): Job {
   return {
     name: 'auth-clean-up',
     interval: HOUR,
@@ -21,6 +40,11 @@ export function cleanUpJob({ database: { orm }, now }: Pick<Context, 'database' 
       await orm.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, now()));
       await orm.delete(refreshTokens).where(lt(refreshTokens.replacedAt, now() - REPLACED_LIFETIME));
       await orm.delete(authSessions).where(lt(authSessions.refreshedAt, now() - SESSION_LIFETIME));
+      await orm.delete(knownNetworks).where(lt(knownNetworks.lastUsedAt, now() - NETWORK_LIFETIME));
+      // The clock of the trigger that writes these rows.
+      const lifetime = sql`make_interval(secs => ${ACCESS_TOKEN_LIFETIME})`;
+      await orm.delete(endedSessions).where(lt(endedSessions.endedAt, sql`now() - ${lifetime}`));
+      await sealOldSecrets(orm, secrets);
     },
   };
 }

@@ -2,11 +2,16 @@ import { makeRecoveryCodes } from '@nosewise/contract/me';
 import { API } from '@nosewise/contract/route';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import type { GoTrueClient } from '@supabase/auth-js';
+import { decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mfaFactors } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
 import { logIn, PASSWORD, passTime, registerAndLogIn, sessionOf } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
+import { testKeys } from '../testing/fixture';
+import { cleanUpJob } from './clean-up';
+import { sealedSecrets } from './sealed-secrets';
 import { RECENT_SIGN_IN } from './signed-in';
 
 const email = 'ann@nosewise.example';
@@ -123,6 +128,48 @@ describe('adding an authenticator app', () => {
       code: codeOf(second.secret),
     });
     expect(error).toBeNull();
+  });
+});
+
+describe('the secret of an authenticator app', () => {
+  const kept = async () => (await at.database.orm.select().from(mfaFactors)).map(({ secret }) => secret);
+
+  it('is sealed in the database', async () => {
+    const { secret } = await enrol();
+    const [sealed] = await kept();
+    expect(sealed).not.toContain(secret);
+    expect(decodeProtectedHeader(String(sealed))).toMatchObject({ alg: 'dir', enc: 'A256GCM' });
+  });
+
+  it('from before secrets were sealed works, and is sealed by the next clean-up', async () => {
+    const factor = await enrol();
+    await at.database.orm.update(mfaFactors).set({ secret: factor.secret });
+    const verify = () => client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) });
+    expect((await verify()).error).toBeNull();
+    await cleanUpJob({
+      database: at.database,
+      now: () => at.clock.now,
+      secrets: sealedSecrets(at.keys),
+    }).run();
+    expect(JSON.stringify(await kept())).not.toContain(factor.secret);
+    await passTime(at, STEP);
+    expect((await verify()).error).toBeNull();
+  });
+
+  it('is opened by the key that sealed it, and as that of its own app only', async () => {
+    const [older, newer] = [await testKeys(), await testKeys()];
+    const before = sealedSecrets(older);
+    const after = sealedSecrets({ keys: [...newer.keys, ...older.keys] });
+    const sealed = await before.seal('phone', 'JBSWY3DP');
+    expect(await after.open('phone', sealed)).toBe('JBSWY3DP');
+    await expect(after.open('tablet', sealed)).rejects.toThrow('of another one');
+    await expect(sealedSecrets(newer).open('phone', sealed)).rejects.toThrow(
+      'AUTH_KEY_FILE has lost the key',
+    );
+    const [header, ...parts] = sealed.split('.');
+    const moved = Buffer.from(String(header), 'base64url').toString().replace('phone', 'tablet');
+    const forged = [Buffer.from(moved).toString('base64url'), ...parts].join('.');
+    await expect(after.open('tablet', forged)).rejects.toThrow('decryption');
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -21,14 +22,15 @@ const CHALLENGE_LIFETIME = 5 * MINUTE;
  * before, so an abandoned attempt stands in nobody's way.
  */
 export async function enrolFactor(
-  { database, limits, now }: Context,
+  { database, limits, now, secrets }: Context,
   who: SignedIn,
   { friendly_name: friendlyName }: z.output<typeof enrolBody>,
 ) {
   const { user, session } = who;
   assertRecentSignIn(who, now(), 'Factor enrollment');
   await limits.spend(FACTOR_START, user.id);
-  const secret = newSecret();
+  const [id, secret] = [randomUUID(), newSecret()];
+  const sealed = await secrets.seal(id, secret);
   const factor = await database.orm.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await tx
@@ -41,7 +43,7 @@ export async function enrolFactor(
     assertRoom(factors, friendlyName);
     const [added] = await tx
       .insert(mfaFactors)
-      .values({ userId: user.id, friendlyName, secret, createdAt: now(), updatedAt: now() })
+      .values({ id, userId: user.id, friendlyName, secret: sealed, createdAt: now(), updatedAt: now() })
       .returning();
     if (!added) throw new Error('a new row is returned');
     return added;

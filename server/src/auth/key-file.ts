@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
@@ -63,6 +63,11 @@ export async function readKeyFile(path: string): Promise<KeySet> {
   const parsed = keySet.safeParse(parseJson(text));
   if (!parsed.success) throw new OperatorError(`${path} is not a set of private ES256 keys.`);
   return parsed.data;
+}
+
+/** A key of 256 bits for another purpose than signing, from one of a key file (HKDF, RFC 5869). */
+export function derivedKey({ d }: KeySet['keys'][number], purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `nosewise ${purpose}`, 32));
 }
 
 async function makeKey(): Promise<KeySet['keys'][number]> {

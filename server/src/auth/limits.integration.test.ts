@@ -1,7 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../app';
 import {
   MAIL_BY_ACCOUNT,
   MAIL_TO_MAILBOX,
@@ -20,7 +19,6 @@ import {
   registerAndLogIn,
 } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
-import { testKeys } from '../testing/fixture';
 
 const email = 'ann@nosewise.example';
 const here = '203.0.113.9';
@@ -31,18 +29,8 @@ let second: FastifyInstance;
 
 beforeAll(async () => {
   at = await startTestApp();
-  const { env, database } = at;
-  second = await buildApp({
-    env,
-    database,
-    keys: await testKeys(),
-    site: env.dataDir,
-    now: () => at.clock.now,
-  });
-  return async () => {
-    await second.close();
-    await at.close();
-  };
+  second = await at.startAnother();
+  return at.close;
 });
 
 beforeEach(async () => {
@@ -82,6 +70,22 @@ describe('wrong passwords', () => {
     expect((await signIn(PASSWORD, { ip: there })).status).toBe(200);
     await passTime(at, SIGN_IN_HERE.duration * SECOND);
     expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('of strangers everywhere lock nobody out of a network that they have signed in from', async () => {
+    await register(at, email);
+    await signIn(PASSWORD, { ip: there });
+    const strangers = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`);
+    for (const ip of strangers) await fail(SIGN_IN_HERE.points, () => signIn('not it', { ip }));
+    const refused = { status: 429, code: 'over_request_rate_limit' };
+    expect(await signIn(PASSWORD)).toMatchObject(refused);
+    for (const app of [at.app, second]) expect((await signIn(PASSWORD, { ip: there, app })).status).toBe(200);
+    // There, too, nobody guesses on and on, one after the other or all at once.
+    const guesses = await fail(3 * SIGN_IN_HERE.points, () => signIn('not it', { ip: there }));
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(SIGN_IN_HERE.points);
+    expect(await signIn('not it', { ip: there })).toMatchObject(refused);
+    const { rows } = await at.database.orm.execute('select * from known_networks');
+    expect(JSON.stringify(rows)).not.toContain(there);
   });
 
   it('are stopped for an unknown e-mail in the same way', async () => {
@@ -151,9 +155,11 @@ describe('mails', () => {
     expect((await post('recover', { email })).status).toBe(200);
   });
 
-  it('to one mailbox are ten an hour', async () => {
+  it('to one mailbox are five an hour, also under another tag', async () => {
+    expect(MAIL_TO_MAILBOX.points).toBe(5);
     for (let sent = 0; sent < MAIL_TO_MAILBOX.points; sent += 1) {
-      expect((await post('recover', { email })).status).toBe(200);
+      const spelling = email.replace('@', sent ? `+${sent}@` : '@');
+      expect((await post('recover', { email: spelling })).status).toBe(200);
       await passTime(at, MINUTE);
     }
     expect(await post('recover', { email })).toMatchObject({

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database';
 import { oneTimeTokens } from '../db/tables/auth';
 import { MAIL_PAUSE, MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached, type Limits } from '../limits/limits';
+import { mailboxOf } from '../limits/mailbox';
 import { AuthError } from './auth-error';
 import { hashToken, newToken } from './opaque-token';
 
@@ -62,7 +63,8 @@ export function linkTo(
  * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
  * `over_email_send_rate_limit`.
  */
-export async function spendMail(limits: Limits, purpose: MailPurpose, mailbox: string): Promise<void> {
+export async function spendMail(limits: Limits, purpose: MailPurpose, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
   await spendOr(
     (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
     () => limits.spend(MAIL_PAUSE, `${purpose} ${mailbox}`),

@@ -34,6 +34,19 @@ export function alreadyRegisteredMail(to: string, link: string): Mail {
   return { to, link, ...letter };
 }
 
+/** Instead of `confirmMail` when the address was signed up with before and never confirmed, by the same person or not. */
+export function signedUpAgainMail(to: string, link: string): Mail {
+  const letter = layOut({
+    subject: 'Confirm your email for Nosewise',
+    paragraphs: [
+      'Somebody, probably you, has signed up for Nosewise with this address more than once. To make sure that the account is yours alone, please confirm the address and choose your password.',
+    ],
+    action: { label: 'Confirm and choose a password', url: link },
+    footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
+  });
+  return { to, link, ...letter };
+}
+
 export function recoveryMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'A new password for Nosewise',

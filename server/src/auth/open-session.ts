@@ -27,6 +27,9 @@ const openForUnchanged = statement<{ id: string }>(
      select id, $4::jsonb, $3::timestamptz, $3::timestamptz from person returning id
    ), token as (
      insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $3::timestamptz from session
+   ), network as (
+     insert into known_networks (user_id, network_hash, last_used_at) select id, $6, $3::timestamptz from person
+     on conflict (user_id, network_hash) do update set last_used_at = excluded.last_used_at
    )
    select id from session`,
 );
@@ -37,7 +40,7 @@ export function proof(method: AuthenticationMethod['method'], now: Instant): Aut
 }
 
 /**
- * Begins a session on a device.
+ * Begins a session on a device, whose network is known from then on (`known-networks.ts`).
  * @returns `undefined` when the password was changed since `user` was read: that has ended all sessions, and no old one
  * comes after
  */
@@ -45,7 +48,7 @@ export async function openSession(
   db: Queryable,
   user: UserRow,
   method: AuthenticationMethod['method'],
-  now: Instant,
+  { now, networkHash }: { now: Instant; networkHash: string },
 ): Promise<OpenSession | undefined> {
   const amr = [proof(method, now)];
   const refreshToken = newToken();
@@ -56,6 +59,7 @@ export async function openSession(
     isoInstantOf(now),
     JSON.stringify(amr),
     hashToken(refreshToken),
+    networkHash,
   );
   if (!session) return undefined;
   return {

@@ -1,8 +1,9 @@
-import { hash, hashSync, verify } from '@node-rs/argon2';
+import type argon2 from '@node-rs/argon2';
+import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { users } from '../db/schema';
-import { startTestApp, type TestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
 import { logIn, officialClient, PASSWORD, passTime, register } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
 
@@ -11,9 +12,15 @@ vi.mock('@node-rs/argon2', { spy: true });
 const email = 'ann@nosewise.example';
 const unknown = 'nobody@nosewise.example';
 let at: TestApp;
+let hash: typeof argon2.hash;
+let verify: typeof argon2.verify;
 
 beforeAll(async () => {
-  at = await startTestApp();
+  // Test files share their modules, so another one may have loaded the product with the real function.
+  vi.resetModules();
+  const product = await import('../testing/app');
+  ({ hash, verify } = await import('@node-rs/argon2'));
+  at = await product.startTestApp();
   return at.close;
 });
 

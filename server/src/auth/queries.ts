@@ -3,7 +3,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { authSessions, oneTimeTokens, users } from '../db/tables/auth';
-import { profiles } from '../db/tables/profile';
 import type { Person } from './access-token';
 import type { Factor, UserRow } from './user-json';
 
@@ -43,21 +42,6 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 
 function instantOf(text: string | null): Instant | null {
   return text === null ? null : Date.parse(text);
-}
-
-/** Makes a person with their profile. @returns `undefined` when the address is in use */
-export async function insertUser(
-  tx: Queryable,
-  values: Pick<UserRow, 'email' | 'passwordHash' | 'userMetadata'>,
-  now: Instant,
-): Promise<UserRow | undefined> {
-  const [user] = await tx
-    .insert(users)
-    .values({ ...values, confirmationSentAt: now, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: users.email })
-    .returning();
-  if (user) await tx.insert(profiles).values({ userId: user.id, createdAt: now });
-  return user;
 }
 
 /** @returns the person as they are after the change */

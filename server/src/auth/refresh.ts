@@ -15,7 +15,10 @@ export const REUSE_WINDOW = 10 * SECOND;
  * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). One that was replaced longer ago than
  * `REUSE_WINDOW` has been copied by somebody, nobody knows by whom: its session ends for both.
  */
-export async function refresh({ database, now: clock }: Context, refreshToken: string): Promise<OpenSession> {
+export async function refresh(
+  { database, ended, now: clock }: Context,
+  refreshToken: string,
+): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
@@ -40,6 +43,7 @@ export async function refresh({ database, now: clock }: Context, refreshToken: s
     throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   }
   if (outcome === 'already used') {
+    await ended.spread();
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return outcome;

@@ -1,4 +1,5 @@
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@nosewise/contract/auth';
+import { EMAIL_MAX, normalAddress, PASSWORD_MAX } from '@nosewise/contract/auth';
+import { plain } from '@nosewise/contract/text';
 import { z } from 'zod';
 import { AuthError } from './auth-error';
 
@@ -6,11 +7,9 @@ const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 const LONG_EMAIL = `Email must be less than ${EMAIL_MAX} characters`;
 const LONG_PASSWORD = `Password must be less than ${PASSWORD_MAX} characters`;
 
-/** As it is kept: without blanks around it and in lower case. */
 export const email = z
   .string({ error: INVALID_EMAIL })
-  .trim()
-  .toLowerCase()
+  .overwrite(normalAddress)
   .max(EMAIL_MAX, LONG_EMAIL)
   .pipe(z.email(INVALID_EMAIL));
 
@@ -22,11 +21,7 @@ const knownPassword = z
 const newPassword = z.string({ error: 'Signup requires a valid password' }).max(PASSWORD_MAX, LONG_PASSWORD);
 
 const uuid = z.uuid({ error: 'must be an UUID' });
-const name = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+const name = z.string().trim().max(100).check(plain('name'));
 
 /** What the person's client wants to remember about them. It travels in every access token, so it is short and flat. */
 const metadata = z
@@ -88,12 +83,4 @@ export function parsed<T>(schema: z.ZodType<T>, part: unknown): T {
     'validation_failed',
     issue?.message ?? 'The request does not have the right shape',
   );
-}
-
-/** Throws `weak_password` for a new password that is too short. */
-export function assertStrong(password: string): void {
-  if (password.length >= PASSWORD_MIN) return;
-  throw new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN} characters.`, {
-    reasons: ['length'],
-  });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { networkOf } from '../limits/network';
+import { askForMail } from './account-mails';
 import { answerAuthError } from './answer-error';
 import { changeUser } from './change-user';
 import { factorRoutes } from './factor-routes';
 import { sessionJson } from './open-session';
 import { listFactors } from './queries';
-import { recover } from './recover';
 import { safeRedirect } from './redirect';
 import { refresh } from './refresh';
 import {
@@ -21,7 +21,6 @@ import {
   tokenQuery,
   userChangesBody,
 } from './requests';
-import { resend } from './resend';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -84,20 +83,25 @@ function accountRoutes(app: FastifyInstance, context: Context): void {
   const { env, database } = context;
   const redirectTo = ({ query }: FastifyRequest) =>
     safeRedirect(env.publicUrl, parsed(redirectQuery, query).redirect_to);
-  const origin = (request: FastifyRequest) => ({
-    redirectTo: redirectTo(request),
-    network: networkOf(request.ip),
-  });
 
-  app.post('/signup', async (request) => signUp(context, parsed(signUpBody, request.body), origin(request)));
+  app.post('/signup', async (request) =>
+    signUp(context, parsed(signUpBody, request.body), {
+      redirectTo: redirectTo(request),
+      network: networkOf(request.ip),
+    }),
+  );
 
   app.post('/recover', async (request) => {
-    await recover(context, parsed(recoverBody, request.body).email, origin(request));
+    const { email } = parsed(recoverBody, request.body);
+    const mail = { kind: 'recovery', email, redirectTo: redirectTo(request) } as const;
+    await askForMail(context, mail, networkOf(request.ip));
     return {};
   });
 
   app.post('/resend', async (request) => {
-    await resend(context, parsed(resendBody, request.body), origin(request));
+    const { email, type } = parsed(resendBody, request.body);
+    const kind = type === 'signup' ? 'confirmation' : 'email change';
+    await askForMail(context, { kind, email, redirectTo: redirectTo(request) }, networkOf(request.ip));
     return {};
   });
 

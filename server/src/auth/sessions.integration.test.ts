@@ -1,11 +1,29 @@
+import { API } from '@nosewise/contract/route';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
+import type { GoTrueClient } from '@supabase/auth-js';
+import fastify from 'fastify';
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authSessions } from '../db/schema';
+import { commandLine } from '../admin/testing';
+import { addUserCommands } from '../admin/user-commands';
+import { authSessions, endedSessions as endedSessionsTable, knownNetworks } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
-import { logIn, officialClient, PASSWORD, passTime, register, sessionOf } from '../testing/auth-client';
+import {
+  logIn,
+  officialClient,
+  openLastLink,
+  PASSWORD,
+  passTime,
+  register,
+  sessionOf,
+  writeAccountMails,
+} from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
+import { statementsOf } from '../testing/statements';
 import { cleanUpJob } from './clean-up';
+import { endedSessions } from './ended-sessions';
 import { REUSE_WINDOW } from './refresh';
+import { sealedSecrets } from './sealed-secrets';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;
@@ -73,6 +91,12 @@ describe('logging in', () => {
       code: 'invalid_credentials',
       message: 'Invalid login credentials',
     });
+  });
+
+  it('asks the database four times', async () => {
+    const client = officialClient(at);
+    const statements = await statementsOf(() => client.signInWithPassword({ email, password: PASSWORD }));
+    expect(statements).toHaveLength(4);
   });
 
   it('finds the e-mail in any case, with blanks around it', async () => {
@@ -224,33 +248,160 @@ describe('signing out', () => {
   });
 });
 
+describe('the access token of a session that has ended', () => {
+  const profile = async (token: string, app = at.app) =>
+    (await app.inject({ url: `${API}/profile`, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+  /** Opens the link for a forgotten password. @returns a device that may choose a new one */
+  async function recovering() {
+    await officialClient(at).resetPasswordForEmail(email);
+    const { told } = await openLastLink(at, email);
+    const client = officialClient(at);
+    const { access_token, refresh_token } = told;
+    await client.setSession({ access_token: String(access_token), refresh_token: String(refresh_token) });
+    return client;
+  }
+
+  const asked = { current_password: PASSWORD, password: 'another pinot noir' };
+  const waysToEnd: [string, (device: GoTrueClient) => Promise<unknown>][] = [
+    ['signing out', (device) => device.signOut({ scope: 'local' })],
+    ['signing out everywhere', async () => (await logIn(at, email)).signOut({ scope: 'global' })],
+    ['signing out elsewhere', async () => (await logIn(at, email)).signOut({ scope: 'others' })],
+    ['changing the password', async () => (await logIn(at, email)).updateUser(asked)],
+    ['a forgotten password', async () => (await recovering()).updateUser({ password: 'another pinot noir' })],
+    ['the first code of an authenticator app', async () => addFactor(await logIn(at, email))],
+    [
+      'the second use of a refresh token',
+      async (device) => {
+        const { refresh_token: token } = await sessionOf(device);
+        await refresh(token);
+        at.clock.now += REUSE_WINDOW;
+        await refresh(token);
+      },
+    ],
+    [
+      'deleting the account',
+      async (device) => {
+        const { access_token: token } = await sessionOf(device);
+        const headers = { authorization: `Bearer ${token}` };
+        await at.app.inject({ method: 'DELETE', url: `${API}/me`, headers, payload: { password: PASSWORD } });
+      },
+    ],
+    ['the operator’s command', () => commandLine(at, addUserCommands)('users', 'delete', email)],
+  ];
+
+  async function addFactor(device: GoTrueClient) {
+    const { data } = await device.mfa.enroll({ factorType: 'totp' });
+    if (!data) throw new Error('no authenticator app');
+    const code = TOTP.generate({ secret: Secret.fromBase32(data.totp.secret), timestamp: at.clock.now });
+    await device.mfa.challengeAndVerify({ factorId: data.id, code });
+  }
+
+  it.each(waysToEnd)('is refused by all processes after %s', async (_way, end) => {
+    const second = await at.startAnother();
+    const device = await logIn(at, email);
+    const { access_token: token } = await sessionOf(device);
+    expect([await profile(token), await profile(token, second)]).toEqual([200, 200]);
+    await end(device);
+    // The command runs elsewhere, so that this process has to be told, too.
+    for (const app of [at.app, second]) await expect.poll(() => profile(token, app)).toBe(401);
+  });
+
+  it('is refused at once by the process that ended it, which costs no query', async () => {
+    const [device, other] = [await logIn(at, email), await logIn(at, email)];
+    const { access_token: token } = await sessionOf(device);
+    await device.signOut({ scope: 'local' });
+    expect(await statementsOf(async () => expect(await profile(token)).toBe(401))).toEqual([]);
+    expect(await profile((await sessionOf(other)).access_token)).toBe(200);
+  });
+
+  it('is refused by a process that starts later', async () => {
+    const device = await logIn(at, email);
+    const { access_token: token } = await sessionOf(device);
+    await device.signOut({ scope: 'local' });
+    expect(await profile(token, await at.startAnother())).toBe(401);
+  });
+
+  it('is refused by a process that was out of earshot, as soon as it is back', async () => {
+    const device = await logIn(at, email);
+    const { session_id: sessionId } = claimsOf((await sessionOf(device)).access_token);
+    let hear: (payload: string) => void = () => undefined;
+    const deaf = fastify();
+    const ended = endedSessions(
+      deaf,
+      {
+        ...at.database,
+        listen: async (_channel, onNotification) => {
+          hear = onNotification;
+          return async () => undefined;
+        },
+      },
+      () => at.clock.now,
+    );
+    await deaf.ready();
+    await device.signOut({ scope: 'local' });
+    expect(ended.has(sessionId)).toBe(false);
+    await at.database.orm.execute("update ended_sessions set ended_at = ended_at - interval '59 minutes'");
+    hear('');
+    await expect.poll(() => ended.has(sessionId)).toBe(true);
+    at.clock.now += HOUR + SECOND;
+    await at.database.orm.delete(endedSessionsTable);
+    await ended.job.run();
+    expect(ended.has(sessionId)).toBe(false);
+    await deaf.close();
+  });
+});
+
 describe('cleaning up', () => {
+  const cleanUp = () =>
+    cleanUpJob({
+      database: at.database,
+      now: () => at.clock.now,
+      secrets: sealedSecrets(at.keys),
+    }).run();
+
+  it('forgets ended sessions once their tokens have expired, and networks that nobody uses any more', async () => {
+    const { orm } = at.database;
+    await (await logIn(at, email)).signOut({ scope: 'local' });
+    await cleanUp();
+    expect(await orm.select().from(endedSessionsTable)).toHaveLength(1);
+    await orm.execute("update ended_sessions set ended_at = ended_at - interval '1 hour'");
+    await cleanUp();
+    expect(await orm.select().from(endedSessionsTable)).toEqual([]);
+    await passTime(at, 89 * DAY);
+    await cleanUp();
+    expect(await orm.select().from(knownNetworks)).toHaveLength(1);
+    await passTime(at, 2 * DAY);
+    await cleanUp();
+    expect(await orm.select().from(knownNetworks)).toEqual([]);
+  });
+
   it('ends sessions that were not used for 90 days, and no others', async () => {
     const idle = await sessionOf(await logIn(at, email));
     const used = await sessionOf(await logIn(at, email));
     await passTime(at, 60 * DAY);
     const fresh = await refresh(used.refresh_token);
     await passTime(at, 31 * DAY);
-    await cleanUpJob({ database: at.database, now: () => at.clock.now }).run();
+    await cleanUp();
     expect((await refresh(idle.refresh_token)).error_code).toBe('refresh_token_not_found');
     expect((await refresh(fresh.refresh_token)).status).toBe(200);
   });
 
   it('takes away links and limits that have run out, and no others', async () => {
     await officialClient(at).resetPasswordForEmail(email);
+    await writeAccountMails(at);
     const count = async () => {
       const { rows } = await at.database.orm.execute<{ links: number; limits: number }>(
         'select (select count(*)::int from one_time_tokens) links, (select count(*)::int from rate_limits) limits',
       );
       return rows[0];
     };
-    const job = cleanUpJob({ database: at.database, now: () => at.clock.now });
     const before = await count();
-    await job.run();
+    await cleanUp();
     expect(await count()).toEqual(before);
     expect(before?.links).toBe(1);
     await passTime(at, HOUR + SECOND);
-    await job.run();
+    await cleanUp();
     expect(await count()).toEqual({ links: 0, limits: 0 });
   });
 });

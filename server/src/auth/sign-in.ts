@@ -19,10 +19,11 @@ export async function signIn(
   network: string,
 ): Promise<OpenSession> {
   const { email } = credentials;
+  const { database, networks } = context;
   const user = await context.limits.attempt(
     [
       [SIGN_IN_HERE, `${email} ${network}`],
-      [SIGN_IN_ANYWHERE, email],
+      [SIGN_IN_ANYWHERE, email, () => networks.include(database.orm, email, network)],
       [SIGN_IN_BY_ADDRESS, network],
     ],
     (error) => isAuthError(error, 'invalid_credentials'),
@@ -30,10 +31,10 @@ export async function signIn(
   );
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   const opened = await openSession(
-    context.database.orm,
+    database.orm,
     isOutdated(user.passwordHash) ? await hashAnew(context, user, credentials.password) : user,
     'password',
-    context.now(),
+    { now: context.now(), networkHash: networks.hash(user.id, network) },
   );
   if (!opened) throw invalidCredentials();
   return opened;

@@ -1,4 +1,4 @@
-import { HOUR } from '@nosewise/domain/time';
+import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles, users } from '../db/schema';
@@ -14,8 +14,10 @@ import {
   PASSWORD,
   passTime,
   register,
+  sessionOf,
 } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
+import { statementsOf } from '../testing/statements';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;
@@ -96,10 +98,29 @@ describe('signing up', () => {
     ['short', 422, 'weak_password'],
     ['x'.repeat(129), 400, 'validation_failed'],
     ['', 422, 'weak_password'],
-  ])('refuses the password %s', async (password, status, code) => {
+  ] as const)('refuses the password %s', async (password, status, code) => {
     const { error } = await officialClient(at).signUp({ email, password });
     expect(error).toMatchObject({ status, code });
     if (code === 'weak_password') expect(error).toMatchObject({ reasons: ['length'] });
+    expect(await findUser()).toBeUndefined();
+  });
+
+  it.each([
+    ['password', 'pwned'],
+    ['12345678', 'pwned'],
+    ['Passw0rd', 'pwned'],
+    [' ILOVEYOU ', 'pwned'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'pwned'],
+    ['abcabcabcabcabcabcab', 'pwned'],
+    ['        ', 'characters'],
+  ])('refuses the password "%s", which anybody would try', async (password, reason) => {
+    const { error } = await officialClient(at).signUp({ email, password });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: [reason],
+    });
     expect(await findUser()).toBeUndefined();
   });
 
@@ -140,15 +161,55 @@ describe('signing up', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('again before confirming replaces the password and ends the first link', async () => {
+  it.each([
+    ['a stranger first, then the owner', 'of a stranger', PASSWORD],
+    ['the owner first, then a stranger', PASSWORD, 'of a stranger'],
+  ])('of %s confirms neither password: who opens the mail chooses one', async (_who, first, second) => {
+    await officialClient(at).signUp({ email, password: first });
+    const link = await lastLink(at, email);
+    await passTime(at, MINUTE + SECOND);
+    await officialClient(at).signUp({ email, password: second });
+    expect((await openLink(at, link)).told).toMatchObject({ error_code: 'otp_expired' });
+
+    expect((await lastMail(at, email)).subject).toBe('Confirm your email for Nosewise');
+    const { address, told } = await openLastLink(at, email);
+    expect(address).toBe(`${at.env.publicUrl}/app/new-password`);
+    for (const password of [first, second]) {
+      await expect(logIn(at, email, password)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    }
+    const owner = officialClient(at);
+    await owner.setSession({
+      access_token: String(told.access_token),
+      refresh_token: String(told.refresh_token),
+    });
+    expect((await owner.updateUser({ password: 'chosen by the owner' })).error).toBeNull();
+    await logIn(at, email, 'chosen by the owner');
+  });
+
+  it('of two people confirms neither password by a link that was sent again, either', async () => {
     await officialClient(at).signUp({ email, password: 'of a stranger' });
-    const first = await lastLink(at, email);
-    await passTime(at, HOUR / 2);
+    await passTime(at, MINUTE + SECOND);
     await officialClient(at).signUp({ email, password: PASSWORD });
-    expect((await openLink(at, first)).told).toMatchObject({ error_code: 'otp_expired' });
+    await passTime(at, MINUTE + SECOND);
+    await officialClient(at).resend({ type: 'signup', email });
     expect((await openLastLink(at, email)).told).toHaveProperty('access_token');
     await expect(logIn(at, email, 'of a stranger')).rejects.toMatchObject({ code: 'invalid_credentials' });
-    await logIn(at, email);
+  });
+
+  it('answers with the id of the person who later logs in', async () => {
+    const { data } = await officialClient(at).signUp({ email, password: PASSWORD });
+    await openLastLink(at, email);
+    expect((await sessionOf(await logIn(at, email))).user.id).toBe(data.user?.id);
+  });
+
+  it('asks the database the same, whether or not the address is in use', async () => {
+    await register(at, email);
+    await passTime(at, HOUR);
+    const signUp = (address: string) => () =>
+      officialClient(at).signUp({ email: address, password: PASSWORD });
+    const known = await statementsOf(signUp(email));
+    expect(known).toEqual(await statementsOf(signUp('new@nosewise.example')));
+    expect(known.join()).toContain('insert into account_mails');
   });
 });
 
@@ -272,6 +333,13 @@ describe('the link of a mail', () => {
 });
 
 describe('resending', () => {
+  it('asks the database the same, whether or not anything waits to be confirmed', async () => {
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    await passTime(at, HOUR / 2);
+    const resend = (address: string) => () => officialClient(at).resend({ type: 'signup', email: address });
+    expect(await statementsOf(resend(email))).toEqual(await statementsOf(resend('nobody@nosewise.example')));
+  });
+
   it('mails a new link and ends the first', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
     const first = await lastLink(at, email);

@@ -1,66 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import type { Queryable } from '../db/database';
-import { users } from '../db/tables/auth';
+import { statement } from '../db/statement';
+import { isoInstantOf } from '../instant';
 import { SIGN_UP_BY_ADDRESS } from '../limits/budgets';
-import { enqueueMail } from '../mail/outbox';
-import { makeLink, spendMail } from './mail-link';
-import { alreadyRegisteredMail, confirmMail } from './mails';
+import { spendMail } from './mail-link';
 import { hashPassword } from './passwords';
-import { insertUser } from './queries';
-import { assertStrong, type signUpBody } from './requests';
+import type { signUpBody } from './requests';
 import { type UserRow, userJson } from './user-json';
+import { assertStrong } from './weak-passwords';
 
-type NewUser = Pick<UserRow, 'email' | 'passwordHash' | 'userMetadata'>;
+type NewUser = Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'userMetadata'>;
+
+/** One statement, whether or not the address is in use: makes a person with their profile, or nothing, and asks for a mail. */
+const signUpOnce = statement(
+  'signed_up',
+  `with person as (
+     insert into users (id, email, password_hash, user_metadata, confirmation_sent_at, created_at, updated_at)
+     values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz, $5::timestamptz)
+     on conflict (email) do nothing returning id
+   ), profile as (
+     insert into profiles (user_id, created_at) select id, $5::timestamptz from person
+   )
+   insert into account_mails (kind, email, redirect_to, created_at)
+   select case when exists (select from person) then 'sign-up' else 'sign-up again' end, $2, $6, $5::timestamptz`,
+);
 
 /**
  * Makes an account that waits for its mail to be confirmed (specification, section 5). Answers alike, after the same
- * work, for an address that already has one: its owner gets a mail that says so. The answer names a made-up user
- * without identities, as GoTrue's does for a taken address, since the real one would tell old from new.
- *
- * Signing up again before confirming replaces the password. Who signed up with another person's address thus loses it
- * to the owner; GoTrue keeps the first password, with which the stranger could log in after the owner has confirmed.
+ * work, for an address that already has one: then the user of the answer is made up, and the owner gets a mail that says
+ * so. Neither has identities, as GoTrue has it for a taken address.
  */
 export async function signUp(
-  context: Context,
+  { database, limits, now, wake }: Context,
   { email, password, data }: z.output<typeof signUpBody>,
   { redirectTo, network }: { redirectTo: string; network: string },
 ) {
-  assertStrong(password);
-  const { database, limits, env, now } = context;
+  await assertStrong(password);
   await limits.spend(SIGN_UP_BY_ADDRESS, network);
   await spendMail(limits, 'signup', email);
-  const newUser: NewUser = { email, passwordHash: await hashPassword(password), userMetadata: data ?? {} };
-  await database.orm.transaction(async (tx) => {
-    const user = (await insertUser(tx, newUser, now())) ?? (await replaceUnconfirmed(tx, newUser, now()));
-    if (!user) return enqueueMail(tx, alreadyRegisteredMail(email, `${env.publicUrl}/login`));
-    const link = await makeLink(tx, context, { userId: user.id, purpose: 'signup', email, redirectTo });
-    await enqueueMail(tx, confirmMail(email, link));
-  });
-  context.wake('mail');
-  return { ...userJson(madeUp(newUser, now()), []), identities: [] };
+  const passwordHash = await hashPassword(password);
+  const user: NewUser = { id: randomUUID(), email, passwordHash, userMetadata: data ?? {} };
+  const at = now();
+  const metadata = JSON.stringify(user.userMetadata);
+  await signUpOnce(database.orm, user.id, email, passwordHash, metadata, isoInstantOf(at), redirectTo);
+  wake('account-mails');
+  return { ...userJson(signedUp(user, at), []), identities: [] };
 }
 
-async function replaceUnconfirmed(
-  tx: Queryable,
-  { email, ...values }: NewUser,
-  now: Instant,
-): Promise<UserRow | undefined> {
-  const [user] = await tx
-    .update(users)
-    .set({ ...values, confirmationSentAt: now, updatedAt: now })
-    .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)))
-    .returning();
-  return user;
-}
-
-function madeUp(newUser: NewUser, now: Instant): UserRow {
+function signedUp(user: NewUser, now: Instant): UserRow {
   return {
-    ...newUser,
-    id: randomUUID(),
+    ...user,
     emailConfirmedAt: null,
     newEmail: null,
     confirmationSentAt: now,

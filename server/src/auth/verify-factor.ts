@@ -10,6 +10,7 @@ import { continueSession, type OpenSession, proof } from './open-session';
 import { deleteOtherSessions } from './queries';
 import { useRecoveryCode } from './recovery-codes';
 import type { factorCodeBody } from './requests';
+import type { SealedSecrets } from './sealed-secrets';
 import type { SignedIn } from './signed-in';
 import { stepOfCode } from './totp';
 import type { FactorRow } from './user-json';
@@ -21,31 +22,33 @@ type Code = z.output<typeof factorCodeBody>;
  * Each code works once. The first code of a new app puts it in force, which ends the person's other sessions: they
  * were opened without it.
  */
-export function verifyFactor(
+export async function verifyFactor(
   context: Context,
   who: SignedIn,
   factorId: string,
   code: Code,
 ): Promise<OpenSession> {
-  return context.limits.attempt(
+  const { raised, others } = await context.limits.attempt(
     [[FACTOR_CODE, who.user.id]],
     (error) => isAuthError(error, 'mfa_verification_failed'),
     () => context.database.orm.transaction((tx) => takeCode(tx, context, who, factorId, code)),
   );
+  if (others === 'ended') await context.ended.spread();
+  return raised;
 }
 
 async function takeCode(
   tx: Queryable,
-  { now: clock }: Context,
+  { now: clock, secrets }: Context,
   { user, session }: SignedIn,
   factorId: string,
   { challenge_id: challengeId, code }: Code,
-): Promise<OpenSession> {
+): Promise<{ raised: OpenSession; others: 'ended' | 'untouched' }> {
   const now = clock();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
   const factor = await lockFactor(tx, user.id, factorId);
   await assertChallenge(tx, factorId, challengeId, now);
-  const method = await redeemCode(tx, factor, code, now);
+  const method = await redeemCode(tx, secrets, factor, code, now);
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challengeId));
 
   if (factor.status === 'unverified') {
@@ -57,7 +60,11 @@ async function takeCode(
   }
   const [raised] = await tx
     .update(authSessions)
-    .set({ aal: 'aal2', amr: [proof(method, now), ...session.amr], refreshedAt: now })
+    .set({
+      aal: 'aal2',
+      amr: [proof(method, now), ...session.amr.filter((way) => way.method !== method)],
+      refreshedAt: now,
+    })
     .where(eq(authSessions.id, session.id))
     .returning();
   if (!raised) {
@@ -67,7 +74,10 @@ async function takeCode(
     .update(refreshTokens)
     .set({ replacedAt: now })
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.replacedAt)));
-  return continueSession(tx, user, raised, now);
+  return {
+    raised: await continueSession(tx, user, raised, now),
+    others: factor.status === 'unverified' ? 'ended' : 'untouched',
+  };
 }
 
 async function assertChallenge(
@@ -95,12 +105,13 @@ async function assertChallenge(
 /** Uses a code up. @returns what it proves. Throws `mfa_verification_failed` */
 async function redeemCode(
   tx: Queryable,
+  secrets: SealedSecrets,
   factor: FactorRow,
   code: string,
   now: number,
 ): Promise<'totp' | 'mfa/recovery_code'> {
   if (/^\d{6}$/.test(code)) {
-    const step = stepOfCode(factor.secret, code, now);
+    const step = stepOfCode(await secrets.open(factor.id, factor.secret), code, now);
     if (step !== undefined && step > (factor.lastStep ?? -1)) {
       await tx.update(mfaFactors).set({ lastStep: step }).where(eq(mfaFactors.id, factor.id));
       return 'totp';

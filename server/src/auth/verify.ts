@@ -54,7 +54,9 @@ export function verify(
     [[VERIFY_BY_ADDRESS, network]],
     (error) => isAuthError(error, 'otp_expired'),
     async () => {
-      const opened = await context.database.orm.transaction((tx) => redeem(tx, context, purpose, token));
+      const opened = await context.database.orm.transaction((tx) =>
+        redeem(tx, context, { purpose, token, network }),
+      );
       if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
       return opened;
     },
@@ -64,8 +66,7 @@ export function verify(
 async function redeem(
   tx: Queryable,
   context: Context,
-  purpose: MailPurpose,
-  token: string,
+  { purpose, token, network }: { purpose: MailPurpose; token: string; network: string },
 ): Promise<OpenSession | undefined> {
   const now = context.now();
   const tokenHash = hashToken(token);
@@ -86,7 +87,10 @@ async function redeem(
       ? await confirmEmailChange(tx, context, user.id, redeemed.email)
       : await confirmEmail(tx, context, user, purpose);
   if (!confirmed) return undefined;
-  return openSession(tx, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', now);
+  return openSession(tx, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', {
+    now,
+    networkHash: context.networks.hash(confirmed.id, network),
+  });
 }
 
 /** Every change of an account locks its person before anything of theirs, so two changes cannot wait for each other. */

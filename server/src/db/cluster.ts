@@ -1,13 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { Stats } from 'node:fs';
 import {
-  chmod,
   chown,
   lstat,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   realpath,
@@ -18,13 +15,15 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { syncFolder } from '../admin/whole-file';
-import { type Account, closeToOthers } from '../data-dir';
-
+import { z } from 'zod';
+import { syncFolder, writeWhole } from '../admin/whole-file';
+import type { Account } from '../data-dir';
 import { OperatorError } from '../operator-error';
+import { admit, homeFor, ownerOf, systemAccount } from './account';
 import { findPrograms, type Programs } from './programs';
 
 /** The files of the product's own database, and who serves them with what. */
@@ -34,7 +33,13 @@ export interface Cluster {
   readonly programs: Programs;
   /** Whom the engine runs as when we are root; undefined when it runs as ourselves. */
   readonly account: Account | undefined;
+  /** How it is reached where there is no Unix socket that is ours alone. */
+  readonly loopback: Loopback | undefined;
 }
+
+const loopback = z.object({ port: z.number(), password: z.string() });
+
+type Loopback = z.infer<typeof loopback>;
 
 /** What the engine is told by `postgresql.conf`. */
 export type Settings = Readonly<Record<string, string | number>>;
@@ -42,8 +47,7 @@ export type Settings = Readonly<Record<string, string | number>>;
 /** The first line of `postgresql.conf`, by which a cluster of ours is known. */
 const MARK = '# Nosewise writes this file at every start of the database.';
 
-/** Where the cluster goes when the engine's user cannot reach `DATA_DIR`. */
-const REACHABLE = '/var/lib';
+const LOOPBACK_FILE = 'loopback.json';
 
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'db');
@@ -77,7 +81,7 @@ export async function prepareCluster(dataDir: string, say: (line: string) => voi
   if (folder !== (await realpath(dataDir).then(clusterFolder))) say(elsewhere(dataDir, folder));
   const programs = await findPrograms(account, dirname(folder));
   await refuseOtherMajor(folder, programs);
-  return { folder, programs, account };
+  return { folder, programs, account, loopback: await readLoopback(folder) };
 }
 
 async function makeCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
@@ -98,11 +102,11 @@ async function makeCluster(dataDir: string, say: (line: string) => void): Promis
     await syncFolder(dataDir);
     say(elsewhere(dataDir, folder));
   }
-  return { folder: await realpath(folder), programs, account };
+  return { folder: await realpath(folder), programs, account, loopback: await readLoopback(folder) };
 }
 
 function elsewhere(dataDir: string, folder: string): string {
-  return `The database is in ${folder}, where ${clusterFolder(dataDir)} links to: PostgreSQL cannot run as root, and no other user may enter ${dataDir}.`;
+  return `The database is in ${folder}, where ${clusterFolder(dataDir)} links to: PostgreSQL does not run as root, and nobody else can enter ${dataDir}.`;
 }
 
 /** Throws `OperatorError` unless the folder is empty or holds a cluster of ours. */
@@ -122,63 +126,6 @@ async function refuseOtherMajor(folder: string, { major }: Programs): Promise<vo
   );
 }
 
-/** @returns the owner of a cluster, when that is not ourselves; a copy that root has made is given to the engine's user */
-async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
-  const self = process.getuid?.();
-  if (self === undefined || (uid === self && self !== 0)) return undefined;
-  if (self !== 0) {
-    throw new OperatorError(
-      `The database in ${place} belongs to user ${uid}: start Nosewise as that user or as root, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (uid !== 0) return { uid, gid };
-  const account = systemAccount();
-  await closeToOthers(await realpath(place), account);
-  return account;
-}
-
-/** @returns whom a new cluster belongs to when we are root, undefined when to ourselves */
-function systemAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((which) => {
-      const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
-      // Some systems give `nobody` a number that only fits unsigned.
-      return status === 0 ? Number(stdout) | 0 : 0;
-    });
-    if (uid && gid) return { uid, gid };
-  }
-  throw new OperatorError(
-    'PostgreSQL cannot run as root, and this system has neither a user postgres nor a user nobody: start Nosewise as another user, or set DATABASE_URL.',
-  );
-}
-
-/** @returns a folder that the account can reach: `DATA_DIR`, or one made for it */
-async function homeFor(account: Account | undefined, dataDir: string): Promise<string> {
-  if (await admit(account, dataDir)) return dataDir;
-  const home = await mkdtemp(join(REACHABLE, 'nosewise-'));
-  if (await admit(account, home)) return home;
-  throw new OperatorError(
-    `PostgreSQL cannot run as root, and user ${account?.uid} can enter neither ${dataDir} nor ${home}: start Nosewise as another user, or set DATABASE_URL.`,
-  );
-}
-
-/** Lets the account's group pass through a folder of ours, where that is needed. @returns whether the account can enter it now */
-async function admit(account: Account | undefined, folder: string): Promise<boolean> {
-  if (!account || canEnter(account, folder)) return true;
-  const { uid, gid, mode } = await stat(folder);
-  await chown(folder, uid, account.gid);
-  await chmod(folder, 0o710);
-  if (canEnter(account, folder)) return true;
-  await chown(folder, uid, gid);
-  await chmod(folder, mode & 0o700);
-  return false;
-}
-
-function canEnter(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
-}
-
 /** Makes a cluster in an empty folder, whole and on the disk when this returns. */
 async function initialise(folder: string, programs: Programs, account: Account | undefined): Promise<void> {
   refuseUnknownUser(account);
@@ -186,15 +133,36 @@ async function initialise(folder: string, programs: Programs, account: Account |
   // Upper and lower case of all letters, without a library whose next version would sort otherwise.
   if (programs.major >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (process.platform === 'win32') {
-    const password = `${folder}.password`;
-    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    await run(programs.initdb, [...options, '--auth=scram-sha-256', `--pwfile=${password}`, folder], account);
-    await rename(password, join(folder, 'password'));
+    await initialiseForLoopback(folder, programs, options);
   } else {
     await run(programs.initdb, [...options, '--auth-local=trust', '--auth-host=reject', folder], account);
   }
-  await writeSettings({ folder, programs, account }, {});
+  await writeSettings(folder, account, {});
   await run(programs.initdb, ['--sync-only', folder], account);
+}
+
+async function initialiseForLoopback(folder: string, programs: Programs, options: string[]): Promise<void> {
+  const access: Loopback = { port: await freePort(), password: randomBytes(24).toString('hex') };
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, access.password, { mode: 0o600 });
+  const words = [...options, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, folder];
+  await run(programs.initdb, words, undefined).finally(() => rm(passwordFile));
+  await writeFile(join(folder, LOOPBACK_FILE), JSON.stringify(access), { mode: 0o600 });
+}
+
+async function readLoopback(folder: string): Promise<Loopback | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  return loopback.parse(JSON.parse(await readFile(join(folder, LOOPBACK_FILE), 'utf8')));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
 }
 
 /** `initdb` asks the system what our user is called. */
@@ -228,12 +196,17 @@ export function programEnvironment(): Record<string, string> {
 }
 
 /** Writes the settings for the next start of the engine. */
-export async function writeSettings({ folder, account }: Cluster, settings: Settings): Promise<void> {
+export async function writeSettings(
+  folder: string,
+  account: Account | undefined,
+  settings: Settings,
+): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`);
+  const content = [MARK, ...lines, ''].join('\n');
   const file = join(folder, 'postgresql.conf');
-  await writeFile(`${file}.new`, [MARK, ...lines, ''].join('\n'), { mode: 0o600 });
-  if (account) await chown(`${file}.new`, account.uid, account.gid);
-  await rename(`${file}.new`, file);
+  if ((await readFile(file, 'utf8').catch(() => '')) === content) return;
+  await writeWhole(file, Buffer.from(content));
+  if (account) await chown(file, account.uid, account.gid);
 }
 
 function quote(value: string | number): string {

@@ -24,3 +24,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export function isoDay(value: Day): string {
   return new Date(value * DAY).toISOString().slice(0, 10);
 }
+
+/** What the database takes for an id; anything else it calls an error. */
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

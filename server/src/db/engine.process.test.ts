@@ -74,7 +74,7 @@ describe('the engine', () => {
     expect(await lastLog()).toContain('database system is shut down');
   });
 
-  test('serves what is under way when Ctrl-C reaches the whole process group', async () => {
+  test('is not ended by Ctrl-C before the server, whose process group it reaches', async () => {
     const { child, exitCode, output } = await start();
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await exitCode()).toBe(0);

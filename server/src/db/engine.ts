@@ -8,7 +8,17 @@ import { OperatorError } from '../operator-error';
 import { waitForLock } from '../process-lock';
 import { type Cluster, prepareCluster, type Settings, writeSettings } from './cluster';
 import { isUnavailable } from './unavailable';
-import { enginePid, hold, isReady, isWatched, LOG, launch, stopUnwatched } from './watch';
+import {
+  control,
+  enginePid,
+  hold,
+  IS_WINDOWS,
+  isReady,
+  isWatched,
+  LOG,
+  launch,
+  stopUnwatched,
+} from './watch';
 
 /**
  * The product's own PostgreSQL on `DATA_DIR/db` (decision 25). Servers and commands that want it at the same time share
@@ -29,6 +39,7 @@ interface Options {
 }
 
 const PORT = 5432;
+const LOOPBACK = '127.0.0.1';
 /** The longest address of a Unix socket that every system takes, in bytes. */
 const LONGEST_ADDRESS = 100;
 const LIFELINE = 'nosewise-lifeline';
@@ -81,7 +92,7 @@ export async function useEngine(
     return inTurn(() => prepareCluster(dataDir, say));
   });
   const socketFolder = socketFolderOf(cluster);
-  const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+  const url = urlOf(cluster);
   const enter = () => inTurn(() => joinOrStart(cluster, url, { ...SETTINGS, ...settings }));
 
   let isLeft = false;
@@ -120,6 +131,7 @@ export async function useEngine(
       await last.lifeline.end();
       await last.ended;
       if (isShared) return;
+      if (IS_WINDOWS) control(cluster, 'stop', '-m', 'fast');
       await hasStopped(cluster);
       if (socketFolder !== cluster.folder) await rmdir(socketFolder).catch(() => undefined);
     },
@@ -138,7 +150,7 @@ interface Use {
 async function joinOrStart(cluster: Cluster, url: string, settings: Settings): Promise<Use> {
   const deadline = Date.now() + LINGER;
   for (;;) {
-    const joined = await hold(cluster.folder);
+    const joined = await hold(cluster);
     const letGo = joined ?? (await start(cluster, settings));
     const lifeline = await connectWhenReady(cluster, url);
     if (lifeline) return { ...lifeline, letGo };
@@ -165,11 +177,15 @@ async function start(cluster: Cluster, settings: Settings): Promise<() => void> 
   if (socketFolder !== cluster.folder) await makeSocketFolder(socketFolder, cluster);
   // PostgreSQL would take any living process of that number for an engine that uses the socket.
   await rm(join(socketFolder, `.s.PGSQL.${PORT}.lock`), { force: true });
-  await writeSettings(cluster, {
+  await writeSettings(cluster.folder, cluster.account, {
     ...settings,
-    // A list, whose entries are quoted by themselves.
-    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
-    unix_socket_permissions: '0700',
+    ...(cluster.loopback
+      ? { listen_addresses: LOOPBACK, port: cluster.loopback.port, unix_socket_directories: '' }
+      : {
+          // A list, whose entries are quoted by themselves.
+          unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+          unix_socket_permissions: '0700',
+        }),
     // The workers of the other methods would take more memory than they save time here.
     ...(cluster.programs.major >= 18 && { io_method: 'sync' }),
   });
@@ -177,22 +193,22 @@ async function start(cluster: Cluster, settings: Settings): Promise<() => void> 
 }
 
 /** @returns a connection once the engine answers, undefined when it has ended */
-async function connectWhenReady({ folder }: Cluster, url: string): Promise<Omit<Use, 'letGo'> | undefined> {
+async function connectWhenReady(cluster: Cluster, url: string): Promise<Omit<Use, 'letGo'> | undefined> {
   for (;;) {
-    while (!isReady(folder)) {
-      if (!isWatched(folder)) return undefined;
-      await sleep(POLL);
+    if (isReady(cluster.folder)) {
+      const lifeline = new Client({ connectionString: url, application_name: LIFELINE });
+      lifeline.on('error', () => undefined);
+      const ended = new Promise((resolve) => lifeline.once('end', resolve));
+      try {
+        await lifeline.connect();
+        return { lifeline, ended };
+      } catch (error) {
+        await lifeline.end().catch(() => undefined);
+        if (!isUnavailable(error)) throw error;
+      }
     }
-    const lifeline = new Client({ connectionString: url, application_name: LIFELINE });
-    lifeline.on('error', () => undefined);
-    const ended = new Promise((resolve) => lifeline.once('end', resolve));
-    try {
-      await lifeline.connect();
-      return { lifeline, ended };
-    } catch (error) {
-      await lifeline.end().catch(() => undefined);
-      if (!isUnavailable(error)) throw error;
-    }
+    if (!isWatched(cluster)) return undefined;
+    await sleep(POLL);
   }
 }
 
@@ -206,6 +222,14 @@ async function othersUse({ lifeline }: Use): Promise<boolean> {
 async function hasStopped({ folder }: Cluster): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT;
   while (enginePid(folder) !== undefined && Date.now() < deadline) await sleep(POLL);
+}
+
+function urlOf(cluster: Cluster): string {
+  const { loopback } = cluster;
+  const [place, host] = loopback
+    ? [`:${loopback.password}@${LOOPBACK}:${loopback.port}`, LOOPBACK]
+    : [`@localhost:${PORT}`, socketFolderOf(cluster)];
+  return `postgres://postgres${place}/postgres?host=${encodeURIComponent(host)}&sslmode=disable`;
 }
 
 /** The cluster's own folder is open to nobody else; a short one takes its place where the address would be too long. */

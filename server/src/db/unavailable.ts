@@ -14,7 +14,7 @@ const UNAVAILABLE_CODES = new Set([
   '08003',
   '08006',
 ]);
-const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated/;
+const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** Whether the same query may well succeed when it is asked again in a moment. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -12,9 +12,12 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, programEnvironment } from './cluster';
+
+/** There, `pg_ctl` starts and stops the engine, which outlives a server that was killed until the next one joins it. */
+export const IS_WINDOWS = process.platform === 'win32';
 
 /**
  * The users of an engine hold a named pipe in its folder open. A shell waits at the other end, and stops the engine in
@@ -41,7 +44,12 @@ kill "$!" 2>&-
  * Starts the engine, with ourselves as its first user. No other may be running, and none may be starting.
  * @returns what lets go of it
  */
-export function launch({ folder, programs, account }: Cluster): () => void {
+export function launch(cluster: Cluster): () => void {
+  const { folder, programs, account } = cluster;
+  if (IS_WINDOWS) {
+    control(cluster, 'start', '-l', join(folder, LOG));
+    return () => undefined;
+  }
   const pipe = join(folder, PIPE);
   if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe], account);
   // Each end of a pipe waits for the other to be opened, unless it is told not to.
@@ -73,11 +81,20 @@ function openLog(folder: string, account: Cluster['account']): number {
   return log;
 }
 
+/** Runs `pg_ctl` for a cluster. @returns whether it succeeds */
+export function control({ folder, programs }: Cluster, ...words: string[]): boolean {
+  const program = join(dirname(programs.postgres), 'pg_ctl');
+  const options = { env: programEnvironment(), stdio: 'ignore', windowsHide: true } as const;
+  return spawnSync(program, [...words, '-D', folder], options).status === 0;
+}
+
 /**
- * Becomes a user of the engine that runs in a folder.
+ * Becomes a user of the engine that runs on a cluster.
  * @returns what lets go of it; undefined when none runs, or it is about to stop
  */
-export async function hold(folder: string): Promise<(() => void) | undefined> {
+export async function hold(cluster: Cluster): Promise<(() => void) | undefined> {
+  if (IS_WINDOWS) return isWatched(cluster) ? () => undefined : undefined;
+  const { folder } = cluster;
   const held = openPipe(folder);
   if (held === undefined) return undefined;
   const sign = SIGN + randomUUID();
@@ -88,7 +105,7 @@ export async function hold(folder: string): Promise<(() => void) | undefined> {
     return undefined;
   }
   while (!existsSync(join(folder, sign))) {
-    if (!isWatched(folder)) {
+    if (!isWatched(cluster)) {
       closeSync(held);
       return undefined;
     }
@@ -98,8 +115,10 @@ export async function hold(folder: string): Promise<(() => void) | undefined> {
   return () => closeSync(held);
 }
 
-/** Whether somebody waits for the users of the engine in a folder to leave. */
-export function isWatched(folder: string): boolean {
+/** Whether an engine runs on a cluster that goes on while it has users. */
+export function isWatched(cluster: Cluster): boolean {
+  const { folder } = cluster;
+  if (IS_WINDOWS) return control(cluster, 'status');
   const opened = openPipe(folder);
   if (opened !== undefined) closeSync(opened);
   return opened !== undefined;
@@ -139,7 +158,7 @@ export function enginePid(folder: string): number | undefined {
 
 /** Whether the engine says that it takes connections. */
 export function isReady(folder: string): boolean {
-  return enginePid(folder) !== undefined && readNote(folder)[7]?.trim() === 'ready';
+  return (IS_WINDOWS || enginePid(folder) !== undefined) && readNote(folder)[7]?.trim() === 'ready';
 }
 
 function notedPid(folder: string): number | undefined {

@@ -10,10 +10,8 @@ import { passTime } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
 import { testEnv, testKeys } from '../testing/fixture';
 import { countRows } from '../testing/rows';
-import { contactEnquiry } from './contact';
 import type { Menu } from './menu';
-import { receive } from './receive';
-import { teamEnquiry } from './team-enquiry';
+import { contactEnquiry, receive, teamEnquiry } from './receive';
 import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, team } from './testing';
 
 const longAddress = `${'x'.repeat(250)}@a.example`;
@@ -66,15 +64,16 @@ describe('a message by the contact form', () => {
     expect(announced?.html).toContain('I cook.\nWhich kit suits &lt;me&gt; &amp; my nose?');
   });
 
-  it('is acknowledged to its sender with a copy and no number of hours', async () => {
+  it('is acknowledged to its sender without a word that was typed, and with no number of hours', async () => {
     await sendContact(at);
     const [, acknowledged, ...others] = await outbox(at);
     expect(others).toEqual([]);
     expect(acknowledged).toMatchObject({ recipient: SENDER, replyTo: OPERATOR });
-    expect(acknowledged?.text).toContain(contact.message);
+    for (const typed of [contact.message, contact.subject, contact.lastName, contact.email]) {
+      expect(`${acknowledged?.subject} ${acknowledged?.text} ${acknowledged?.html}`).not.toContain(typed);
+    }
     expect(acknowledged?.text).toContain('as soon as we can');
     expect(acknowledged?.text).not.toMatch(/hours|enquiries show/);
-    expect(acknowledged?.html).not.toContain('<me>');
   });
 
   it('of somebody who wants to be called back promises 48 hours', async () => {
@@ -148,14 +147,15 @@ describe('who sends too much', () => {
 
   it('cannot fill a mailbox with acknowledgements, while the operator still hears of every message', async () => {
     for (let message = 0; message < 7; message += 1) {
-      await sendContact(at, { ...contact, email: message % 2 === 0 ? SENDER : SENDER.toUpperCase() });
+      const spelling = [SENDER, SENDER.toUpperCase(), SENDER.replace('@', `+${message}@`)][message % 3];
+      await sendContact(at, { ...contact, email: spelling });
     }
     const mails = await outbox(at);
     expect(mails.filter(({ recipient }) => recipient === OPERATOR)).toHaveLength(7);
     expect(mails.filter(({ recipient }) => recipient !== OPERATOR)).toHaveLength(5);
     await passTime(at, HOUR);
     await sendContact(at);
-    expect((await outbox(at)).filter(({ recipient }) => recipient === SENDER)).toHaveLength(4);
+    expect((await outbox(at)).filter(({ recipient }) => recipient !== OPERATOR)).toHaveLength(6);
   });
 
   it('does not lose acknowledgements by sending the same again', async () => {
@@ -227,7 +227,7 @@ it('cannot smuggle a header into a mail, whatever is pasted into its lines', asy
     ...contact,
     firstName: `Ann${smuggled}`,
     lastName: `N\u2028Bcc: victim@elsewhere.example`,
-    subject: `Kit?\u0085Bcc: victim@elsewhere.example${smuggled}`,
+    subject: `Kit?\u2029Bcc: victim@elsewhere.example${smuggled}`,
     message: `.${smuggled}`,
   });
   expect(answer.statusCode).toBe(204);
@@ -239,7 +239,6 @@ it('cannot smuggle a header into a mail, whatever is pasted into its lines', asy
     expect(mail.bcc).toBeUndefined();
     expect(mail.to).toHaveLength(1);
     expect(mail.html).not.toContain('<script');
-    expect(mail.text).toContain('Bcc: victim@elsewhere.example');
   }
   const answersTo = mails.map(({ mail }) => [mail.to?.[0]?.address, mail.replyTo?.[0]?.address]);
   expect(answersTo).toEqual([

@@ -1,15 +1,21 @@
+import type { contactForm, contactTopic, teamEnquiryForm } from '@nosewise/contract/enquiries';
+import type { z } from 'zod';
 import type { Letter } from '../mail/layout';
-import type { ContactMessage } from './contact';
 import type { Menu } from './menu';
-import type { TeamEnquiry } from './team-enquiry';
 
-/** The mails about an enquiry: one to the operator, one to whoever sent it. */
+/**
+ * The mails about an enquiry: one to the operator, one to whoever sent it. Anybody can give the address of a stranger, so
+ * the second one says nothing that the sender has written.
+ */
+
+export type ContactMessage = z.output<typeof contactForm> & {
+  readonly topic: z.output<typeof contactTopic>;
+};
+export type TeamEnquiry = z.output<typeof teamEnquiryForm>;
 
 type Facts = NonNullable<Letter['facts']>;
 
-const COPY = 'This is what you wrote:';
-const NOT_YOU =
-  'If this was not you, somebody gave your address by mistake or in jest, and there is nothing to do.';
+const NOT_YOU = 'If this was not you, somebody gave your address by mistake, and there is nothing to do.';
 
 export function announceContact(id: string, contact: ContactMessage): Letter {
   return {
@@ -24,16 +30,14 @@ export function announceContact(id: string, contact: ContactMessage): Letter {
   };
 }
 
-export function acknowledgeContact(contact: ContactMessage): Letter {
+export function acknowledgeContact({ topic }: Pick<ContactMessage, 'topic'>): Letter {
   return {
     subject: 'Your message to Nosewise',
     paragraphs: [
-      contact.topic === 'call-back'
+      topic === 'call-back'
         ? 'Thank you! We have your request for a call, and we will be in touch within 48 hours.'
         : 'Thank you! We have your message, and a person answers it as soon as we can.',
-      COPY,
     ],
-    facts: contactFacts(contact),
     footnotes: [NOT_YOU],
   };
 }
@@ -50,11 +54,10 @@ export function announceTeamEnquiry(id: string, team: TeamEnquiry, menu: Menu | 
   };
 }
 
-export function acknowledgeTeamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Letter {
+export function acknowledgeTeamEnquiry(): Letter {
   return {
     subject: 'Your team enquiry to Nosewise',
-    paragraphs: ['Thank you! We have your enquiry, and we will be in touch within 24 hours.', COPY],
-    facts: teamFacts(team, menu),
+    paragraphs: ['Thank you! We have your enquiry, and we will be in touch within 24 hours.'],
     footnotes: [NOT_YOU],
   };
 }

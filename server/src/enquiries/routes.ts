@@ -4,12 +4,10 @@ import type { z } from 'zod';
 import type { Context } from '../context';
 import { servePublic } from '../http/api';
 import { acceptForms } from '../http/form';
-import { CONTACT_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
+import { CONTACT_BY_ADDRESS, MENU_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
-import { contactEnquiry } from './contact';
 import { readMenu } from './menu';
-import { receive } from './receive';
-import { teamEnquiry } from './team-enquiry';
+import { contactEnquiry, receive, teamEnquiry } from './receive';
 
 /** In bytes: the longest message that the contract allows, with every character escaped, has less. */
 const CONTACT_LIMIT = 128 * 1024;
@@ -51,10 +49,11 @@ export async function takeContact(
 /** Takes a team enquiry with its menu, whose budget was spent before it was read. */
 export async function takeTeamEnquiry(
   context: Context,
-  { log }: Sender,
+  { ip, log }: Sender,
   enquiry: z.output<NonNullable<typeof sendTeamEnquiry.body>>,
 ): Promise<void> {
   const menu = enquiry.menu && (await readMenu(enquiry.menu));
+  if (menu) await context.limits.spend(MENU_BY_ADDRESS, networkOf(ip));
   await receive(context, log, enquiry, teamEnquiry(enquiry, menu));
 }
 

@@ -126,11 +126,11 @@ function requirePerson(tokens: AccessTokens, request: FastifyRequest): Person | 
   const { authorization = '' } = request.headers;
   const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
   const known = tokens.known(token);
-  return known ? admit(known) : tokens.verify(token).then(admit);
+  return known ? admit(tokens, known) : tokens.verify(token).then((person) => admit(tokens, person));
 }
 
-function admit(person: Person | undefined): Person {
-  if (!person) {
+function admit(tokens: AccessTokens, person: Person | undefined): Person {
+  if (!person || tokens.hasEnded(person)) {
     throw new Refusal(401, 'unauthorized', 'Please log in: the access token is missing or no longer valid.');
   }
   if (person.aal < person.requiredAal) {

@@ -14,6 +14,12 @@ beforeAll(async () => {
   return () => at.close();
 });
 
+/** What amounts of money are called. */
+const AMOUNTS = ['gross', 'vat', 'paid', 'refunded', 'unitPrice', 'shipping', 'total', 'amount'];
+const withProperties = z.object({
+  properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
+});
+
 const declared = z.object({
   method: z.enum(['GET', 'PUT', 'POST', 'PATCH', 'DELETE']),
   path: z.string(),
@@ -65,6 +71,22 @@ describe('the OpenAPI document', () => {
     );
     const explained = Object.keys(document.components.securitySchemes);
     expect(explained).toEqual(expect.arrayContaining([...new Set(ways)]));
+  });
+
+  test('names the currency beside every amount', async () => {
+    const found: string[] = [];
+    const walk = (part: unknown, path: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const properties = withProperties.safeParse(part).data?.properties ?? {};
+      const amounts = AMOUNTS.filter((name) => properties[name]?.type === 'integer');
+      if (amounts.length > 0) {
+        found.push(path);
+        expect(properties.currency, `${path}: ${amounts.join(', ')}`).toMatchObject({ enum: ['EUR'] });
+      }
+      for (const [name, inner] of Object.entries(part)) walk(inner, `${path}/${name}`);
+    };
+    walk((await at.app.inject(`${API}/openapi.json`)).json().paths, '');
+    expect(found.length).toBeGreaterThan(6);
   });
 
   test('holds only references that lead somewhere', async () => {

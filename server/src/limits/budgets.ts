@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 
 /** Wrong passwords for one account from one address: who guesses is stopped, the owner elsewhere is not. */
 export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration: 10 * MINUTE };
-/** Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. */
+/**
+ * Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. Networks
+ * that the owner has signed in from keep their own budget beside it.
+ */
 export const SIGN_IN_ANYWHERE: Budget = { name: 'sign-in-anywhere', points: 100, duration: HOUR };
 /** Wrong passwords from one address for any accounts. */
 export const SIGN_IN_BY_ADDRESS: Budget = { name: 'sign-in-address', points: 100, duration: 10 * MINUTE };
@@ -27,8 +30,11 @@ export const SIGN_UP_BY_ADDRESS: Budget = { name: 'sign-up', points: 300, durati
 export const MAIL_BY_ADDRESS: Budget = { name: 'mail-address', points: 200, duration: 10 * MINUTE };
 /** Mails of one purpose to one mailbox. */
 export const MAIL_PAUSE: Budget = { name: 'mail-pause', points: 1, duration: MINUTE };
-/** Mails of all purposes to one mailbox. */
-export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 10, duration: HOUR };
+/**
+ * Mails to one mailbox that nobody has proved to be theirs, or whose owner is not known to have asked for them: sign-up,
+ * new password, order, acknowledgement of an enquiry, all together.
+ */
+export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 5, duration: HOUR };
 /** Mails to other mailboxes that one account causes by changing its address. */
 export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
 
@@ -47,12 +53,14 @@ export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration
 export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
 /** Team enquiries, each of which may bring a file. */
 export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 10, duration: 10 * MINUTE };
-/** Acknowledgements to one mailbox: who writes may have given a stranger's. */
-export const ACKNOWLEDGEMENT: Budget = { name: 'acknowledgement', points: 5, duration: HOUR };
+/** Menus that a network may leave with us: each is kept in the database. */
+export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 * HOUR };
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
-/** Each of which mails its buyer, who may be a stranger to whoever places it. */
-export const ORDER_BY_MAILBOX: Budget = { name: 'order-mailbox', points: 120, duration: HOUR };
-/** Withdrawals: who guesses numbers and addresses is stopped. */
-export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 100, duration: 10 * MINUTE };
+/** Withdrawals from orders that there are not, for one mailbox from one address. */
+export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, duration: HOUR };
+/** The same from all addresses together: the bound of a guess spread over many machines. */
+export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };
+/** The same for any mailboxes. */
+export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };

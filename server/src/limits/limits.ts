@@ -9,6 +9,8 @@ import type { Budget } from './budgets';
 
 /** Who something is counted against: an account, an address, a mailbox. */
 export type Charge = readonly [budget: Budget, whom: string];
+/** `exempt` is asked only once the budget is used up, and may let the attempt through. */
+export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
 
 /** A budget is used up. `retryAfter` in seconds. */
 export class LimitReached extends Refusal {
@@ -35,7 +37,7 @@ export interface Limits {
    * this process count as failed, so that guessing in parallel gains nothing.
    */
   attempt<T>(
-    charges: readonly Charge[],
+    charges: readonly AttemptCharge[],
     isFailure: (error: unknown) => boolean,
     act: () => Promise<T>,
   ): Promise<T>;
@@ -106,14 +108,28 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
     },
 
     async attempt(charges, isFailure, act) {
-      const keyed = charges.map(([budget, whom]) => ({ budget, whom, key: keyOf([budget, whom]) }));
+      const keyed = charges.map(([budget, whom, exempt]) => ({
+        budget,
+        whom,
+        exempt,
+        key: keyOf([budget, whom]),
+      }));
       const spent = await readSpent(keyed.map(({ key }) => key));
-      for (const { budget, key } of keyed) {
+      const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
         // The library's own clock, which the rows are written by.
         const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
         const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
-        if (points >= budget.points) throw new LimitReached(seconds(left));
-        if (points + (underWay.get(key) ?? 0) >= budget.points) throw new LimitReached(1);
+        if (points >= budget.points) return { reached: true, retryAfter: seconds(left) };
+        return { reached: points + (underWay.get(key) ?? 0) >= budget.points, retryAfter: 1 };
+      };
+      const exempted = new Set<string>();
+      for (const charge of keyed) {
+        if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
+      }
+      // From here to `underWay` nothing is awaited, so attempts at once are counted one by one.
+      for (const charge of keyed) {
+        const { reached, retryAfter } = stateOf(charge);
+        if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
       }
       for (const { key } of keyed) underWay.set(key, (underWay.get(key) ?? 0) + 1);
       try {

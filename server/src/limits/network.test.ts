@@ -17,6 +17,7 @@ it.each([
   ['[2001:db8:1:2::6]:50000', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.9]', '203.0.113.9'],
   ['unknown', 'unknown'],
+  [undefined, 'gone'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -4,8 +4,10 @@ import { isIP, SocketAddress } from 'node:net';
  * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since that is what one customer
  * is given (RFC 6177). However an address is written, it counts as the same; an IPv4 address inside an IPv6 one counts
  * as itself, and a port that a proxy has added counts for nothing.
+ * @param ip as Fastify has it: nothing, once the client has gone
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return 'gone';
   const address = withoutPort(ip);
   if (isIP(address) !== 6) return address;
   const shortest = new SocketAddress({ address, family: 'ipv6' }).address;

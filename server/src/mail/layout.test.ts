@@ -26,6 +26,6 @@ it('leaves the same words as they are in the text', () => {
 
 it('keeps the lines of what somebody has filled in', () => {
   expect(html).toContain(
-    'white-space:pre-line"><strong>Message</strong><br>First line\nSecond &amp; last</p>',
+    'white-space:pre-line"><strong>Message</strong><br><bdi>First line\nSecond &amp; last</bdi></p>',
   );
 });

@@ -49,8 +49,9 @@ function page(title: string, blocks: readonly string[]): string {
   );
 }
 
+/** In whichever direction the words are written, nothing around them is turned. */
 function fact([name, words]: readonly [string, string]): string {
-  return `<p style="white-space:pre-line"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(words)}</p>`;
+  return `<p style="white-space:pre-line"><strong>${escapeHtml(name)}</strong><br><bdi>${escapeHtml(words)}</bdi></p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

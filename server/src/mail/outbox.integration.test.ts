@@ -1,14 +1,15 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, SECOND } from '@nosewise/domain/time';
+import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailOutbox } from '../db/schema';
 import { startTestApp, type TestApp } from '../testing/app';
 import { lastLink, officialClient, openLink, PASSWORD } from '../testing/auth-client';
 import { emptyTables } from '../testing/database';
 import { MAX_ATTEMPTS, mailJob, waitAfter } from './deliver';
-import { forgetDeliveredJob } from './forget-delivered';
+import { forgetMailsJob } from './forget-mails';
 import { mailFolder } from './mail-file';
 import { enqueueMail } from './outbox';
 import type { Deliver } from './transport';
@@ -30,10 +31,12 @@ beforeEach(async () => {
   await mkdir(folder);
 });
 
-function run(deliver?: Deliver): Promise<void> {
+function job(deliver?: Deliver) {
   const { database, env, clock, app } = at;
-  return mailJob({ database, env, now: () => clock.now }, app.log, deliver).run();
+  return mailJob({ database, env, now: () => clock.now }, app.log, deliver);
 }
+
+const run = (deliver?: Deliver) => job(deliver).run();
 
 const outbox = () => at.database.orm.select().from(mailOutbox).orderBy(mailOutbox.id);
 
@@ -125,7 +128,10 @@ describe('delivery', () => {
     }
     await run(refuse);
     expect(await outbox()).toMatchObject([
-      { attempts: MAX_ATTEMPTS, lastError: 'mailbox full', nextAttemptAt: null, deliveredAt: null },
+      {
+        ...{ attempts: MAX_ATTEMPTS, lastError: 'mailbox full', nextAttemptAt: null, deliveredAt: null },
+        ...{ text: '', html: '', link: null },
+      },
     ]);
     at.clock.now += 365 * DAY;
     await run(refuse);
@@ -154,15 +160,37 @@ describe('delivery', () => {
     expect(delivered.sort()).toEqual(Array.from({ length: 25 }, (_, mail) => String(mail)).sort());
   });
 
-  it('is taken over from a process that died in the middle of it', async () => {
+  it('is taken over within a minute from a process that died in the middle of it', async () => {
     await enqueue();
     void run(() => new Promise<void>(() => undefined));
     await expect.poll(async () => (await outbox())[0]?.nextAttemptAt).toBeGreaterThan(at.clock.now);
     await run();
     expect(await readdir(folder)).toEqual([]);
-    at.clock.now = (await outbox())[0]?.nextAttemptAt ?? 0;
+    // The latest that another process looks again.
+    at.clock.now += MINUTE - job().interval;
     await run();
     expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('is left to the process that has it in hand, however slow the mail server is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await enqueue();
+    let answer: () => void = () => undefined;
+    const slow = run(() => new Promise<void>((resolve) => (answer = resolve)));
+    const due = async () => (await outbox())[0]?.nextAttemptAt ?? 0;
+    await expect.poll(due).toBeGreaterThan(at.clock.now);
+    const first = await due();
+    at.clock.now += 15 * SECOND;
+    vi.advanceTimersByTime(15 * SECOND);
+    await expect.poll(due).toBeGreaterThan(first);
+    at.clock.now = first;
+    await run();
+    expect(await readdir(folder)).toEqual([]);
+    answer();
+    await slow;
+    vi.advanceTimersByTime(15 * SECOND);
+    expect(await outbox()).toMatchObject([{ nextAttemptAt: null, deliveredAt: first }]);
   });
 
   it('does not happen when what the mail was about did not', async () => {
@@ -178,8 +206,13 @@ describe('delivery', () => {
     await enqueue();
     await run();
     await enqueue({ subject: 'still waiting' });
+    await enqueue({ subject: 'given up' });
+    await at.database.orm
+      .update(mailOutbox)
+      .set({ nextAttemptAt: null, createdAt: at.clock.now })
+      .where(eq(mailOutbox.subject, 'given up'));
     at.clock.now += 30 * DAY + 1;
-    await forgetDeliveredJob({ database: at.database, now: () => at.clock.now }).run();
+    await forgetMailsJob({ database: at.database, now: () => at.clock.now }).run();
     expect(await outbox()).toMatchObject([{ subject: 'still waiting' }]);
   });
 });

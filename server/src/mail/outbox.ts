@@ -1,9 +1,12 @@
+import { normalAddress } from '@nosewise/contract/auth';
 import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
 
 export interface Mail {
   /** One plain address. */
   readonly to: string;
+  /** Whose account it is about: deleting the account takes it along. */
+  readonly userId?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -18,8 +21,10 @@ export interface Mail {
  */
 export async function enqueueMail(
   tx: Queryable,
-  { to, subject, text, html, replyTo, link }: Mail,
+  { to, userId, subject, text, html, replyTo, link }: Mail,
 ): Promise<void> {
   // Instant 0: it is due at once, whatever the clock says.
-  await tx.insert(mailOutbox).values({ recipient: to, subject, text, html, replyTo, link, nextAttemptAt: 0 });
+  await tx
+    .insert(mailOutbox)
+    .values({ recipient: normalAddress(to), userId, subject, text, html, replyTo, link, nextAttemptAt: 0 });
 }

@@ -1,21 +1,20 @@
 import { verifyPassword } from '../auth/passwords';
+import type { Context } from '../context';
 import type { Database } from '../db/database';
 import { accountGone } from '../http/account-gone';
 import { Refusal } from '../http/refusal';
 import { removeStanding } from '../leaderboard/standing';
 import { PASSWORD_CHECK } from '../limits/budgets';
-import type { Limits } from '../limits/limits';
 import { announceProfile, lockProfile } from '../profile/queries';
-import { deleteMails, deleteUser, findUser } from './queries';
+import { deleteMailsTo, deleteUser, findUser } from './queries';
 
 /**
  * Deletes an account with everything in it, for whoever knows its password. Its sessions end; an access token that was
- * handed out before finds nothing any more.
+ * handed out before is refused.
  * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
  */
 export async function deleteAccount(
-  database: Database,
-  limits: Limits,
+  { database, env, limits }: Pick<Context, 'database' | 'env' | 'limits'>,
   userId: string,
   password: string,
 ): Promise<void> {
@@ -25,17 +24,27 @@ export async function deleteAccount(
     // Outside the transaction, whose connection would rest for as long as this takes.
     if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
   });
-  await eraseAccount(database, userId);
+  await eraseAccount(database, userId, env.operatorEmail);
 }
 
-/** Takes a person and everything of theirs out of the database. @throws Refusal 401 when the account is gone */
-export async function eraseAccount({ orm }: Database, userId: string): Promise<void> {
-  await orm.transaction(async (tx) => {
+/**
+ * Takes a person and everything of theirs out of the database. Tell all processes afterwards that sessions have ended.
+ * @param operatorEmail whose mails stay, even where the account has that address
+ * @throws Refusal 401 when the account is gone
+ */
+export async function eraseAccount(
+  database: Database,
+  userId: string,
+  operatorEmail: string | undefined,
+): Promise<void> {
+  await database.orm.transaction(async (tx) => {
     if (!(await lockProfile(tx, userId))) throw accountGone();
     const user = await findUser(tx, userId);
     if (!user) throw accountGone();
     await removeStanding(tx, userId);
-    await deleteMails(tx, user);
+    if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
+      await deleteMailsTo(tx, user.email);
+    }
     await deleteUser(tx, userId);
     await announceProfile(tx, userId);
   });

@@ -1,29 +1,33 @@
-import { addressLines } from '@nosewise/catalogue/address';
 import type { Instant } from '@nosewise/domain/models';
 import { listFactors } from '../auth/queries';
+import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
+import type { Env } from '../env';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
 import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';
 import { findProfile } from '../profile/queries';
-import { presentSummary } from '../shop/present';
-import { listLines, listOrdersOf } from '../shop/queries';
+import { presentMovements, presentOrder } from '../shop/present';
+import { listOrdersOf, readWhole } from '../shop/queries';
+import { listScentsAfter } from '../training/scent-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
   findStanding,
   findUser,
   listDays,
+  listKnownNetworks,
   listMails,
-  listScents,
   listSignIns,
   type SessionWithReviews,
   sessionsOldestFirst,
 } from './queries';
 
-const SESSIONS_PER_PAGE = 100;
+/** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
+const SESSIONS_PER_PAGE = 20;
+const SCENTS_PER_PAGE = 500;
 
 /**
  * Everything that is kept about a person, as pieces of one JSON text. What only proves who they are (password hash,
@@ -31,15 +35,14 @@ const SESSIONS_PER_PAGE = 100;
  * @throws Refusal 401 when the account is gone, before the first piece
  */
 export async function exportJson(
-  { orm }: Database,
+  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   userId: string,
-  now: Instant,
 ): Promise<AsyncGenerator<string>> {
   const user = await findUser(orm, userId);
   const profile = await findProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
-    exportedAt: isoInstantOf(now),
+    exportedAt: isoInstantOf(now()),
     user: {
       id: user.id,
       email: user.email,
@@ -59,14 +62,17 @@ export async function exportJson(
       status,
       createdAt: isoInstantOf(createdAt),
     })),
-    mails: (await listMails(orm, user.email)).map(({ subject, createdAt, deliveredAt }) => ({
+    knownNetworks: (await listKnownNetworks(orm, userId)).map(({ lastUsedAt }) => ({
+      lastUsedAt: isoInstantOf(lastUsedAt),
+    })),
+    mails: (await listMails(orm, user)).map(({ subject, createdAt, deliveredAt }) => ({
       subject,
       createdAt: isoInstantOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),
     })),
     profile: presentProfile(profile),
     preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
-    orders: await presentOrders(orm, userId),
+    orders: await presentOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
@@ -74,15 +80,11 @@ export async function exportJson(
       correct,
       sessions,
     })),
-    scents: (await listScents(orm, userId)).map(
-      ({ userId: _own, lastReviewId: _internal, nextReview, lastReviewed, ...scent }) => ({
-        ...scent,
-        nextReview: isoInstantOf(nextReview),
-        lastReviewed: isoInstantOf(lastReviewed),
-      }),
-    ),
   };
-  return jsonPieces(head, sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
+  return jsonPieces(head, {
+    scents: eachScent(orm, userId),
+    sessions: eachSession(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
+  });
 }
 
 /** The person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
@@ -91,22 +93,16 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
 }
 
-/** What the person has ordered while signed in. The link that opens an order without an account stays out. */
-async function presentOrders(orm: Database['orm'], userId: string) {
+/** What the person has ordered while signed in: all that its page shows, with every invoice, and each payment. */
+async function presentOrders(orm: Database['orm'], userId: string, env: Env, now: Instant) {
   const found = await listOrdersOf(orm, userId);
-  const lines = await listLines(
-    orm,
-    found.map(({ id }) => id),
-  );
-  return found.map((order) => ({
-    ...presentSummary(order, lines),
-    name: order.name,
-    company: order.company,
-    vatNumber: order.vatNumber,
-    email: order.email,
-    address: addressLines(order),
-    note: order.note,
-  }));
+  const presented = [];
+  for (const order of found) {
+    const whole = await readWhole(orm, order);
+    const { withdrawnBy } = order;
+    presented.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
+  }
+  return presented;
 }
 
 async function presentStanding(orm: Database['orm'], userId: string) {
@@ -123,17 +119,37 @@ async function presentStanding(orm: Database['orm'], userId: string) {
   );
 }
 
+/** One JSON object: a head that is held at once, and lists that are read while they are sent. */
 async function* jsonPieces(
   head: Readonly<Record<string, unknown>>,
-  sessions: AsyncIterable<SessionWithReviews>,
+  lists: Readonly<Record<string, AsyncIterable<unknown>>>,
 ): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"sessions":[`;
-  let separator = '';
-  for await (const session of sessions) {
-    yield `${separator}\n${JSON.stringify(presentSession(session))}`;
-    separator = ',';
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let separator = '';
+    for await (const entry of list) {
+      yield `${separator}\n${JSON.stringify(entry)}`;
+      separator = ',';
+    }
+    yield '\n]';
   }
-  yield '\n]}\n';
+  yield '}\n';
+}
+
+async function* eachScent(orm: Database['orm'], userId: string): AsyncGenerator<unknown> {
+  let page: Awaited<ReturnType<typeof listScentsAfter>> = [];
+  do {
+    page = await listScentsAfter(orm, userId, page.at(-1)?.scentId, SCENTS_PER_PAGE);
+    for (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of page) {
+      const nextReview = isoInstantOf(schedule.nextReview);
+      yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
+    }
+  } while (page.length === SCENTS_PER_PAGE);
+}
+
+async function* eachSession(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
+  for await (const session of sessions) yield presentSession(session);
 }
 
 function presentSession({ session, reviews }: SessionWithReviews) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { utcDay } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
 import {
@@ -19,17 +21,23 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { takePayment, takeRefund } from '../shop/money';
 import { ONE_RED, orderOf, place, show } from '../shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { KNOWN_VALUES, validCalls } from '../testing/calls';
 import { emptyTables } from '../testing/database';
+import { mailsTo } from '../testing/mails';
+import { operationsOf } from '../testing/openapi';
 import { countRows } from '../testing/rows';
+import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';
+const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;
 let passwordHash: string;
 
 beforeAll(async () => {
-  at = await startTestApp();
+  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
   passwordHash = await hashPassword(PASSWORD);
   return () => at.close();
 });
@@ -162,6 +170,20 @@ describe('the download as JSON', () => {
     expect(JSON.parse(body).sessions).toHaveLength(1);
   });
 
+  test('comes in small pieces, however many scents and sessions there are', async () => {
+    const ada = await makeTrainedPerson(250);
+    await at.database.orm.execute(sql`
+      insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
+      from scents s, generate_series(1, 1200) n`);
+    const pieces: string[] = [];
+    const context = { database: at.database, env: at.env, now: () => NOON };
+    for await (const piece of await exportJson(context, ada.userId)) pieces.push(piece);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(10_000);
+    const { scents: rows, sessions } = JSON.parse(pieces.join(''));
+    expect(new Set(rows.map(({ scentId }: { scentId: string }) => scentId)).size).toBe(1_201);
+    expect([rows.length, sessions.length]).toEqual([1_201, 250]);
+  });
+
   test('holds each session of a long log once, oldest first', async () => {
     const ada = await makeTrainedPerson(250);
     const { sessions } = (await download(ada, 'json')).json();
@@ -169,18 +191,32 @@ describe('the download as JSON', () => {
     expect(dates).toEqual(Array.from({ length: 250 }, (_, index) => index));
   });
 
-  test('holds what the person has ordered, without the link that opens it', async () => {
+  test('holds what the person has ordered with every line, payment and invoice, without the link that opens it', async () => {
     const ada = await at.makePerson('Ada');
     const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
     await place(at);
+    await at.database.orm.transaction(async (tx) => {
+      await takePayment(tx, at.env, id, { amount: 4595, reference: 'in' }, NOON);
+      await takeRefund(tx, at.env, id, { amount: 4595, reference: 'out' }, NOON);
+    });
     const { body } = await download(ada, 'json');
     expect(JSON.parse(body).orders).toMatchObject([
       {
         id,
-        state: 'placed',
-        total: 4595,
-        address: ['Hauptstraße 1', '10115 Berlin', 'GERMANY'],
+        state: 'refunded',
+        total: { currency: 'EUR', gross: 4595, vat: 734 },
+        address: { street: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
         note: 'Ring twice',
+        lines: [{ kit: 'red-wine-12', quantity: 1, gross: 3900 }, { name: 'Shipping' }],
+        documents: [
+          { number: 'NW-00001', kind: 'invoice', gross: 4595, seller: { name: null } },
+          { number: 'NW-00003', kind: 'credit-note', gross: 4595 },
+        ],
+        payment: { method: 'invoice', paid: 4595, refunded: 4595 },
+        movements: [
+          { kind: 'payment', currency: 'EUR', amount: 4595 },
+          { kind: 'refund', currency: 'EUR', amount: 4595 },
+        ],
       },
     ]);
     expect(body).not.toContain(token);
@@ -228,7 +264,43 @@ describe('deleting the account', () => {
     const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
     expect(changes).toEqual([{ people: -1 }]);
     await at.database.orm.delete(standingChanges);
-    expect(await countRows(at.database)).toEqual(before);
+    // By the number of the session alone, until its access token would have expired.
+    expect(await countRows(at.database)).toEqual({ ...before, ended_sessions: 1 });
+  });
+
+  test('leaves the mails of others and of the operator, whoever wanted their addresses', async () => {
+    const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
+    const { orm } = at.database;
+    const waiting = { subject: 'Hello', text: 'Hi', html: 'Hi' };
+    await orm.insert(mailOutbox).values([
+      { ...waiting, recipient: 'operator@nosewise.example' },
+      { ...waiting, recipient: 'wanted@nosewise.example', userId: ada.userId },
+      { ...waiting, recipient: ada.email.toUpperCase() },
+    ]);
+    await orm.update(users).set({ newEmail: bob.email }).where(eq(users.id, ada.userId));
+    expect((await leave(ada, PASSWORD)).statusCode).toBe(204);
+    const left = await orm.select({ to: mailOutbox.recipient }).from(mailOutbox);
+    expect(left).toEqual([{ to: bob.email }, { to: 'operator@nosewise.example' }]);
+  });
+
+  test('leaves the operator’s mails where the account has the operator’s address', async () => {
+    const ada = await makeTrainedPerson();
+    const { orm } = at.database;
+    await orm.update(users).set({ email: OPERATOR }).where(eq(users.id, ada.userId));
+    await orm.insert(mailOutbox).values({ recipient: OPERATOR, subject: 'An enquiry', text: '', html: '' });
+    expect((await leave(ada, PASSWORD)).statusCode).toBe(204);
+    expect(await orm.select().from(mailOutbox)).toMatchObject([
+      { recipient: ada.email },
+      { subject: 'An enquiry' },
+    ]);
+  });
+
+  test('takes the mails along however the address was spelt when they were written', async () => {
+    const ada = await makeTrainedPerson();
+    await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
+    expect(await mailsTo(at, ada.email)).toHaveLength(2);
+    await leave(ada, PASSWORD);
+    expect(await mailsTo(at, ada.email)).toEqual([]);
   });
 
   test('leaves the orders to the books, under nobody’s account', async () => {
@@ -239,15 +311,19 @@ describe('deleting the account', () => {
     expect(await show(at, placed)).toMatchObject({ state: 'placed' });
   });
 
-  test('ends what the access token was good for', async () => {
+  test('ends what the access token was good for: every call that needs an account refuses it', async () => {
     const ada = await makeTrainedPerson();
     const read = () => at.app.inject({ url: '/api/v1/profile', headers: ada.headers });
     expect((await read()).statusCode).toBe(200);
     await leave(ada, PASSWORD);
-    for (const answer of [await read(), await download(ada, 'json'), await download(ada, 'csv')]) {
-      expect(answer.json()).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect((await read()).statusCode).toBe(401);
+    const operations = (await operationsOf(at.app)).filter(({ access }) => access !== 'public');
+    expect(operations.length).toBeGreaterThan(10);
+    for (const operation of operations) {
+      const [call] = fc.sample(validCalls(operation, KNOWN_VALUES), 1);
+      const answer = await at.app.inject({ ...call, headers: { ...call?.headers, ...ada.headers } });
+      expect(answer.json(), operation.path).toMatchObject({ status: 401, code: 'unauthorized' });
     }
-    expect((await leave(ada, PASSWORD)).statusCode).toBe(401);
   });
 
   test('needs the right password', async () => {

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database';
 import {
   authSessions,
   dailyResults,
+  knownNetworks,
   mailOutbox,
   reviews,
-  scents,
   standings,
   trainingSessions,
   users,
@@ -34,10 +34,6 @@ export async function listSignIns(db: Queryable, userId: string) {
     .orderBy(asc(authSessions.createdAt));
 }
 
-export async function listScents(db: Queryable, userId: string) {
-  return db.select().from(scents).where(eq(scents.userId, userId)).orderBy(asc(scents.scentId));
-}
-
 export async function listDays(db: Queryable, userId: string) {
   return db.select().from(dailyResults).where(eq(dailyResults.userId, userId)).orderBy(asc(dailyResults.day));
 }
@@ -47,8 +43,24 @@ export async function findStanding(db: Queryable, userId: string) {
   return row;
 }
 
-export async function listMails(db: Queryable, email: string) {
-  return db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(asc(mailOutbox.id));
+/** Mails about a person's account, and all others to their address. */
+export async function listMails(
+  db: Queryable,
+  { id, email }: { readonly id: string; readonly email: string },
+) {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(or(eq(mailOutbox.userId, id), eq(sql`lower(${mailOutbox.recipient})`, email)))
+    .orderBy(asc(mailOutbox.id));
+}
+
+export async function listKnownNetworks(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(knownNetworks)
+    .where(eq(knownNetworks.userId, userId))
+    .orderBy(asc(knownNetworks.lastUsedAt));
 }
 
 /**
@@ -101,11 +113,10 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Mail that waits is not sent any more, and nothing of what was sent is kept. */
-export async function deleteMails(
-  tx: Queryable,
-  { email, newEmail }: { readonly email: string; readonly newEmail: string | null },
-): Promise<void> {
-  const toNew = newEmail === null ? undefined : eq(mailOutbox.recipient, newEmail);
-  await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), toNew));
+/**
+ * Deletes the mails to an address that a person has confirmed; those about their account go with the account. Mail that
+ * waits is not sent any more, and nothing of what was sent is kept.
+ */
+export async function deleteMailsTo(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));
 }

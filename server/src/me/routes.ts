@@ -18,11 +18,9 @@ const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; c
  * `/api/v1/me`: taking one's own data along, and leaving. Both look up whether the account has a second factor by now:
  * a token may be older than it.
  */
-export function meRoutes(
-  app: FastifyInstance,
-  { tokens, database, limits, now, wake }: Context,
-  profiles: ProfileCache,
-): void {
+export function meRoutes(app: FastifyInstance, context: Context, profiles: ProfileCache): void {
+  const { env, tokens, ended, database, limits, now, wake } = context;
+
   async function assertSecondFactor(person: Person): Promise<void> {
     if (!(await lacksSecondFactor(database.orm, person))) return;
     throw new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
@@ -32,8 +30,7 @@ export function meRoutes(
     await assertSecondFactor(person);
     const { userId } = person;
     const { format } = request.query;
-    const pieces =
-      format === 'csv' ? await exportCsv(database, userId) : await exportJson(database, userId, now());
+    const pieces = format === 'csv' ? await exportCsv(database, userId) : await exportJson(context, userId);
     const fileName = `nosewise-${isoDay(utcDay(now()))}.${format}`;
     return reply
       .type(MEDIA_TYPES[format])
@@ -48,7 +45,8 @@ export function meRoutes(
     async ({ person, request }) => {
       await assertSecondFactor(person);
       const { userId } = person;
-      await deleteAccount(database, limits, userId, request.body.password);
+      await deleteAccount({ database, env, limits }, userId, request.body.password);
+      await ended.spread();
       profiles.forget(userId);
       wake('standings');
       return undefined;

@@ -1,6 +1,7 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { present } from '@nosewise/domain/testing';
 import { SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { ownPacks, users } from '../db/schema';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { REMEMBERED_DELETIONS } from './preferences';
+import { preferencesJson, presentPreferences } from './present';
 
 let at: TestApp;
 
@@ -113,6 +115,18 @@ describe('own packs', () => {
     });
   });
 
+  test('with hidden characters in a name are refused, and those from before are given without them', async () => {
+    const ada = await at.makePerson();
+    const refused = await put(ada, 'own-packs/own-a', {
+      pack: packNamed('Kit\u202echen'),
+      changedAt: ago(9),
+    });
+    expect(refused.statusCode).toBe(400);
+    await putPack(ada, packNamed('Kitchen'), ago(8));
+    await at.database.orm.update(ownPacks).set({ pack: packNamed('Kit\u202echen') });
+    expect((await read(ada)).ownPacks['own-a']?.pack?.name).toBe('Kitchen');
+  });
+
   test('that were deleted stay so for a device that has an older copy', async () => {
     const ada = await at.makePerson();
     await putPack(ada, packNamed('Kitchen'), ago(20));
@@ -164,6 +178,24 @@ describe('own packs', () => {
     expect(kept).toHaveLength(REMEMBERED_DELETIONS);
     expect(kept).toContain('own-new');
     expect(kept).not.toContain(`own-${REMEMBERED_DELETIONS - 1}`);
+  });
+
+  test('are written pack by pack, however many there are', () => {
+    const bottle = packNamed('Kitchen').aromas[0];
+    const aromas = Array.from({ length: 200 }, (_, index) => ({
+      ...present(bottle),
+      bottleNumber: index + 1,
+    }));
+    const packs = new Map(
+      Array.from({ length: MAX_OWN_PACKS }, (_, index) => {
+        const id = `own-${index}`;
+        return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: NOON }] as const;
+      }),
+    );
+    const pieces = [...preferencesJson(undefined, packs)];
+    const onePack = JSON.stringify(packs.get('own-0')).length;
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
+    expect(JSON.parse(pieces.join(''))).toEqual(presentPreferences(undefined, packs));
   });
 
   test('of two people may share an id', async () => {

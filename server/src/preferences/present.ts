@@ -1,4 +1,10 @@
-import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import {
+  type ChangedPack,
+  type ChangedSettings,
+  changedPack,
+  changedSettings,
+  type Preferences,
+} from '@nosewise/contract/preferences';
 import type { Instant } from '@nosewise/domain/models';
 import { isoInstantOf } from '../instant';
 
@@ -29,4 +35,22 @@ export function presentPreferences(
     trainingSettings: settings ? presentCopy(settings) : null,
     ownPacks: Object.fromEntries([...packs].map(([id, copy]) => [id, presentCopy(copy)])),
   };
+}
+
+/**
+ * `presentPreferences` as pieces of its JSON text, one for each pack: all packs that a person may have are too much to
+ * write at once while others wait.
+ */
+export function* preferencesJson(
+  settings: Stored<ChangedSettings> | undefined,
+  packs: ReadonlyMap<string, Stored<ChangedPack>>,
+): Generator<string> {
+  const shown = settings ? changedSettings.parse(presentCopy(settings)) : null;
+  yield `{"trainingSettings":${JSON.stringify(shown)},"ownPacks":{`;
+  let separator = '';
+  for (const [id, copy] of packs) {
+    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(changedPack.parse(presentCopy(copy)))}`;
+    separator = ',';
+  }
+  yield '}}';
 }

@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream';
 import { putOwnPack, putTrainingSettings, readPreferences } from '@nosewise/contract/preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { serveAccount } from '../http/api';
 import { Refusal } from '../http/refusal';
 import { offerPack, offerSettings } from './preferences';
-import { parseCopy, presentCopy, presentPreferences } from './present';
+import { parseCopy, preferencesJson, presentCopy } from './present';
 import { findPacks, findSettings } from './queries';
 
 /** `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { tokens, database, now }: Context): void {
-  serveAccount(app, tokens, readPreferences, async ({ person: { userId } }) => {
+  serveAccount(app, tokens, readPreferences, async ({ person: { userId }, reply }) => {
     const settings = await findSettings(database.orm, userId);
-    return presentPreferences(settings, await findPacks(database.orm, userId));
+    const pieces = preferencesJson(settings, await findPacks(database.orm, userId));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
   });
 
   serveAccount(

@@ -1,11 +1,10 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import { SECOND } from '@nosewise/domain/time';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Env, StripeAccess } from '../env';
-import { orderLink } from './order-link';
-import type { Payment } from './pay';
+import { Refusal } from '../http/refusal';
+import type { Movement } from './money';
 import type { OrderLineRow, OrderRow } from './queries';
 
 /** Where a buyer pays an order. */
@@ -34,6 +33,13 @@ const refundSchema = z.object({
 });
 export type StripeRefund = z.output<typeof refundSchema>;
 
+/** https://docs.stripe.com/api/events/object */
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
 /** What has happened, as far as it concerns an order. */
 export type StripeEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'checkout'; readonly session: CheckoutSession }
@@ -43,14 +49,17 @@ export type StripeEvent = { readonly id: string; readonly type: string } & (
 
 /** Paying by card, by Stripe Checkout through the official library (decision 22). */
 export interface CardPayments {
-  /** Begins the payment of an order. Asked twice until the same instant, it is begun once. Throws what Stripe answers. */
-  begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant): Promise<Checkout>;
+  /**
+   * Begins the payment of an order. Asked twice until the same instant, it is begun once. Throws what Stripe answers.
+   * @param back the address that Stripe leads back to
+   */
+  begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant, back: string): Promise<Checkout>;
   /** @returns the payment when the buyer has paid there, `undefined` when not */
-  paymentOf(order: OrderRow): Promise<Payment | undefined>;
+  paymentOf(order: OrderRow): Promise<Movement | undefined>;
   /** Gives money back to the card. Asked twice with the same `attempt`, it is given once. @returns Stripe's name for it */
   refund(payment: string, amount: Cents, attempt: string): Promise<string>;
-  /** Parses what the webhook brings. @returns `undefined` when it was not signed by Stripe, or too long ago */
-  readEvent(body: string, signature: string, now: Instant): Promise<StripeEvent | undefined>;
+  /** Parses what the webhook brings. @throws Refusal 400 when it was not signed by Stripe just now, or is no event */
+  readEvent(body: string, signature: string, now: Instant): Promise<StripeEvent>;
 }
 
 /** In milliseconds. */
@@ -71,8 +80,7 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
   });
 
   return {
-    async begin(order, lines, until) {
-      const back = orderLink(env, order);
+    async begin(order, lines, until, back) {
       const expiresAt = Math.floor(until / SECOND);
       const { id, url } = await stripe.checkout.sessions.create(
         {
@@ -112,27 +120,21 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
     },
 
     async readEvent(body, signature, now) {
-      try {
-        return parseEvent(
-          await stripe.webhooks.constructEventAsync(
-            body,
-            signature,
-            webhookSecret,
-            TOLERANCE,
-            undefined,
-            now,
-          ),
-        );
-      } catch (error) {
-        if (error instanceof Library.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
-      }
+      // Whatever the library trips over while it verifies was sent to it: a header of odd signs, words that are no JSON.
+      const signed = await stripe.webhooks
+        .constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, now)
+        .catch(() => undefined);
+      if (!signed)
+        throw new Refusal(400, 'bad_request', 'This is not signed by Stripe, or was too long ago.');
+      const event = parseEvent(signed);
+      if (!event) throw new Refusal(400, 'bad_request', 'This event does not have the shape of its type.');
+      return event;
     },
   };
 }
 
 /** What a session that is paid has brought in. */
-export function paymentIn(session: CheckoutSession, gross: Cents): Payment {
+export function paymentIn(session: CheckoutSession, gross: Cents): Movement {
   return { amount: session.amount_total ?? gross, reference: session.payment_intent ?? session.id };
 }
 
@@ -141,12 +143,19 @@ export function hasFailed(status: string | null | undefined): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-function parseEvent({ id, type, data: { object } }: Stripe.Event): StripeEvent {
+/** @returns `undefined` when it is not what an event of its type is */
+function parseEvent(signed: unknown): StripeEvent | undefined {
+  const { data: event } = eventSchema.safeParse(signed);
+  if (!event) return undefined;
+  const { id, type } = event;
+  const { object } = event.data;
   if (type.startsWith('checkout.session.')) {
-    return { id, type, kind: 'checkout', session: sessionSchema.parse(object) };
+    const { data: session } = sessionSchema.safeParse(object);
+    return session && { id, type, kind: 'checkout', session };
   }
   if (type === 'refund.created' || type === 'refund.updated') {
-    return { id, type, kind: 'refund', refund: refundSchema.parse(object) };
+    const { data: refund } = refundSchema.safeParse(object);
+    return refund && { id, type, kind: 'refund', refund };
   }
   return { id, type, kind: 'other' };
 }

@@ -1,6 +1,7 @@
+import { problem } from '@nosewise/contract/problem';
 import { MINUTE } from '@nosewise/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { payments, stripeEvents } from '../db/schema';
+import { orders, payments, stripeEvents } from '../db/schema';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { mailsTo } from '../testing/mails';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await emptyTables(at.database);
   await putStock(at, 'red-wine-12', 5);
   at.clock.now = NOON;
+  at.orders.next = 1001;
   stripe.failWith = undefined;
   stripe.calls.length = 0;
 });
@@ -68,8 +70,13 @@ describe('an order that is paid by card', () => {
       'line_items[0][price_data][unit_amount]': '3900',
       'line_items[0][price_data][product_data][name]': 'Red Wine Kit',
       'line_items[1][price_data][unit_amount]': '695',
-      success_url: `${at.env.publicUrl}/orders/${placed.id}?token=${placed.token}&paid`,
-      cancel_url: `${at.env.publicUrl}/orders/${placed.id}?token=${placed.token}`,
+    });
+    // It leads back by a link of its own, the same at every attempt.
+    const back = call?.fields.get('cancel_url') ?? '';
+    expect(back).toMatch(new RegExp(`^${at.env.publicUrl}/orders/${placed.id}\\?token=[\\w-]{43}$`));
+    expect(call?.fields.get('success_url')).toBe(`${back}&paid`);
+    expect(await show(at, { ...placed, token: back.split('token=')[1] ?? '' })).toMatchObject({
+      id: placed.id,
     });
     expect(await show(at, placed)).toMatchObject({
       state: 'placed',
@@ -120,6 +127,13 @@ describe('an order that is paid by card', () => {
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it('has one payment at Stripe when two begin it at once, or one dies between asking and keeping', async () => {
+    const placed = await place(at);
+    await at.database.orm.update(orders).set({ checkoutId: null, checkoutUrl: null });
+    const again = await post(at, `orders/${placed.id}/payment`, { token: placed.token });
+    expect(again.json()).toEqual({ paymentUrl: placed.paymentUrl });
+  });
+
   it('cannot be paid a second time', async () => {
     const placed = await place(at);
     await deliver(paidEvent(sessionIn(placed.paymentUrl)));
@@ -167,6 +181,61 @@ describe('an event of Stripe', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
     expect((await show(at, placed)).state).toBe('placed');
     expect(await at.database.orm.select().from(stripeEvents)).toEqual([]);
+  });
+
+  const rightly = (signature: string) => signature.replace(/^.*v1=/, '');
+  test.each<[what: string, header: (signature: string) => string | string[]]>([
+    ['empty', () => ''],
+    ['blank', () => ' '],
+    ['only commas', () => ',,,'],
+    ['without a time', (signature) => `v1=${rightly(signature)}`],
+    ['without a signature', () => `t=${NOON / 1000}`],
+    ['with an empty signature', () => `t=${NOON / 1000},v1=`],
+    ['with a signature that is empty beside another', () => `t=${NOON / 1000},v1=,v1=00`],
+    ['with a short signature', () => `t=${NOON / 1000},v1=00`],
+    ['with a long signature', () => `t=${NOON / 1000},v1=${'0'.repeat(4_000)}`],
+    ['with a signature that is no hex', () => `t=${NOON / 1000},v1=${'z'.repeat(64)}`],
+    ['with signs beyond ASCII', () => `t=${NOON / 1000},v1=${'é'.repeat(64)}`],
+    ['with signs beyond ASCII in part', () => `t=${NOON / 1000},v1=${'0'.repeat(63)}ÿ`],
+    ['with a time that is none', (signature) => `t=soon,v1=${rightly(signature)}`],
+    ['with a time that is empty', (signature) => `t=,v1=${rightly(signature)}`],
+    ['with a time beyond all times', (signature) => `t=1e400,v1=${rightly(signature)}`],
+    ['with a negative time', (signature) => `t=-1,v1=${rightly(signature)}`],
+    ['of another scheme', (signature) => signature.replace('v1=', 'v0=')],
+    ['that says nothing', () => '=,=,='],
+    ['that comes twice, wrongly both times', () => ['t=1,v1=00', 't=1,v1=']],
+  ])('whose header is %s is refused with a problem', async (_what, header) => {
+    const placed = await place(at);
+    const { payload, signature } = paidEvent(sessionIn(placed.paymentUrl));
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/api/v1/payments/stripe',
+      headers: { 'stripe-signature': header(signature), 'content-type': 'application/json' },
+      payload,
+    });
+    expect(problem.parse(answer.json())).toMatchObject({ status: 400, code: 'bad_request' });
+    expect((await show(at, placed)).state).toBe('placed');
+  });
+
+  test.each([
+    ['a checkout', 'checkout.session.completed', {}],
+    ['a refund', 'refund.created', {}],
+    ['anything else', 'customer.created', {}],
+    ['a checkout whose object is empty', 'checkout.session.completed', { object: {} }],
+    ['a checkout whose object is text', 'checkout.session.completed', { object: 'cs_1' }],
+    ['a refund of no amount', 'refund.updated', { object: { id: 're_1' } }],
+  ])('that is signed and about %s without its facts is refused with a problem', async (_what, type, data) => {
+    await place(at);
+    const answer = await deliver(stripe.signData(type, data, at.clock.now));
+    expect(problem.parse(answer.json())).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await at.database.orm.select().from(stripeEvents)).toEqual([]);
+  });
+
+  it('that is signed and no event at all is refused with a problem', async () => {
+    for (const payload of ['', 'null', '[]', '{}', '"x"', 'x', '{"object":"v2.core.event"}']) {
+      const answer = await deliver(stripe.signText(payload, at.clock.now));
+      expect(problem.parse(answer.json()), payload).toMatchObject({ status: 400, code: 'bad_request' });
+    }
   });
 
   it('that was signed long ago is refused: somebody has kept it to play it again', async () => {

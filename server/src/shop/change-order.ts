@@ -1,7 +1,11 @@
 import type { Instant } from '@nosewise/domain/models';
 import { type OrderEvent, releasesStock, stateAfter } from '@nosewise/domain/order-state';
 import type { Queryable } from '../db/database';
-import { lockOrder, type OrderRow, updateOrder } from './queries';
+import type { Env } from '../env';
+import { issueCredit } from './documents';
+import { confirmShipment, explainCancellation } from './letters';
+import { mailBuyer } from './mails';
+import { lockOrder, type OrderRow, readWhole, updateOrder } from './queries';
 import { release } from './stock';
 
 type Changes = Parameters<typeof updateOrder>[2];
@@ -31,7 +35,8 @@ export async function changeOrder(
   const state = stateAfter(before.state, event);
   if (releasesStock(before.state, state)) await release(tx, id);
   const time = TIMES[event];
-  const order = await updateOrder(tx, id, { ...changes, state, ...(time && { [time]: now }) });
+  // Where it was ordered from matters only while it is unpaid.
+  const order = await updateOrder(tx, id, { ...changes, state, network: '', ...(time && { [time]: now }) });
   return order ?? before;
 }
 
@@ -39,5 +44,32 @@ export async function changeOrder(
 export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** Ends an order that was not paid, in a transaction: its goods go back on sale. @throws ImpossibleTransition */
+export async function cancelOrder(tx: Queryable, env: Env, orderId: string, now: Instant): Promise<OrderRow> {
+  const order = await changeOrder(tx, orderId, 'cancel', now);
+  await issueCredit(tx, env, order, order.gross, now);
+  await mailBuyer(tx, env, order, explainCancellation(order, env));
+  return order;
+}
+
+/** Where a parcel is; empty what is not known. */
+export interface Shipment {
+  readonly carrier: string;
+  readonly tracking: string;
+}
+
+/** Records, in a transaction, that the goods have left. @throws ImpossibleTransition when the order is not paid */
+export async function shipOrder(
+  tx: Queryable,
+  env: Env,
+  orderId: string,
+  shipment: Shipment,
+  now: Instant,
+): Promise<OrderRow> {
+  const order = await changeOrder(tx, orderId, 'ship', now, { ...shipment });
+  await mailBuyer(tx, env, order, confirmShipment(await readWhole(tx, order), env));
   return order;
 }

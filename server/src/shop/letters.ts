@@ -1,22 +1,25 @@
 import { addressLines } from '@nosewise/catalogue/address';
-import { formatRate } from '@nosewise/catalogue/countries';
+import { countryOf, formatRate } from '@nosewise/catalogue/countries';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Cents } from '@nosewise/domain/money';
 import type { Env } from '../env';
 import type { Letter } from '../mail/layout';
 import { documentNumber } from './documents';
-import { orderLink } from './order-link';
+import type { BuyerLetter } from './mails';
 import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
-import { wordsOfInstant } from './words';
+import { wordsOfDay, wordsOfInstant } from './words';
 
-/** The mails about an order: to its buyer, and to the operator. */
+/**
+ * The mails about an order: to its buyer, and to the operator. Anybody can order with the address of a stranger, so no
+ * mail to the buyer repeats what the buyer typed: that is on the page of the order, which every mail links to.
+ */
 
 type Facts = NonNullable<Letter['facts']>;
 
 const amount = (cents: Cents) => formatMoney(euros(cents));
 
 /** To the buyer: what was ordered, and how to pay it. */
-export function confirmOrder(whole: WholeOrder, env: Env): Letter {
+export function confirmOrder(whole: WholeOrder, env: Env): BuyerLetter {
   const { order, documents } = whole;
   return {
     subject: `Your order ${order.number} at Nosewise`,
@@ -24,13 +27,9 @@ export function confirmOrder(whole: WholeOrder, env: Env): Letter {
     facts: [
       ...(order.method === 'invoice' ? bankFacts(order, env) : []),
       ...documents.map((document) => ['Invoice', documentNumber(document)] as const),
-      ...orderFacts(whole),
+      ...contractFacts(whole),
     ],
-    action: action(
-      order,
-      env,
-      order.method === 'card' ? 'Pay, or see the order' : 'See the order and invoice',
-    ),
+    action: order.method === 'card' ? 'Pay, or see the order' : 'See the order and invoice',
     footnotes: [...withdrawalWords(env), ...sellerWords(env)],
   };
 }
@@ -45,7 +44,13 @@ export function announceOrder(whole: WholeOrder): Letter {
         ? 'Somebody has ordered and is about to pay by card. Send nothing before the order is paid.'
         : 'Somebody has ordered and pays by invoice. Once the money is there, tell the shop: it writes to the buyer.',
     ],
-    facts: [['Buyer', `${order.name}, ${order.email}`], ...orderFacts(whole)],
+    facts: [
+      ['Buyer', `${order.name}, ${order.email}`],
+      ...contractFacts(whole),
+      ['Goes to', addressOf(order)],
+      ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
+      ...(order.note === '' ? [] : [['Note', order.note] as const]),
+    ],
     footnotes: [
       `To see it again: npm run admin -- orders show ${order.number}`,
       ...(order.method === 'card' ? [] : [`Once it is paid: npm run admin -- orders paid ${order.number}`]),
@@ -53,14 +58,14 @@ export function announceOrder(whole: WholeOrder): Letter {
   };
 }
 
-export function confirmPayment({ order, documents }: WholeOrder, env: Env): Letter {
+export function confirmPayment({ order, documents }: WholeOrder, env: Env): BuyerLetter {
   return {
     subject: `Your payment for order ${order.number} has arrived`,
     paragraphs: [
       `Thank you, we have received ${amount(order.gross)} for your order ${order.number}. We pack it now, and write again when it is on its way.`,
     ],
     facts: documents.map((document) => ['Invoice', documentNumber(document)] as const),
-    action: action(order, env, 'See the order and invoice'),
+    action: 'See the order and invoice',
     footnotes: sellerWords(env),
   };
 }
@@ -77,18 +82,17 @@ export function announcePaymentInVain(order: OrderRow, paid: Cents): Letter {
 }
 
 /** To the buyer: the same. */
-export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): Letter {
+export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): BuyerLetter {
   return {
     subject: `Your payment for order ${order.number} came too late`,
     paragraphs: [
       `We have received ${amount(paid)} for your order ${order.number}, but the order had ended before. We give the money back, and write when it is on its way.`,
     ],
-    action: action(order, env),
     footnotes: sellerWords(env),
   };
 }
 
-export function confirmShipment(whole: WholeOrder, env: Env): Letter {
+export function confirmShipment(whole: WholeOrder, env: Env): BuyerLetter {
   const { order } = whole;
   const tracked: Facts = [
     ...(order.carrier === '' ? [] : [['Carrier', order.carrier] as const]),
@@ -97,14 +101,13 @@ export function confirmShipment(whole: WholeOrder, env: Env): Letter {
   return {
     subject: `Your order ${order.number} is on its way`,
     paragraphs: [`Your order ${order.number} has left us.`],
-    facts: [...tracked, ['Goes to', addressOf(order)], ['Contents', contentsOf(whole.lines)]],
-    action: action(order, env),
+    facts: [...tracked, ['Contents', contentsOf(whole.lines)]],
     footnotes: [...withdrawalWords(env), ...sellerWords(env)],
   };
 }
 
 /** The receipt that the law wants at once, with content, date and time (Directive 2011/83/EU, Article 11a, 4). */
-export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env: Env): Letter {
+export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env: Env): BuyerLetter {
   const { order } = whole;
   return {
     subject: `We have your withdrawal from order ${order.number}`,
@@ -118,8 +121,7 @@ export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env:
         ? []
         : ['Please send the goods back within 14 days; we may wait for them before we pay.']),
     ],
-    facts: [...withdrawalFacts(whole), ...sellerFact(env)],
-    action: action(order, env),
+    facts: [...withdrawalFacts(whole, withoutLinks(order.withdrawnBy)), ...sellerFact(env)],
     footnotes: sellerWords(env),
   };
 }
@@ -131,7 +133,7 @@ export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter
     paragraphs: [
       `Somebody has withdrawn from order ${order.number}, which ${order.shippedAt === null ? 'has not been sent' : 'was sent already'}. The receipt is on its way to them.`,
     ],
-    facts: withdrawalFacts(whole),
+    facts: withdrawalFacts(whole, order.withdrawnBy),
     footnotes:
       refundable === 0
         ? ['Nothing was paid, so nothing is to be given back.']
@@ -141,7 +143,7 @@ export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter
   };
 }
 
-export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): Letter {
+export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): BuyerLetter {
   return {
     subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
     paragraphs: [
@@ -149,27 +151,47 @@ export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): Lette
         ? `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the card that you paid with, mostly within ten days.`
         : `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the account that you paid from, mostly within three days.`,
     ],
-    action: action(order, env, 'See the order and credit note'),
+    action: 'See the order and credit note',
+    footnotes: sellerWords(env),
+  };
+}
+
+/** To the buyer of an invoice that is not paid, a few days before its order ends. */
+export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
+  return {
+    subject: `Your order ${order.number} is waiting for your payment`,
+    paragraphs: [
+      `We haven't received your payment for order ${order.number} yet. ${howToPay(order)}`,
+      'If you have transferred the money already, it is on its way and there is nothing to do. If you no longer want the kits, there is nothing to do either: the order ends by itself and you owe nothing.',
+    ],
+    facts: bankFacts(order, env),
+    action: 'See the order and invoice',
     footnotes: sellerWords(env),
   };
 }
 
 /** To the buyer of an order that was not paid in time. */
-export function explainCancellation(order: OrderRow, env: Env): Letter {
+export function explainCancellation(order: OrderRow, env: Env): BuyerLetter {
   return {
     subject: `Your order ${order.number} has ended unpaid`,
     paragraphs: [
       `Your order ${order.number} was not paid in time, so it has ended and you owe nothing. If you still want the kits, please order them again.`,
+      ...(order.method === 'invoice'
+        ? [
+            'If your transfer is already on its way, you lose nothing: we send the kits if we still have them, and give the money back if not.',
+          ]
+        : []),
     ],
-    action: action(order, env),
     footnotes: sellerWords(env),
   };
 }
 
-function howToPay({ method, gross }: OrderRow): string {
-  return method === 'card'
-    ? `If you have not paid yet, the link below leads to the payment of ${amount(gross)}. We hold the goods for you for 60 minutes.`
-    : `Please transfer ${amount(gross)} to our account; as soon as it is there, we send the parcel and write to you.`;
+function howToPay({ method, gross, reservedUntil }: OrderRow): string {
+  if (method === 'card') {
+    return `If you have not paid yet, the link below leads to the payment of ${amount(gross)}. We hold the goods for you for 60 minutes.`;
+  }
+  const day = reservedUntil === null ? '' : ` by ${wordsOfDay(reservedUntil - 1)}`;
+  return `Please transfer ${amount(gross)} to our account${day}; as soon as it is there, we send the parcel and write to you.`;
 }
 
 function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env): Facts {
@@ -182,25 +204,35 @@ function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env)
   ];
 }
 
-function orderFacts({ order, lines }: WholeOrder): Facts {
+function contractFacts({ order, lines }: WholeOrder): Facts {
   return [
     ['Ordered', contentsOf(lines)],
     ['Total', `${amount(order.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(order.vat)}`],
-    ['Goes to', addressOf(order)],
-    ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
-    ...(order.note === '' ? [] : [['Note', order.note] as const]),
+    ['Delivery to', countryOf(order.country).name],
   ];
 }
 
-function withdrawalFacts({ order, lines }: WholeOrder): Facts {
-  const { withdrawnAt, withdrawnBy, number, email } = order;
+function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
+  const { withdrawnAt, number, email } = order;
   return [
     ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
-    ['Name', withdrawnBy],
+    ['Name', name],
     ['E-mail', email],
     ['Order', `${number} of ${wordsOfInstant(order.placedAt)}`],
     ['Content', `I withdraw from the contract about these goods:\n${contentsOf(lines)}`],
   ];
+}
+
+/**
+ * A name as a receipt repeats it: the receipt has to name who withdraws, but whoever typed the name may have ordered for
+ * a stranger, whose mail program makes a link of `shop.example` and a telephone number of digits.
+ */
+function withoutLinks(name: string): string {
+  return name
+    .replaceAll(/\.(?=\S)/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\s.'’-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function sellerFact({ operator: { name, address } }: Env): Facts {
@@ -230,8 +262,4 @@ function sellerWords({ operator: { name, address, vatId }, operatorEmail }: Env)
   const parts = [name, ...(address?.split(';').map((line) => line.trim()) ?? []), operatorEmail, vatId];
   const known = parts.filter((part) => part !== undefined);
   return known.length === 0 ? [] : [`Seller: ${known.join(', ')}`];
-}
-
-function action(order: OrderRow, env: Env, label = 'See the order') {
-  return { label, url: orderLink(env, order) };
 }

@@ -2,16 +2,28 @@ import type { Queryable } from '../db/database';
 import type { Env } from '../env';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
-import { orderLink } from './order-link';
+import { makeOrderLink } from './order-link';
 import type { OrderRow } from './queries';
 
-/** Mails the buyer, in the transaction of what it is about; answers go to the operator. */
-export async function mailBuyer(tx: Queryable, env: Env, order: OrderRow, letter: Letter): Promise<void> {
+/** A mail to a buyer, whose one thing to do is to open the page of the order. */
+export type BuyerLetter = Omit<Letter, 'action'> & {
+  /** What the link says. Default: See the order. */
+  readonly action?: string;
+};
+
+/** Mails the buyer, in the transaction of what it is about, with a link of its own; answers go to the operator. */
+export async function mailBuyer(
+  tx: Queryable,
+  env: Env,
+  order: OrderRow,
+  { action: label = 'See the order', ...letter }: BuyerLetter,
+): Promise<void> {
+  const { url } = await makeOrderLink(tx, env, order);
   await enqueueMail(tx, {
     to: order.email,
-    link: orderLink(env, order),
+    link: url,
     ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
-    ...layOut(letter),
+    ...layOut({ ...letter, action: { label, url } }),
   });
 }
 

@@ -1,17 +1,18 @@
 import type { OrderEvent } from '@nosewise/domain/order-state';
 import { DAY } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Queryable } from '../db/database';
-import { documents } from '../db/schema';
+import { documents, orders } from '../db/schema';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
+import { testEnv } from '../testing/fixture';
 import { mailsTo } from '../testing/mails';
 import { fingerprint } from '../testing/rows';
-import { cancelOrder } from './cancel';
-import { takePayment } from './pay';
-import { takeRefund } from './refund';
-import { shipOrder } from './ship';
-import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { cancelOrder, shipOrder } from './change-order';
+import { takePayment, takeRefund } from './money';
+import { reservationEnds, reservationsJob } from './reservation';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
 import { withdrawOrder } from './withdraw';
 
 const OPERATOR = 'owner@nosewise.example';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await emptyTables(at.database);
   await putStock(at, 'red-wine-12', 10);
   at.clock.now = NOON;
+  at.orders.next = 1001;
 });
 
 type Placed = Awaited<ReturnType<typeof place>>;
@@ -44,7 +46,7 @@ const refund = ({ id }: Placed, amount: number, reference = `back-${amount}`) =>
 const cancel = ({ id }: Placed) => within((tx) => cancelOrder(tx, at.env, id, at.clock.now));
 const withdrawIn = ({ id }: Placed) =>
   within((tx) => withdrawOrder(tx, at.env, id, BUYER.name, at.clock.now));
-const withdraw = (called: string | number, body: object = { name: BUYER.name, email: BUYER.email }) =>
+const withdraw = (called: string, body: object = { name: BUYER.name, email: BUYER.email }) =>
   post(at, `orders/${called}/withdrawal`, body);
 
 const placeThree = () => place(at, orderOf(THREE_REDS));
@@ -196,7 +198,7 @@ describe('a withdrawal', () => {
     const placed = await placeThree();
     await pay(placed);
     const answer = await withdraw(placed.number, { name: 'A. Nebbiolo', email: 'ANN@buyer.example' });
-    expect(answer.json()).toEqual({ number: 1001, receivedAt: '2026-11-21T12:00:00.000Z' });
+    expect(answer.json()).toEqual({ number: '1001', receivedAt: '2026-11-21T12:00:00.000Z' });
     expect(await show(at, placed)).toMatchObject({ state: 'withdrawn', withdrawal: { state: 'done' } });
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
     const receipt = await lastMailTo(BUYER.email);
@@ -252,14 +254,14 @@ describe('a withdrawal', () => {
   });
 
   test.each([
-    ['with another address', 1001, { name: BUYER.name, email: 'eve@other.example' }],
-    ['of an order that there is not', 1002, { name: BUYER.name, email: BUYER.email }],
-    ['with a number beyond all numbers', 999_999_999, { name: BUYER.name, email: BUYER.email }],
+    ['with another address', '1001', { name: BUYER.name, email: 'eve@other.example' }],
+    ['of an order that there is not', '1002', { name: BUYER.name, email: BUYER.email }],
+    ['with a number beyond all numbers', '999999999', { name: BUYER.name, email: BUYER.email }],
   ])('%s is refused alike, and nothing changes', async (_what, called, body) => {
     const placed = await placeThree();
     const answer = await withdraw(called, body);
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
-    expect(answer.json().detail).toContain('no order of that number with that e-mail address');
+    expect(answer.json().detail).toContain('no order of that number with that email address');
     expect((await show(at, placed)).state).toBe('placed');
   });
 
@@ -273,6 +275,112 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('an invoice that nobody pays', () => {
+  const runReservations = async () => {
+    const { database, env, clock, app } = at;
+    const context = { database, env, now: () => clock.now, wake: () => undefined };
+    await reservationsJob(context, undefined, app.log).run();
+  };
+  const subjects = async () => (await mailsTo(at, BUYER.email)).slice(1).map(({ subject }) => subject);
+
+  it('holds its goods for 14 whole days, with a reminder four days before, and then ends with a mail', async () => {
+    const placed = await placeThree();
+    expect(await show(at, placed)).toMatchObject({ payment: { reservedUntil: '2026-12-06T00:00:00.000Z' } });
+    at.clock.now = Date.parse('2026-12-01T23:59:59Z');
+    await runReservations();
+    expect(await subjects()).toEqual([]);
+    at.clock.now = Date.parse('2026-12-02T00:00:00Z');
+    await Promise.all([runReservations(), runReservations()]);
+    await runReservations();
+    expect(await subjects()).toEqual(['Your order 1001 is waiting for your payment']);
+    expect((await lastMailTo(BUYER.email))?.text).toContain(
+      'transfer €117 to our account by 5 December 2026',
+    );
+
+    at.clock.now = Date.parse('2026-12-05T23:59:59Z');
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('placed');
+    at.clock.now = Date.parse('2026-12-06T00:00:00Z');
+    await runReservations();
+    expect(await show(at, placed)).toMatchObject({
+      state: 'cancelled',
+      documents: [{ kind: 'invoice' }, { kind: 'credit-note', gross: TOTAL }],
+    });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
+    expect((await subjects()).at(-1)).toBe('Your order 1001 has ended unpaid');
+    expect((await lastMailTo(BUYER.email))?.text).toContain('If your transfer is already on its way');
+  });
+
+  it('is not reminded of, and does not end, once it is paid', async () => {
+    const placed = await placeThree();
+    await pay(placed);
+    at.clock.now = NOON + 30 * DAY;
+    await runReservations();
+    expect((await show(at, placed)).state).toBe('paid');
+    expect(await subjects()).toEqual(['Your payment for order 1001 has arrived']);
+  });
+
+  it('is not reminded of when no process ran before it ended', async () => {
+    await placeThree();
+    at.clock.now = NOON + 30 * DAY;
+    await runReservations();
+    expect(await subjects()).toEqual(['Your order 1001 has ended unpaid']);
+  });
+
+  it('holds its goods for as long as INVOICE_DAYS says', () => {
+    const env = testEnv({ INVOICE_DAYS: '7' });
+    expect(reservationEnds('invoice', NOON, env)).toBe(Date.parse('2026-11-29T00:00:00Z'));
+  });
+});
+
+describe('who guesses the number of somebody’s order', () => {
+  const guess = (number: number | string, email: string = BUYER.email, remoteAddress = '203.0.113.9') =>
+    at.app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${number}/withdrawal`,
+      payload: { name: 'Eve', email },
+      remoteAddress,
+    });
+  const others = (count: number) => Array.from({ length: count }, (_, index) => 2000 + index);
+
+  it('is stopped after ten tries for that mailbox, however it is spelt, and not even a right one helps then', async () => {
+    const placed = await placeThree();
+    for (const number of others(10)) {
+      const email = number % 2 ? BUYER.email : BUYER.email.toUpperCase();
+      expect((await guess(number, email)).statusCode).toBe(404);
+    }
+    expect((await guess(placed.number)).json()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await show(at, placed)).state).toBe('placed');
+    // The buyer elsewhere is not kept from it.
+    expect((await guess(placed.number, BUYER.email, '198.51.100.7')).statusCode).toBe(200);
+  });
+
+  it('is stopped after fifty from all networks together', async () => {
+    const placed = await placeThree();
+    for (const number of others(50)) {
+      await guess(number, BUYER.email, `203.0.${Math.floor(number / 5) % 256}.1`);
+    }
+    expect((await guess(placed.number, BUYER.email, '198.51.100.7')).statusCode).toBe(429);
+  });
+
+  it('is stopped after fifty from one network for any mailboxes', async () => {
+    const placed = await placeThree();
+    for (const number of others(50)) await guess(number, `nose-${number}@buyer.example`);
+    expect((await guess(placed.number)).statusCode).toBe(429);
+  });
+
+  it('is not taken for a buyer who withdraws again and again', async () => {
+    const placed = await placeThree();
+    for (let time = 0; time < 15; time += 1) expect((await guess(placed.number)).statusCode).toBe(200);
+  });
+});
+
+it('takes the number of an order for a withdrawal however it is typed', async () => {
+  const placed = await placeThree();
+  await at.database.orm.update(orders).set({ number: '7KQM2XPD' }).where(eq(orders.id, placed.id));
+  expect((await withdraw('7kqm-2xpd')).json()).toMatchObject({ number: '7KQM2XPD' });
+});
+
 it('gives documents numbers without a gap, whatever is rolled back between', async () => {
   const first = await placeThree();
   await expect(
@@ -282,7 +390,7 @@ it('gives documents numbers without a gap, whatever is rolled back between', asy
     }),
   ).rejects.toThrow('dies');
   await post(at, 'orders', { ...orderOf(THREE_REDS), agreed: { shipping: 0, vat: 0, total: 0 } });
-  await placeThree();
+  await place(at, orderOf(ONE_RED));
   await cancel(first);
   const numbers = (await at.database.orm.select().from(documents)).map(({ number }) => number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);

@@ -1,31 +1,58 @@
-import { timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { hashToken, newToken } from '../auth/opaque-token';
+import type { Queryable } from '../db/database';
+import { orderLinks } from '../db/tables/shop';
 import type { Env } from '../env';
 import { Refusal } from '../http/refusal';
 import type { OrderRow } from './queries';
 
-/** The page of an order, for whoever is given the link. */
-export function orderLink({ publicUrl }: Pick<Env, 'publicUrl'>, { id, token }: OrderRow): string {
-  return `${publicUrl}/orders/${id}?token=${token}`;
+/** A way to the page of an order, for whoever is given it. */
+export interface OrderLink {
+  readonly token: string;
+  readonly url: string;
 }
 
 /**
- * Lets in who placed the order while signed in, and whoever has its link.
+ * Makes one more link to an order; those that were made before go on working. Only its digest is kept.
+ * @param token of 256 bits; default a random one
+ */
+export async function makeOrderLink(
+  db: Queryable,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  { id }: Pick<OrderRow, 'id'>,
+  token: string = newToken(),
+): Promise<OrderLink> {
+  await db
+    .insert(orderLinks)
+    .values({ tokenHash: hashToken(token), orderId: id })
+    .onConflictDoNothing();
+  return { token, url: `${publicUrl}/orders/${id}?token=${token}` };
+}
+
+/**
+ * Lets in who placed the order while signed in, and whoever has a link to it.
  * @throws Refusal 404, the same for an order that there is not and for one of somebody else
  */
-export function admit(
+export async function admit(
+  db: Queryable,
   order: OrderRow | undefined,
   token: string | undefined,
   userId: string | undefined,
-): OrderRow {
-  if (order && ((userId !== undefined && order.userId === userId) || isToken(order, token))) return order;
+): Promise<OrderRow> {
+  if (order && ((userId !== undefined && order.userId === userId) || (await opens(db, order, token)))) {
+    return order;
+  }
   throw new Refusal(
     404,
     'not_found',
-    'There is no such order here, or its link is not complete. The whole link stands in every mail about the order.',
+    'There is no such order here, or its link is not complete. The whole link is in every email about the order.',
   );
 }
 
-function isToken({ token: right }: OrderRow, given = ''): boolean {
-  const [one, other] = [Buffer.from(right), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
+async function opens(db: Queryable, { id }: OrderRow, token = ''): Promise<boolean> {
+  const found = await db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.tokenHash, hashToken(token)), eq(orderLinks.orderId, id)));
+  return found.length > 0;
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { CartLine } from '@nosewise/catalogue/price-cart';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { documents, orderLines, orders } from '../db/schema';
+import { documents, orderLines, orderLinks, orders } from '../db/schema';
+import { mailJob } from '../mail/deliver';
 import { startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { mailsTo } from '../testing/mails';
+import { cancelOrder, shipOrder } from './change-order';
+import { takePayment } from './money';
+import { newOrderNumber } from './place-order';
 import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
 
 const OPERATOR = 'owner@nosewise.example';
@@ -21,7 +27,10 @@ beforeAll(async () => {
   return at.close;
 });
 
-beforeEach(() => emptyTables(at.database));
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.orders.next = 1001;
+});
 
 const kept = () => at.database.orm.select().from(orders);
 
@@ -36,16 +45,16 @@ describe('an order', () => {
     );
     expect(placed).toEqual({
       id: expect.any(String),
-      number: 1001,
+      number: '1001',
       token: expect.stringMatching(/^[\w-]{43}$/),
       paymentUrl: null,
     });
     // 3 × €39 with free shipping; VAT 19 % line by line: 6.23 + 12.45.
     expect(await show(at, placed)).toMatchObject({
-      number: 1001,
+      number: '1001',
       state: 'placed',
       placedAt: '2026-11-21T12:00:00.000Z',
-      total: { gross: 11700, vat: 1868 },
+      total: { currency: 'EUR', gross: 11700, vat: 1868 },
       vatRate: 1900,
       lines: [
         { kit: 'red-wine-12', quantity: 1, unitPrice: 3900, gross: 3900, vat: 623 },
@@ -68,6 +77,7 @@ describe('an order', () => {
         number: 'NW-00001',
         kind: 'invoice',
         issuedAt: '2026-11-21T12:00:00.000Z',
+        currency: 'EUR',
         gross: 4595,
         vat: 734,
         seller: {
@@ -83,19 +93,19 @@ describe('an order', () => {
   });
 
   it('is mailed to its buyer with the link, the bank account and how to withdraw', async () => {
-    const { id, token } = await place(at);
+    await place(at);
     const [mail, ...others] = await mailsTo(at, BUYER.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your order 1001 at Nosewise', replyTo: OPERATOR });
     for (const words of [
-      `${at.env.publicUrl}/orders/${id}?token=${token}`,
+      'by 5 December 2026',
       'DE89 3704 0044 0532 0130 00',
       'Order 1001',
       'NW-00001',
       '1 × Red Wine Kit: €39',
       'Shipping: €6.95',
       '€45.95, of which VAT 19 %: €7.34',
-      '10115 Berlin\nGERMANY',
+      'Delivery to: Germany',
       `${at.env.publicUrl}/withdraw`,
       'within 14 days',
     ])
@@ -114,8 +124,12 @@ describe('an order', () => {
     await putStock(at, 'red-wine-12', 1);
     const body = orderOf(ONE_RED);
     const answers = await Promise.all([place(at, body), place(at, body)]);
-    expect(await place(at, body)).toEqual(answers[0]);
-    expect(answers[1]).toEqual(answers[0]);
+    answers.push(await place(at, body));
+    for (const placed of answers) {
+      expect(placed).toMatchObject({ id: body.id, number: '1001' });
+      // Each answer has a link of its own, since none is kept.
+      expect(await show(at, placed)).toMatchObject({ id: body.id });
+    }
     expect(await kept()).toHaveLength(1);
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 0 });
     expect(await mailsTo(at, BUYER.email)).toHaveLength(1);
@@ -149,9 +163,10 @@ describe('an order', () => {
     expect(await list(ada.headers)).toEqual([
       {
         id,
-        number: 1001,
+        number: '1001',
         state: 'placed',
         placedAt: '2026-11-21T12:00:00.000Z',
+        currency: 'EUR',
         total: 4595,
         kits: [{ name: 'Red Wine Kit', quantity: 1 }],
       },
@@ -200,10 +215,20 @@ describe('what the buyer did not see is not ordered', () => {
       status: 409,
       code: 'order_changed',
       offer: {
-        lines: [{ kit: 'red-wine-12', quantity: 1, unitPrice: 3900, gross: 3900, vat: 623, available: null }],
-        shipping: { gross: 695, vat: 111 },
+        lines: [
+          {
+            kit: 'red-wine-12',
+            quantity: 1,
+            currency: 'EUR',
+            unitPrice: 3900,
+            gross: 3900,
+            vat: 623,
+            available: null,
+          },
+        ],
+        shipping: { currency: 'EUR', gross: 695, vat: 111 },
         vatRate: 1900,
-        total: { gross: 4595, vat: 734 },
+        total: { currency: 'EUR', gross: 4595, vat: 734 },
       },
     });
     expect(await kept()).toEqual([]);
@@ -246,6 +271,7 @@ describe('what cannot be an order is refused, and nothing is kept', () => {
     ['a quantity that is text', { lines: [{ ...line, quantity: '1' }] }],
     ['the same kit in two lines', { lines: [line, line] }],
     ['an empty cart', { lines: [] }],
+    ['another currency', { agreed: { ...body.agreed, currency: 'USD' } }],
     ['a negative price', { lines: [{ ...line, unitPrice: -3900 }] }],
     ['a country outside of the EU', { country: 'CH' }],
     ['a postal code of another country', { postalCode: '1012 AB' }],
@@ -263,22 +289,215 @@ describe('what cannot be an order is refused, and nothing is kept', () => {
   });
 });
 
-it('keeps scripts in every text field as the words they are, and escapes them in its mails', async () => {
+it('keeps scripts in every text field as the words they are, and escapes them for the operator', async () => {
   const script = '<script>alert(1)</script>';
   const texts = { name: script, company: script, street: script, extra: script, city: script, note: script };
   const { buyer, address, note } = await show(at, await place(at, { ...orderOf(ONE_RED), ...texts }));
   expect([buyer.name, buyer.company, address.street, address.extra, address.city, note]).toEqual(
     Array.from({ length: 6 }, () => script),
   );
-  for (const mail of [...(await mailsTo(at, BUYER.email)), ...(await mailsTo(at, OPERATOR))]) {
-    expect(mail.html).not.toContain('<script');
-    expect(mail.html).toContain('&lt;script&gt;');
-  }
+  const [mail] = await mailsTo(at, OPERATOR);
+  expect(mail?.html).not.toContain('<script');
+  expect(mail?.html).toContain('&lt;script&gt;');
+});
+
+describe('the number of an order', () => {
+  test.each(Array.from({ length: 5 }, newOrderNumber))(
+    '%s is made of eight signs that nobody takes for one another',
+    (number) => expect(number).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{8}$/),
+  );
+
+  it('is never given again', async () => {
+    expect((await place(at)).number).toBe('1001');
+    at.orders.next = 1001;
+    expect((await place(at)).number).toBe('1002');
+  });
+});
+
+describe('the link of an order', () => {
+  const linkIn = (text = '') => new URL(/http\S+\/orders\/\S+/.exec(text)?.[0] ?? 'http://none');
+
+  it('is another one in each mail, and all of them open it', async () => {
+    const placed = await place(at);
+    await at.database.orm.transaction((tx) => cancelOrder(tx, at.env, placed.id, at.clock.now));
+    const links = (await mailsTo(at, BUYER.email)).map(({ text }) => linkIn(text));
+    expect(new Set([...links.map(({ search }) => search), `?token=${placed.token}`]).size).toBe(3);
+    for (const { search } of links) {
+      const answer = await at.app.inject(`/api/v1/orders/${placed.id}${search}`);
+      expect(answer.json()).toMatchObject({ state: 'cancelled' });
+    }
+  });
+
+  it('stands nowhere in the database once its mail is delivered', async () => {
+    const { token } = await place(at);
+    const mailed = linkIn((await mailsTo(at, BUYER.email))[0]?.text).searchParams.get('token');
+    await mailJob({ database: at.database, env: at.env, now: () => at.clock.now }, at.app.log).run();
+    const { rows } = await at.database.orm.execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of rows) {
+      const { rows: all } = await at.database.orm.execute(sql.raw(`select * from ${name}`));
+      for (const secret of [token, mailed]) expect(JSON.stringify(all), name).not.toContain(secret);
+    }
+    expect(await at.database.orm.select().from(orderLinks)).toHaveLength(2);
+  });
+});
+
+describe('mails to somebody who may never have ordered', () => {
+  const stranger = 'victim@elsewhere.example';
+  const lure = 'Win at http://evil.example or call 0900 1234';
+
+  it('repeat nothing that was typed, from the order to its end', async () => {
+    const texts = { name: lure, company: lure, street: lure, extra: lure, city: lure, note: lure };
+    const body = { ...orderOf(ONE_RED), ...texts, email: stranger };
+    const { id, number } = await place(at, body);
+    const { env, clock } = at;
+    await at.database.orm.transaction((tx) =>
+      takePayment(tx, env, id, { amount: 4595, reference: 'x' }, clock.now),
+    );
+    await at.database.orm.transaction((tx) =>
+      shipOrder(tx, env, id, { carrier: 'DHL', tracking: '1' }, clock.now),
+    );
+    expect((await post(at, `orders/${number}/withdrawal`, { name: lure, email: stranger })).statusCode).toBe(
+      200,
+    );
+    await place(at, { ...body, id: randomUUID() }).then((placed) =>
+      at.database.orm.transaction((tx) => cancelOrder(tx, env, placed.id, clock.now)),
+    );
+    const mails = await mailsTo(at, stranger);
+    expect(mails).toHaveLength(6);
+    for (const { subject, text, html } of mails) {
+      for (const words of ['evil.example', 'http://evil', '0900', '1234 ']) {
+        expect(`${subject} ${text} ${html}`).not.toContain(words);
+      }
+    }
+    // The receipt has to name who withdraws; what mail programs make links of is gone from the name.
+    expect(mails.find(({ subject }) => subject.includes('withdrawal'))?.text).toContain(
+      'Name: Win at http evil example or call\n',
+    );
+    expect((await mailsTo(at, OPERATOR))[0]?.text).toContain(lure);
+  });
+
+  const signUp = (email: string) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      payload: { email, password: 'a nose for detail' },
+    });
+
+  it('are five an hour, whatever they are about and however the address is spelt; then nothing is ordered', async () => {
+    expect((await signUp('victim@elsewhere.example')).statusCode).toBe(200);
+    const message = { firstName: 'A', lastName: 'B', subject: 'C', message: 'D', email: stranger };
+    expect((await post(at, 'contact', message)).statusCode).toBe(204);
+    for (const email of [
+      'VICTIM@elsewhere.example',
+      'victim+1@elsewhere.example',
+      'victim+2@elsewhere.example',
+    ])
+      await place(at, { ...orderOf(ONE_RED), email });
+    const before = await kept();
+    const refused = await post(at, 'orders', { ...orderOf(ONE_RED), email: 'Victim+3@elsewhere.example' });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_much_mail' });
+    expect(refused.json().detail).toContain('Nothing was ordered');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(await kept()).toEqual(before);
+    await post(at, 'contact', message);
+    expect((await signUp('victim+4@elsewhere.example')).statusCode).toBe(429);
+    const { rows } = await at.database.orm.execute(
+      // The mail of a sign-up is written after its answer.
+      sql`select from mail_outbox where recipient like 'victim%' union all select from account_mails`,
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('are not counted when the same order is sent again, or is refused', async () => {
+    const body = orderOf(ONE_RED);
+    for (let time = 0; time < 8; time += 1) {
+      await place(at, body);
+      expect(
+        (await post(at, 'orders', { ...orderOf(ONE_RED), agreed: { shipping: 0, vat: 0, total: 0 } }))
+          .statusCode,
+      ).toBe(409);
+    }
+    await place(at);
+  });
+
+  it('are no mails to the confirmed address of who orders while signed in', async () => {
+    const ada = await at.makePerson('Ada');
+    for (let time = 0; time < 7; time += 1) {
+      await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
+    }
+    for (let time = 0; time < 5; time += 1) await place(at, orderOf(ONE_RED), ada.headers);
+    expect((await post(at, 'orders', orderOf(ONE_RED), ada.headers)).statusCode).toBe(429);
+  });
+});
+
+describe('a kit that is counted', () => {
+  const reds = (quantity: number, email: string = BUYER.email) => ({
+    ...orderOf([{ kit: 'red-wine-12', quantity }]),
+    email,
+  });
+
+  it('can be had five at a time, as the shop says beforehand', async () => {
+    await putStock(at, 'red-wine-12', 20);
+    expect((await at.app.inject('/api/v1/shop')).json().stock).toEqual([
+      { kit: 'red-wine-12', available: 5 },
+    ]);
+    const answer = await post(at, 'orders', reds(6));
+    expect(answer.json()).toMatchObject({ code: 'order_changed', offer: { lines: [{ available: 5 }] } });
+    await place(at, reds(5));
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 15 });
+  });
+
+  it('is not held by more than five unpaid for one mailbox, and is free again once they are paid', async () => {
+    await putStock(at, 'red-wine-12', 20);
+    const { id } = await place(at, reds(3));
+    const more = reds(3, 'ANN+again@buyer.example');
+    const refused = await post(at, 'orders', more);
+    expect(refused.json()).toMatchObject({ status: 409, code: 'too_much_unpaid' });
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 17 });
+    await at.database.orm.transaction((tx) =>
+      takePayment(tx, at.env, id, { amount: 11_700, reference: 'x' }, at.clock.now),
+    );
+    await place(at, more);
+  });
+
+  it('is not held by more than fifteen unpaid from one network, whatever addresses they name', async () => {
+    await putStock(at, 'red-wine-12', 20);
+    for (const name of ['a', 'b', 'c']) await place(at, reds(5, `${name}@buyer.example`));
+    const order = (remoteAddress: string) =>
+      at.app.inject({
+        method: 'POST',
+        url: '/api/v1/orders',
+        payload: reds(1, 'd@buyer.example'),
+        remoteAddress,
+      });
+    expect((await order('127.0.0.1')).json()).toMatchObject({ status: 409, code: 'too_much_unpaid' });
+    expect((await order('203.0.113.9')).statusCode).toBe(200);
+    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
+  });
+
+  it('is ordered without a trace of the network once the order is paid', async () => {
+    const { id } = await place(at);
+    expect((await kept())[0]?.network).toMatch(/^[\w-]{43}$/);
+    await at.database.orm.transaction((tx) =>
+      takePayment(tx, at.env, id, { amount: 4595, reference: 'x' }, at.clock.now),
+    );
+    expect((await kept())[0]?.network).toBe('');
+  });
+});
+
+/** Each from a buyer of their own. */
+const from = (index: number, cart: readonly CartLine[] = ONE_RED) => ({
+  ...orderOf(cart),
+  email: `nose-${index}@buyer.example`,
 });
 
 it('sells the last ten of a kit to exactly ten of a hundred who order at once', async () => {
   await putStock(at, 'red-wine-12', 10);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => post(at, 'orders', orderOf(ONE_RED))));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => post(at, 'orders', from(index))),
+  );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 409)).toHaveLength(90);
@@ -295,7 +514,7 @@ it('never waits for itself: orders of two kits in opposite order all end', async
   const cart = [...ONE_RED, { kit: 'coffee-basics-12', quantity: 1 }];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      post(at, 'orders', orderOf(index % 2 ? cart : cart.toReversed())),
+      post(at, 'orders', from(index, index % 2 ? cart : cart.toReversed())),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);

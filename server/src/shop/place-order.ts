@@ -1,40 +1,51 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { priceCart } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
+import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
 import type { Quote } from '@nosewise/domain/quote';
 import type { z } from 'zod';
-import { newToken } from '../auth/opaque-token';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../http/refusal';
+import { MAIL_TO_MAILBOX } from '../limits/budgets';
+import { LimitReached } from '../limits/limits';
+import { mailboxOf } from '../limits/mailbox';
 import { issueDocument, sellerOf } from './documents';
 import { announceOrder, confirmOrder } from './letters';
 import { mailBuyer, mailOperator } from './mails';
-import { findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
-import { RESERVATION } from './reservation';
-import { holds, lockShelf, readShelf, type Shelf, takeFromShelf } from './stock';
+import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
+import { reservationEnds } from './reservation';
+import { holds, lockShelf, readShelf, refuseHoarding, type Shelf, takeFromShelf, withinReach } from './stock';
 
 export type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
 
+/** Who places an order, as far as it is known. */
+export interface Buyer {
+  /** Of who is signed in. */
+  readonly userId: string | undefined;
+  /** Where the request comes from. */
+  readonly network: string;
+}
+
 /**
- * Takes an order: reckons anew what it costs, reserves the goods, issues the invoice if it is paid by one, and writes the
+ * Takes an order: computes anew what it costs, reserves the goods, issues the invoice if it is paid by one, and writes the
  * mails about it, all in one transaction. What is sent twice under one id is ordered once.
- * @param userId who places it while signed in
- * @throws Refusal 409 `order_changed` with what holds now, when the buyer saw something else; 409 `conflict` when the id
- * belongs to another order
+ * @throws Refusal 409 `order_changed` with what holds now, when the buyer saw something else; 409 `too_much_unpaid`; 409
+ * `conflict` when the id belongs to another order; 429 when the mailbox has had too many mails that nobody asked for
  */
 export async function placeOrder(
-  context: Pick<Context, 'database' | 'env' | 'now'>,
+  context: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'orderNumber'>,
   request: OrderRequest,
-  userId: string | undefined,
+  { userId, network }: Buyer,
 ): Promise<OrderRow> {
   const { orm } = context.database;
   const { id = randomUUID(), ...contents } = request;
-  const requestDigest = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+  const requestDigest = digestOf(JSON.stringify(contents));
+  const origin = { id, requestDigest, userId, network: digestOf(network), mailbox: mailboxOf(request.email) };
   const known = await findOrder(orm, id);
   const placed =
     known ??
-    (await orm.transaction((tx) => place(tx, context, contents, { id, requestDigest, userId }))) ??
+    (await placeNew(context, contents, origin)) ??
     // The same was sent twice at once, and the other one was faster.
     (await findOrder(orm, id));
   if (placed?.requestDigest === requestDigest) return placed;
@@ -42,48 +53,102 @@ export async function placeOrder(
 }
 
 type Contents = Omit<OrderRequest, 'id'>;
+type Origin = Pick<OrderRow, 'id' | 'requestDigest' | 'network' | 'mailbox'> & Pick<Buyer, 'userId'>;
 
-interface Origin {
-  readonly id: string;
-  readonly requestDigest: string;
-  readonly userId: string | undefined;
+async function placeNew(
+  context: Parameters<typeof placeOrder>[0],
+  contents: Contents,
+  origin: Origin,
+): Promise<OrderRow | undefined> {
+  const { orm } = context.database;
+  const quote = priceCart(contents.lines, contents.country);
+  // Before the mailbox is charged: what is refused mails nobody.
+  if (!isAsAgreed(quote, contents)) throw orderChanged(quote, await readShelf(orm));
+  await spendMail(context, origin);
+  return orm.transaction((tx) => place(tx, context, contents, quote, origin));
+}
+
+/** Counts the mail about an order, unless it goes to the confirmed address of who places it. */
+async function spendMail(
+  { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
+  { mailbox, userId }: Origin,
+): Promise<void> {
+  const own = userId && (await findAddressOf(orm, userId));
+  if (own && mailboxOf(own) === mailbox) return;
+  try {
+    await limits.spend(MAIL_TO_MAILBOX, mailbox);
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    throw new Refusal(
+      429,
+      'too_much_mail',
+      `Nothing was ordered: we have sent too many emails to this address in the last hour. Please try again in ${Math.ceil(error.retryAfter / 60)} minutes, or log in with this address and order then.`,
+      error.retryAfter,
+    );
+  }
 }
 
 /** @returns `undefined` when there is an order of that id */
 async function place(
   tx: Queryable,
-  { env, now }: Pick<Context, 'env' | 'now'>,
-  { lines, agreed, ...buyer }: Contents,
+  { env, now, orderNumber }: Pick<Context, 'env' | 'now' | 'orderNumber'>,
+  { lines, agreed: _seen, ...buyer }: Contents,
+  quote: Quote,
   origin: Origin,
 ): Promise<OrderRow | undefined> {
-  const quote = priceCart(lines, buyer.country);
-  if (!isAsAgreed(quote, { lines, agreed })) throw orderChanged(quote, await readShelf(tx));
   const placedAt = now();
-  const byCard = env.stripe !== undefined;
-  const order = await insertOrder(tx, {
-    ...origin,
-    ...buyer,
-    token: newToken(),
-    state: 'placed',
-    method: byCard ? 'card' : 'invoice',
-    vatRate: quote.vatRate,
-    ...quote.total,
-    placedAt,
-    reservedUntil: byCard ? placedAt + RESERVATION : null,
-  });
-  if (!order) return undefined;
+  const method = env.stripe === undefined ? 'invoice' : 'card';
   const shelf = await lockShelf(
     tx,
     lines.map(({ kit }) => kit),
   );
-  if (!holds(shelf, lines)) throw orderChanged(quote, shelf);
+  const order = await insertNumbered(tx, orderNumber, {
+    ...origin,
+    ...buyer,
+    state: 'placed',
+    method,
+    vatRate: quote.vatRate,
+    ...quote.total,
+    placedAt,
+    reservedUntil: reservationEnds(method, placedAt, env),
+  });
+  if (!order) return undefined;
+  if (!holds(withinReach(shelf), lines)) throw orderChanged(quote, shelf);
+  await refuseHoarding(tx, shelf, lines, origin);
   await takeFromShelf(tx, lines);
   await insertLines(tx, linesOf(order.id, quote, shelf));
-  if (!byCard) await issueDocument(tx, order.id, 'invoice', quote.total, sellerOf(env), placedAt);
+  if (method === 'invoice') {
+    await issueDocument(tx, order.id, 'invoice', quote.total, sellerOf(env), placedAt);
+  }
   const whole = await readWhole(tx, order);
   await mailBuyer(tx, env, order, confirmOrder(whole, env));
   await mailOperator(tx, env, order, announceOrder(whole));
   return order;
+}
+
+/** Takes another number when one is given already. @returns `undefined` when there is an order of that id */
+async function insertNumbered(
+  tx: Queryable,
+  orderNumber: Context['orderNumber'],
+  order: Omit<Parameters<typeof insertOrder>[1], 'number'>,
+): Promise<OrderRow | undefined> {
+  for (;;) {
+    const row = await insertOrder(tx, { ...order, number: orderNumber() });
+    if (row || (await findOrder(tx, order.id))) return row;
+  }
+}
+
+/** Makes up the number of an order: one of 150 thousand million, so that nobody finds another's by counting. */
+export function newOrderNumber(): string {
+  const signs = Array.from(
+    { length: ORDER_NUMBER_LENGTH },
+    () => ORDER_NUMBER_SIGNS[randomInt(ORDER_NUMBER_SIGNS.length)],
+  );
+  return signs.join('');
+}
+
+function digestOf(words: string): string {
+  return createHash('sha256').update(words).digest('base64url');
 }
 
 function linesOf(orderId: string, { lines, shipping }: Quote, shelf: Shelf) {
@@ -109,9 +174,13 @@ function isAsAgreed(
 }
 
 function orderChanged(quote: Quote, shelf: Shelf): Refusal {
+  const reach = withinReach(shelf);
+  const priced = <Part>(part: Part) => ({ currency: 'EUR' as const, ...part });
   const offer: Offer = {
-    ...quote,
-    lines: quote.lines.map((line) => ({ ...line, available: shelf.get(line.kit) ?? null })),
+    lines: quote.lines.map((line) => priced({ ...line, available: reach.get(line.kit) ?? null })),
+    shipping: priced(quote.shipping),
+    vatRate: quote.vatRate,
+    total: priced(quote.total),
   };
   const words =
     'Something has changed since you looked: nothing was ordered. Please see what holds now, and agree to it first.';

@@ -8,6 +8,9 @@ import { isoInstantOf } from '../instant';
 import { documentNumber } from './documents';
 import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
 
+/** Of every amount. */
+const currency = 'EUR' as const;
+
 /** What leaves of an order to its buyer. */
 export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
   const { order, lines, movements, documents } = whole;
@@ -27,6 +30,7 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
     shipment: order.shippedAt === null ? null : { carrier, tracking },
     payment: {
       method: order.method,
+      currency,
       paid,
       refunded,
       reservedUntil: isoOrNull(order.reservedUntil),
@@ -37,7 +41,7 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
     note,
     lines: lines.map(presentLine),
     vatRate,
-    total: { gross, vat },
+    total: { currency, gross, vat },
     documents: documents.map(presentDocument),
     withdrawal: withdrawalOf(order, now),
   };
@@ -54,13 +58,25 @@ export function presentSummary(
     number,
     state,
     placedAt: isoInstantOf(placedAt),
+    currency,
     total: gross,
     kits: own.map(({ name, quantity }) => ({ name, quantity })),
   };
 }
 
+/** Money that came in for an order or went back, oldest first. */
+export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
+  return movements.map(({ kind, amount, reference, at }) => ({
+    kind,
+    currency,
+    amount,
+    reference,
+    at: isoInstantOf(at),
+  }));
+}
+
 function presentLine({ kit, name, quantity, unitPrice, gross, vat }: OrderLineRow) {
-  return { kit, name, quantity, unitPrice, gross, vat };
+  return { kit, name, quantity, currency, unitPrice, gross, vat };
 }
 
 function presentDocument(document: DocumentRow) {
@@ -69,6 +85,7 @@ function presentDocument(document: DocumentRow) {
     number: documentNumber(document),
     kind,
     issuedAt: isoInstantOf(issuedAt),
+    currency,
     gross,
     vat,
     seller: seller.parse(document.seller),

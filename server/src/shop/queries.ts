@@ -1,6 +1,9 @@
+import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
-import { and, asc, desc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sum } from 'drizzle-orm';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { users } from '../db/tables/auth';
 import { documents, orderLines, orders, payments } from '../db/tables/shop';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -36,8 +39,11 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return findOne(db, eq(orders.id, id));
 }
 
-export async function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | undefined> {
-  return findOne(db, eq(orders.number, number));
+/** @param called its id, or its number however it was typed */
+export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow | undefined> {
+  return UUID.test(called)
+    ? findOrder(db, called)
+    : findOne(db, eq(orders.number, normalOrderNumber(called)));
 }
 
 /** The order whose Checkout Session that is, or that was paid by that payment. */
@@ -107,12 +113,66 @@ export async function listOrdersOf(db: Queryable, userId: string): Promise<Order
     .orderBy(desc(orders.placedAt), desc(orders.number));
 }
 
+/** @returns the address that a person has proved to be theirs */
+export async function findAddressOf(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  return row?.email;
+}
+
 /** Orders whose goods were to wait until then for a payment that has not come. */
 export async function listUnpaid(db: Queryable, now: Instant, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.state, 'placed'), isNotNull(orders.reservedUntil), lte(orders.reservedUntil, now)))
+    .where(and(eq(orders.state, 'placed'), lte(orders.reservedUntil, now)))
     .orderBy(asc(orders.reservedUntil))
     .limit(limit);
+}
+
+/** Unpaid orders by invoice that end within that time, and whose buyers were not reminded yet. */
+export async function listToRemind(
+  db: Queryable,
+  after: Instant,
+  until: Instant,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'placed'),
+        eq(orders.method, 'invoice'),
+        isNull(orders.remindedAt),
+        gt(orders.reservedUntil, after),
+        lte(orders.reservedUntil, until),
+      ),
+    )
+    .orderBy(asc(orders.reservedUntil))
+    .limit(limit);
+}
+
+/** How many of each counted kit unpaid orders hold, of all that match. */
+export async function sumUnpaid(
+  db: Queryable,
+  kits: readonly string[],
+  whose: Pick<OrderRow, 'mailbox'> | Pick<OrderRow, 'network'>,
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.state, 'placed'),
+        eq(orderLines.isCounted, true),
+        inArray(orderLines.kit, [...kits]),
+        'mailbox' in whose ? eq(orders.mailbox, whose.mailbox) : eq(orders.network, whose.network),
+      ),
+    )
+    .groupBy(orderLines.kit);
+  return new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
 }

@@ -1,11 +1,17 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
+import { COUNTED_MAX } from '@nosewise/domain/quote';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orderLines, stock } from '../db/tables/shop';
 import { isUnavailable } from '../db/unavailable';
+import { Refusal } from '../http/refusal';
+import { type OrderRow, sumUnpaid } from './queries';
 
 /** How many of each kit can be bought now, by its slug. Kits that nobody counts are not there. */
 export type Shelf = ReadonlyMap<string, number>;
+
+/** Unpaid orders of one mailbox, and of one network, hold no more than this of a kit that is counted. */
+const UNPAID_MAX = { mailbox: COUNTED_MAX, network: 3 * COUNTED_MAX } as const;
 
 export async function readShelf(db: Queryable): Promise<Shelf> {
   return shelfOf(await db.select().from(stock).orderBy(asc(stock.kit)));
@@ -40,6 +46,37 @@ export async function lockShelf(tx: Queryable, kits: readonly string[]): Promise
 /** Whether the shelf holds all of it. */
 export function holds(shelf: Shelf, lines: readonly CartLine[]): boolean {
   return lines.every(({ kit, quantity }) => quantity <= (shelf.get(kit) ?? quantity));
+}
+
+/** How many of each kit one order can have of what is on a shelf. */
+export function withinReach(shelf: Shelf): Shelf {
+  return new Map([...shelf].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
+}
+
+/**
+ * Makes sure that nobody empties a shelf that was locked with orders that they never pay.
+ * @throws Refusal 409 `too_much_unpaid`
+ */
+export async function refuseHoarding(
+  tx: Queryable,
+  shelf: Shelf,
+  lines: readonly CartLine[],
+  { mailbox, network }: Pick<OrderRow, 'mailbox' | 'network'>,
+): Promise<void> {
+  const counted = lines.filter(({ kit }) => shelf.has(kit));
+  const kits = counted.map(({ kit }) => kit);
+  for (const [held, most] of [
+    [await sumUnpaid(tx, kits, { mailbox }), UNPAID_MAX.mailbox],
+    [await sumUnpaid(tx, kits, { network }), UNPAID_MAX.network],
+  ] as const) {
+    if (counted.some(({ kit, quantity }) => (held.get(kit) ?? 0) + quantity > most)) {
+      throw new Refusal(
+        409,
+        'too_much_unpaid',
+        'Nothing was ordered: orders that you have not paid yet already hold as many of these kits as we can reserve. Please pay for them first, or write to us.',
+      );
+    }
+  }
 }
 
 /** Takes goods off a shelf that was locked and holds them. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { stripeEvents } from '../db/tables/shop';
-import { cancelOrder } from './cancel';
 import {
   type CheckoutSession,
   hasFailed,
@@ -12,10 +11,9 @@ import {
   type StripeEvent,
   type StripeRefund,
 } from './card-payments';
-import { lockedOrder } from './change-order';
-import { takePayment } from './pay';
+import { cancelOrder, lockedOrder } from './change-order';
+import { takePayment, takeRefund } from './money';
 import { findOrder, findOrderByPayment, type OrderRow } from './queries';
-import { takeRefund } from './refund';
 
 /**
  * Applies what Stripe tells, each event once, in one transaction: what fails is told again by Stripe. An event that is

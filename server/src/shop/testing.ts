@@ -42,7 +42,7 @@ export async function place(
   at: Pick<TestApp, 'app'>,
   body: object = orderOf(ONE_RED),
   headers?: Record<string, string>,
-): Promise<{ id: string; number: number; token: string; paymentUrl: string | null }> {
+): Promise<{ id: string; number: string; token: string; paymentUrl: string | null }> {
   const answer = await post(at, 'orders', body, headers);
   if (answer.statusCode !== 200) throw new Error(`The order was refused: ${answer.body}`);
   return answer.json();

@@ -1,31 +1,48 @@
 import type { Instant } from '@nosewise/domain/models';
 import { moneyOf } from '@nosewise/domain/refund';
 import { withdrawalEnds } from '@nosewise/domain/withdrawal';
+import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env';
 import { Refusal } from '../http/refusal';
+import { WITHDRAWAL_ANYWHERE, WITHDRAWAL_BY_ADDRESS, WITHDRAWAL_HERE } from '../limits/budgets';
+import { mailboxOf } from '../limits/mailbox';
 import { changeOrder, lockedOrder } from './change-order';
 import { issueCredit } from './documents';
 import { acknowledgeWithdrawal, announceWithdrawal } from './letters';
 import { mailBuyer, mailOperator } from './mails';
-import { findOrder, findOrderByNumber, type OrderRow, readWhole } from './queries';
+import { findOrderCalled, type OrderRow, readWhole } from './queries';
 import { wordsOfDay } from './words';
 
 /**
- * Finds the order that somebody withdraws from.
+ * Finds the order that somebody withdraws from. Who guesses numbers for an address is stopped.
  * @param called its number, or its id
- * @throws Refusal 404, the same when there is no such order and when it was placed with another address
+ * @param email in its normal form
+ * @throws Refusal 404, the same when there is no such order and when it was placed with another address; 429 after too
+ * many of these
  */
-export async function findForWithdrawal(db: Queryable, called: string, email: string): Promise<OrderRow> {
-  const order = await (/^\d+$/.test(called)
-    ? findOrderByNumber(db, Number(called))
-    : findOrder(db, called.toLowerCase()));
-  if (order && order.email.toLowerCase() === email.toLowerCase()) return order;
-  throw new Refusal(
-    404,
-    'not_found',
-    'There is no order of that number with that e-mail address. Both stand in every mail about the order.',
-  );
+export async function findForWithdrawal(
+  { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
+  called: string,
+  email: string,
+  network: string,
+): Promise<OrderRow> {
+  const mailbox = mailboxOf(email);
+  const charges = [
+    [WITHDRAWAL_HERE, `${mailbox} ${network}`],
+    [WITHDRAWAL_ANYWHERE, mailbox],
+    [WITHDRAWAL_BY_ADDRESS, network],
+  ] as const;
+  const isWrong = (error: unknown) => error instanceof Refusal && error.problemCode === 'not_found';
+  return limits.attempt(charges, isWrong, async () => {
+    const order = await findOrderCalled(orm, called);
+    if (order?.email === email) return order;
+    throw new Refusal(
+      404,
+      'not_found',
+      'There is no order of that number with that email address. You find both in every email about the order.',
+    );
+  });
 }
 
 /**

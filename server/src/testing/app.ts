@@ -3,6 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
+import type { KeySet } from '../auth/key-file';
 import { proof } from '../auth/open-session';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
@@ -24,8 +25,11 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly env: Env;
   readonly database: Database;
+  readonly keys: KeySet;
   readonly tokens: AccessTokens;
   readonly clock: { now: Instant };
+  /** The next order gets this number, the one after it the next higher one. */
+  readonly orders: { next: number };
   /** Makes a person who has just signed in, without the cost of a password: nobody can log in as them. */
   makePerson(displayName?: string): Promise<TestPerson>;
   /** The same product once more on the same database and clock, as a second process would run it. */
@@ -43,8 +47,10 @@ export async function startTestApp(
   const [project, database, keys] = await Promise.all([makeProject(), openTestDatabase(), testKeys()]);
   const clock = { now: NOON };
   const now = () => clock.now;
+  const orders = { next: 1001 };
+  const orderNumber = () => String(orders.next++);
   const env = testEnv({ DATA_DIR: project.root, ...variables });
-  const options = { env, database, keys, site: project.site, now };
+  const options = { env, database, keys, site: project.site, now, orderNumber };
   const app = await buildApp({ ...options, metrics });
   const others: FastifyInstance[] = [];
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
@@ -82,5 +88,5 @@ export async function startTestApp(
     await project.remove();
   }
 
-  return { app, env, database, tokens, clock, makePerson, startAnother, close };
+  return { app, env, database, keys, tokens, clock, orders, makePerson, startAnother, close };
 }

@@ -2,6 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { accountMailJob } from '../auth/account-mails';
 import { mailOutbox, rateLimits } from '../db/schema';
 import type { TestApp } from './app';
 
@@ -49,8 +50,16 @@ export function fetchFrom(app: FastifyInstance, ip = '127.0.0.1'): typeof fetch 
   };
 }
 
+/** Writes the mails about accounts that were asked for, as the job does once the application listens. */
+export async function writeAccountMails({ app, env, database, clock }: TestApp): Promise<void> {
+  const context = { env, database, now: () => clock.now, wake: () => undefined };
+  await accountMailJob(context, app.log).run();
+}
+
 /** The mail that was written to somebody last. */
-export async function lastMail({ database }: Pick<TestApp, 'database'>, to: string) {
+export async function lastMail(at: TestApp, to: string) {
+  await writeAccountMails(at);
+  const { database } = at;
   const [mail] = await database.orm
     .select()
     .from(mailOutbox)
@@ -62,7 +71,7 @@ export async function lastMail({ database }: Pick<TestApp, 'database'>, to: stri
 }
 
 /** The link of the last mail to somebody, as a path of ours. */
-export async function lastLink(at: Pick<TestApp, 'database' | 'env'>, to: string): Promise<string> {
+export async function lastLink(at: TestApp, to: string): Promise<string> {
   const { link } = await lastMail(at, to);
   return String(link).slice(at.env.publicUrl.length);
 }
@@ -71,17 +80,18 @@ export async function lastLink(at: Pick<TestApp, 'database' | 'env'>, to: string
  * Follows the link of the last mail to somebody and presses the button there.
  * @returns where the page goes on to, and the answer of the server
  */
-export async function openLastLink(at: Pick<TestApp, 'app' | 'database' | 'env'>, to: string) {
+export async function openLastLink(at: TestApp, to: string) {
   return openLink(at, await lastLink(at, to));
 }
 
-export async function openLink({ app, env }: Pick<TestApp, 'app' | 'env'>, path: string) {
+export async function openLink(at: TestApp, path: string) {
+  await writeAccountMails(at);
   const { token, type, redirect_to = '/app' } = carriedBy(path);
   const payload = { token_hash: token, type };
-  const answer = await app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
+  const answer = await at.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
   return {
     status: answer.statusCode,
-    address: `${env.publicUrl}${redirect_to}`,
+    address: `${at.env.publicUrl}${redirect_to}`,
     told: z.record(z.string(), z.unknown()).parse(answer.json()),
   };
 }
@@ -120,7 +130,9 @@ export async function sessionOf(client: GoTrueClient) {
 }
 
 /** Lets time pass, in milliseconds, for us and for the limits, which have the machine's clock. */
-export async function passTime({ clock, database }: TestApp, duration: number): Promise<void> {
+export async function passTime(at: TestApp, duration: number): Promise<void> {
+  await writeAccountMails(at);
+  const { clock, database } = at;
   clock.now += duration;
   await database.orm.update(rateLimits).set({ expire: sql`${rateLimits.expire} - ${duration}` });
 }

@@ -27,9 +27,12 @@ export function validCalls(
 }
 
 /** Calls that break the document in any of their parts: parameters, body, its encoding, its media type. */
-export function brokenCalls(operation: Operation): Arbitrary<InjectOptions> {
+export function brokenCalls(
+  operation: Operation,
+  known: KnownValues = KNOWN_VALUES,
+): Arbitrary<InjectOptions> {
   const { body = {}, mediaType } = operation;
-  const disturbed = brokenFor(body, KNOWN_VALUES).map((value) => encodeBody(value, mediaType));
+  const disturbed = brokenFor(body, known).map((value) => encodeBody(value, mediaType));
   const payload = fc.oneof(
     { weight: 6, arbitrary: disturbed },
     { weight: 1, arbitrary: disturbed.map((sent) => ({ ...sent, payload: sent.payload?.slice(0, -1) })) },
@@ -63,7 +66,7 @@ export function brokenCalls(operation: Operation): Arbitrary<InjectOptions> {
   const sent = fc
     .record({ payload, type })
     .map(({ payload: body, type: contentType = body.contentType }) => ({ ...body, contentType }));
-  return callsOf(operation, urls(operation, brokenFor, KNOWN_VALUES), sent);
+  return callsOf(operation, urls(operation, brokenFor, known), sent);
 }
 
 interface Body {

@@ -89,15 +89,18 @@ export class StripeStandIn {
 
   /** @param at when it is signed, in milliseconds */
   sign(type: string, object: object, at: number, id = `evt_${++this.count}`): SignedEvent {
+    return this.signData(type, { object }, at, id);
+  }
+
+  /** An event about whatever. */
+  signData(type: string, data: object, at: number, id = `evt_${++this.count}`): SignedEvent {
+    const created = Math.floor(at / 1000);
+    return this.signText(JSON.stringify({ id, object: 'event', type, created, livemode: false, data }), at);
+  }
+
+  /** A body that need not be an event. */
+  signText(payload: string, at: number): SignedEvent {
     const timestamp = Math.floor(at / 1000);
-    const payload = JSON.stringify({
-      id,
-      object: 'event',
-      type,
-      created: timestamp,
-      livemode: false,
-      data: { object },
-    });
     const { webhookSecret: secret } = this.options;
     return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
   }

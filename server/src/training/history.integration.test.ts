@@ -1,5 +1,5 @@
 import { API } from '@nosewise/contract/route';
-import { DAY, MINUTE } from '@nosewise/domain/time';
+import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { trainingSessions } from '../db/schema';
@@ -71,6 +71,17 @@ describe('the history', () => {
     const answer = await at.app.inject({ url: `${API}/sessions`, headers, query: { limit } });
     expect(answer.statusCode).toBe(400);
   });
+});
+
+test('a page holds no more than 2,000 answers, and the next goes on where it ends', async () => {
+  const ada = await at.makePerson();
+  const hundred = (index: number) => sessionBody(NOON - index * HOUR, 60, 40);
+  for (let index = 0; index < 22; index += 1) await save(at, ada, hundred(index));
+  const pages = await readPages(at, ada, 100);
+  expect(pages.map((page) => page.length)).toEqual([20, 2]);
+  expect(pages.flat().map(({ date }) => date)).toEqual(
+    Array.from({ length: 22 }, (_, index) => hundred(index).date),
+  );
 });
 
 test('a session that was saved with a date of 1970, before there were limits, stays in the history', async () => {

@@ -1,11 +1,11 @@
 import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dailyResults, users } from '../db/schema';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
-import { lemon, readProgressOf, save, sessionBody } from './testing';
+import { lemon, readProgressOf, readScentRows, save, sessionBody } from './testing';
 
 let at: TestApp;
 
@@ -102,4 +102,28 @@ describe('the progress', () => {
     const answer = await at.app.inject({ url: `${API}/progress`, headers: ada.headers });
     expect(answer.statusCode).toBe(401);
   });
+});
+
+describe('the scents', () => {
+  test('come in pages of 500 at most, which leave out and repeat nothing', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 1, 0));
+    await at.database.orm.execute(sql`
+      insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
+      from scents s, generate_series(1, 1200) n`);
+    const first = await at.app.inject({ url: `${API}/scents`, headers: ada.headers });
+    expect(first.json().scents).toHaveLength(500);
+    const rows = await readScentRows(at, ada);
+    expect(new Set(rows.map(({ scentId }) => scentId)).size).toBe(1_201);
+    expect(rows).toHaveLength(1_201);
+    expect(await readScentRows(at, ada, 100)).toEqual(rows);
+  });
+
+  test.each([{ limit: '501' }, { limit: '0' }, { cursor: '' }, { cursor: 'no scent' }])(
+    'refuse %o',
+    async (query) => {
+      const { headers } = await at.makePerson();
+      expect((await at.app.inject({ url: `${API}/scents`, query, headers })).statusCode).toBe(400);
+    },
+  );
 });

@@ -39,6 +39,10 @@ export interface Before {
   readonly spent: readonly Spent[];
 }
 
+/**
+ * Lists are JSON, whose length the planner never knows: by an array it would make a plan for each number of scents, which
+ * takes longer than reading them.
+ */
 const selectBefore = statement<
   StandingText & {
     readonly isSaved: boolean;
@@ -68,11 +72,15 @@ const selectBefore = statement<
      ) as day,
      (
        select coalesce(json_agg(known), '[]')
-       from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($4)) known
+       from json_array_elements_text($4) id cross join lateral (
+         select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = id limit 1
+       ) known
      ) as scents,
      (
        select coalesce(json_agg(row), '[]')
-       from (select key, points, expire from rate_limits where key = any($5)) row
+       from json_array_elements_text($5) spent cross join lateral (
+         select key, points, expire from rate_limits where key = spent limit 1
+       ) row
      ) as spent
    from profiles p left join standings s using (user_id)
    where p.user_id = $1`,
@@ -91,7 +99,14 @@ export async function readBefore(
 ): Promise<Before | undefined> {
   const day = utcDay(date);
   const scentIds = [...new Set(questions.map(({ scentId }) => scentId))];
-  const [row] = await selectBefore(db, userId, id, isoDay(day), scentIds, limits);
+  const [row] = await selectBefore(
+    db,
+    userId,
+    id,
+    isoDay(day),
+    JSON.stringify(scentIds),
+    JSON.stringify(limits),
+  );
   if (!row) return undefined;
   return {
     isSaved: row.isSaved,

@@ -28,29 +28,41 @@ export async function countNewerRanked(
   return row?.newer ?? 0;
 }
 
+/** A session without its questions. */
+export interface SessionHead extends Omit<SessionRecord, 'questions'> {
+  /** How many questions it has. */
+  readonly answered: number;
+}
+
+const head = {
+  id: trainingSessions.id,
+  date: trainingSessions.date,
+  kitNames: trainingSessions.kitNames,
+  answered: trainingSessions.answered,
+};
+
 /**
  * A page of a person's history, newest first.
  * @param before only sessions that stand after this one in that order; from the newest on without
  */
-export async function listSessionsBefore(
+export async function listHeadsBefore(
   db: Queryable,
   userId: string,
   before: SessionPlace | undefined,
   limit: number,
-): Promise<SessionRecord[]> {
-  const heads = await db
-    .select({ id: trainingSessions.id, date: trainingSessions.date, kitNames: trainingSessions.kitNames })
+): Promise<SessionHead[]> {
+  return db
+    .select(head)
     .from(trainingSessions)
     .where(and(eq(trainingSessions.userId, userId), before && isBefore(before)))
     .orderBy(desc(trainingSessions.date), desc(trainingSessions.id))
     .limit(limit);
-  return withQuestions(db, userId, heads);
 }
 
 /** A session that is known to be saved. */
 export async function readSession(tx: Queryable, userId: string, id: string): Promise<SessionRecord> {
   const heads = await tx
-    .select({ id: trainingSessions.id, date: trainingSessions.date, kitNames: trainingSessions.kitNames })
+    .select(head)
     .from(trainingSessions)
     .where(and(eq(trainingSessions.userId, userId), eq(trainingSessions.id, id)));
   const [session] = await withQuestions(tx, userId, heads);
@@ -62,10 +74,11 @@ function isBefore({ date, id }: SessionPlace) {
   return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoInstantOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
-async function withQuestions(
+/** The sessions with their questions, in the order of their heads. */
+export async function withQuestions(
   db: Queryable,
   userId: string,
-  heads: readonly Omit<SessionRecord, 'questions'>[],
+  heads: readonly SessionHead[],
 ): Promise<SessionRecord[]> {
   if (heads.length === 0) return [];
   const ids = heads.map(({ id }) => id);
@@ -86,5 +99,8 @@ async function withQuestions(
     .orderBy(reviews.sessionId, reviews.position);
   const questionsOf = new Map<string, AnsweredQuestion[]>(ids.map((id) => [id, []]));
   for (const { sessionId, question } of rows) questionsOf.get(sessionId)?.push(question);
-  return heads.map((head) => ({ ...head, questions: questionsOf.get(head.id) ?? [] }));
+  return heads.map(({ answered: _count, ...head }) => ({
+    ...head,
+    questions: questionsOf.get(head.id) ?? [],
+  }));
 }

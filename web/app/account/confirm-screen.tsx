@@ -41,7 +41,7 @@ interface Words {
 const WORDS: Record<MailLink['purpose'], Words> = {
   signup: {
     heading: 'Confirm your email address',
-    lead: 'Welcome to Nosewise! One tap and your account is ready.',
+    lead: 'Welcome to Nosewise! This is the last step before your account is ready.',
     button: 'Confirm email address',
   },
   recovery: {
@@ -79,7 +79,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
     if (other !== undefined) {
       const agreed = await confirm({
         text: `Log out ${other} and go on as ${accountEmail}?`,
-        detail: 'That account keeps all its training on our server. On this device it is removed.',
+        detail: 'The training in that account stays safe on our server and is removed from this device only.',
         confirm: 'Log out and go on',
         cancel: 'Stay logged in',
       });

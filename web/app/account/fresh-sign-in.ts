@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { ApiProblem } from '../../shared/api';
-import { isAuthError } from './auth-error';
+import { field } from '../../shared/field';
 
 /** Does something. Where the server wants a fresh sign-in first, the person is asked for it and it is done again. */
 export type WithFreshSignIn = <T>(action: () => Promise<T>) => Promise<T>;
@@ -17,8 +16,11 @@ export function useFreshSignIn(): WithFreshSignIn {
   return useContext(FreshSignIn);
 }
 
-/** Whether the server refused for want of a sign-in within the last minutes, or of the second factor. */
+/**
+ * Whether the server refused for want of a sign-in within the last minutes, or of the second factor. Told by the code
+ * alone, which both of its interfaces have: to import their errors would weigh more than a log-in page may.
+ */
 export function needsFreshSignIn(error: unknown): boolean {
-  const code = error instanceof ApiProblem ? error.problem.code : isAuthError(error) ? error.code : undefined;
+  const code = field(field(error, 'problem'), 'code') ?? field(error, 'code');
   return code === 'reauthentication_needed' || code === 'insufficient_aal';
 }

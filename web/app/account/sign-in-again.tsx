@@ -116,6 +116,11 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };
       if (error?.code === 'over_request_rate_limit') return { password: TOO_MANY };
       if (error) throw error;
+      // The address may be somebody else's by now, with the same password.
+      if ('userId' in person && person.userId !== data.user.id) {
+        await aside.signOut({ scope: 'local' });
+        return { password: 'This address has changed hands. Please log out and in again.' };
+      }
       const factor = data.user.factors?.find(({ status }) => status === 'verified');
       if (factor) onHalfWay({ aside, factor });
       else await onSession(aside, data.session);

@@ -29,7 +29,7 @@ export function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) 
     >
       <RankMark rank={row.rank} />
       <p className={`min-w-0 ${isTop ? 'numeral text-xl font-medium' : ''}`}>
-        <span className="line-clamp-2">{nameOf(row)}</span>
+        <bdi className="line-clamp-2">{nameOf(row)}</bdi>
         {row.is_self && (
           <span className="font-sans text-sm font-medium text-accent">
             <span className="sr-only">This is </span>You

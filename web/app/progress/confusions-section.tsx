@@ -14,9 +14,8 @@ export function ConfusionsSection({ confusions }: { confusions: readonly Confusi
             {confusions.map(({ scentName, mistakenFor, times }) => (
               <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">
                 <p className="min-w-0 grow">
-                  <span className="font-medium">{scentName}</span>{' '}
-                  <span className="text-soft">taken for</span>{' '}
-                  <span className="font-medium">{mistakenFor}</span>
+                  <bdi className="font-medium">{scentName}</bdi> <span className="text-soft">taken for</span>{' '}
+                  <bdi className="font-medium">{mistakenFor}</bdi>
                 </p>
                 <p className="shrink-0 text-soft">
                   <span className="numeral text-lg text-ink">{times}</span> {times === 1 ? 'time' : 'times'}

@@ -20,7 +20,7 @@ export function HistoryEntry({ session: { date, kitNames, questions }, counts }:
               {momentText(date)}
             </time>
             <span className="block text-sm text-soft">
-              {kitNames.join(', ')}
+              <bdi>{kitNames.join(', ')}</bdi>
               {counts || (
                 <span className="italic">{kitNames.length > 0 && ' · '}Not counted: before your reset</span>
               )}
@@ -59,8 +59,12 @@ function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: A
         className={`mt-0.5 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
       />
       <span className="min-w-0">
-        {scentName}
-        {correct || <span className="block text-sm text-soft">You selected: {selectedAnswer}</span>}
+        <bdi>{scentName}</bdi>
+        {correct || (
+          <span className="block text-sm text-soft">
+            You selected: <bdi>{selectedAnswer}</bdi>
+          </span>
+        )}
       </span>
     </li>
   );

@@ -76,7 +76,7 @@ function ScentBar({ name, category, correctAnswers, totalAnswers, accuracy }: Tr
   return (
     <li data-colour={colour}>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{name}</span>
+        <bdi className="font-medium">{name}</bdi>
         <CategoryChip category={category} />
         <span className="ml-auto text-sm text-soft">
           {correctAnswers} of {totalAnswers}{' '}

@@ -43,7 +43,7 @@ function ScentChips({ label, scents, nothing }: ScentChipsProps) {
             className="size-2.5 shrink-0 rounded-full"
             style={{ background: categoryColour(category) }}
           />
-          {name} <span className="numeral font-medium">{percent(accuracy)}</span>
+          <bdi>{name}</bdi> <span className="numeral font-medium">{percent(accuracy)}</span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
       <div className="my-auto flex w-full flex-col items-center py-6 lg:my-0">
         <FocusedHeading className="w-full text-4xl [overflow-wrap:anywhere]">
           <span className="block font-sans text-lg font-normal tracking-normal text-soft">Pass to </span>
-          {name}
+          <bdi>{name}</bdi>
         </FocusedHeading>
         <Bottle
           label={bottle.bottleNumber}

@@ -14,7 +14,9 @@ export function RankingList({ players, asked }: RankingListProps) {
       {ranking(players).map((player) => (
         <li key={player.id} className="flex items-center gap-4 py-4">
           <div className="min-w-0 grow">
-            <p className="text-lg font-medium [overflow-wrap:anywhere]">{player.name}</p>
+            <p className="text-lg font-medium [overflow-wrap:anywhere]">
+              <bdi>{player.name}</bdi>
+            </p>
             <AnswerMarks player={player} asked={asked} />
           </div>
           <p className="shrink-0 text-soft">

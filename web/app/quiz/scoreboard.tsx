@@ -34,8 +34,12 @@ function Row({ round, player }: { round: Round; player: QuizPlayer }) {
         <LineIcon lines={CROSS} label="Wrong" className="size-6 shrink-0 text-bad" />
       )}
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
-        <p className="font-medium">{player.name}</p>
-        <p className="text-soft">{answer?.answer}</p>
+        <p className="font-medium">
+          <bdi>{player.name}</bdi>
+        </p>
+        <p className="text-soft">
+          <bdi>{answer?.answer}</bdi>
+        </p>
       </div>
       <p className="numeral text-2xl">
         <span className="sr-only">Score: </span>

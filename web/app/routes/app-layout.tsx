@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { LegalLine } from '../../shared/footer';
 import { useAuthState } from '../../shared/hooks';
 import { keepSession } from '../lib/auth/auth';
+import { useNoTokensInAddress } from '../lib/auth/no-tokens';
 import { keepForOffline } from '../lib/offline';
 import { isOwned } from '../lib/sync/owner-key';
 import { DialogsProvider } from '../ui/dialogs';
@@ -24,6 +25,7 @@ export function HydrateFallback() {
 }
 
 export default function AppLayout() {
+  useNoTokensInAddress();
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   const isSignedIn = useAuthState().kind === 'signed-in';

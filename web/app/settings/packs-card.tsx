@@ -37,7 +37,7 @@ export function PacksCard() {
               key={pack.id}
               className="flex max-w-full items-center rounded-full border border-rule bg-sheet pl-4"
             >
-              <span className="min-w-0 wrap-anywhere">{pack.name}</span>
+              <bdi className="min-w-0 wrap-anywhere">{pack.name}</bdi>
               <button
                 type="button"
                 aria-label={`Remove ${pack.name}`}

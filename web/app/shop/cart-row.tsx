@@ -104,7 +104,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
 function StockProblem({ left, onTake }: { left: number; onTake: () => void }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <FieldError>{left === 0 ? 'Sold out. Remove it to go on.' : `Only ${left} left`}</FieldError>
+      <FieldError>{left === 0 ? 'Sold out. Remove it to go on.' : `Only ${left} available`}</FieldError>
       {left > 0 && (
         <button type="button" className={buttonStyle('secondary')} onClick={onTake}>
           Take {left}

@@ -4,8 +4,8 @@ import { FREE_SHIPPING_FROM } from '@nosewise/catalogue/shipping';
 import { sumOf } from '@nosewise/domain/quote';
 import { Link } from 'react-router';
 import type { Cart } from '../../shared/cart';
+import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
-import { Told } from '../../shared/ui/told';
 import { Costs } from './costs';
 import { CountrySelect } from './country-select';
 import { inEuros } from './in-euros';
@@ -43,10 +43,10 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
       <p className="mt-2 text-sm text-soft">
         Prices include VAT.{missing > 0 && ` With ${inEuros(missing)} more in goods, shipping is free.`}
       </p>
-      <Told
-        names="name"
-        otherwise={<p className="mt-2 text-sm">This is a demo shop. No order will be charged or shipped.</p>}
-      />
+      {/* Without `Told`: a filled cart is in no template. */}
+      {!FACTS.name && (
+        <p className="mt-2 text-sm">This is a demo shop. No order will be charged or shipped.</p>
+      )}
       {obstacle ? (
         <>
           <button type="button" disabled className={buttonStyle('primary', 'mt-5 w-full')}>

@@ -32,7 +32,7 @@ function inWords(change: Change): ReactNode {
         <ThenNow name={`One ${change.name}`} before={inEuros(change.before)} now={inEuros(change.now)} />
       );
     case 'fewer':
-      return `${change.name}: only ${change.left} left of the ${change.wanted} that you want`;
+      return `${change.name}: only ${change.left} available of the ${change.wanted} that you want`;
     case 'sold-out':
       return `${change.name}: sold out, and taken out of your cart`;
     case 'no-longer-sold':

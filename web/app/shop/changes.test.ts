@@ -8,6 +8,7 @@ const CART = [
   { kit: 'red-wine-12', quantity: 2 },
   { kit: 'coffee-basics-12', quantity: 1 },
 ];
+const currency = 'EUR' as const;
 const SEEN = priceCart(CART, 'NL');
 
 type OfferedLine = Offer['lines'][number];
@@ -17,8 +18,10 @@ function offered(
   line: (line: OfferedLine) => OfferedLine | undefined,
   more: Partial<Pick<Offer, 'shipping' | 'vatRate'>> = {},
 ): Offer {
-  const lines = SEEN.lines.flatMap((seen) => line({ ...seen, available: null }) ?? []);
-  return { ...SEEN, ...more, lines };
+  const lines = SEEN.lines.flatMap((seen) => line({ ...seen, currency, available: null }) ?? []);
+  const shipping = { currency, ...SEEN.shipping };
+  const total = { currency, ...SEEN.total };
+  return { vatRate: SEEN.vatRate, shipping, total, ...more, lines };
 }
 
 function changes(offer: Offer) {
@@ -61,7 +64,7 @@ describe('the changes of an order', () => {
   });
 
   test('name another rate of VAT, and another price of shipping', () => {
-    const other = offered((line) => line, { vatRate: 2300, shipping: { gross: 595, vat: 111 } });
+    const other = offered((line) => line, { vatRate: 2300, shipping: { currency, gross: 595, vat: 111 } });
     expect(changes(other)).toEqual([
       { kind: 'shipping', before: 0, now: 595 },
       { kind: 'vat-rate', before: 2100, now: 2300 },
@@ -80,19 +83,20 @@ describe('the sums by what the shop has told', () => {
           kit: 'red-wine-12',
           name: RED,
           quantity: 2,
+          currency,
           unitPrice: 1000,
           gross: 2000,
           vat: 347,
           available: null,
         },
       ],
-      shipping: { gross: 750, vat: 130 },
+      shipping: { currency, gross: 750, vat: 130 },
       vatRate: 2100,
-      total: { gross: 2750, vat: 477 },
+      total: { currency, gross: 2750, vat: 477 },
     };
     expect(quoteNow([{ kit: 'red-wine-12', quantity: 2 }], 'NL', told)).toMatchObject({
-      shipping: told.shipping,
-      total: told.total,
+      shipping: { gross: 750, vat: 130 },
+      total: { gross: 2750, vat: 477 },
     });
   });
 

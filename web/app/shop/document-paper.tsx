@@ -3,7 +3,7 @@ import { formatRate } from '@nosewise/catalogue/countries';
 import { decimals, euros } from '@nosewise/catalogue/money';
 import type { Order } from '@nosewise/contract/orders';
 import type { Amount } from '@nosewise/domain/quote';
-import { dayOf } from './when';
+import { dayOf, lastDayBefore } from './when';
 
 type OrderDocument = Order['documents'][number];
 
@@ -59,6 +59,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         <Lines
           of={[
             `Please transfer €${decimals(euros(gross))} to ${payment.bank.holder}`,
+            payment.reservedUntil && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
             `IBAN ${payment.bank.iban}`,
             payment.bank.bic && `BIC ${payment.bank.bic}`,
             `Reference: Order ${number}`,
@@ -102,9 +103,9 @@ function Lines({ of: lines }: { of: readonly (string | false | null | undefined)
         (line, index) =>
           line && (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-            <span key={index} className="block">
+            <bdi key={index} className="block">
               {line}
-            </span>
+            </bdi>
           ),
       )}
     </p>

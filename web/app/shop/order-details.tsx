@@ -36,9 +36,9 @@ export function OrderDetails({ order }: { order: Order }) {
               (line, index) =>
                 line !== '' && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-                  <span key={index} className="block">
+                  <bdi key={index} className="block">
                     {line}
-                  </span>
+                  </bdi>
                 ),
             )}
           </p>

@@ -43,7 +43,7 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
 /** By invoice: where the money goes to. */
 export function PayByTransfer({ order: { number, payment, total } }: { order: Order }) {
   if (payment.bank === null) {
-    return <p className="mt-4">The invoice came by mail, and says how it is paid.</p>;
+    return <p className="mt-4">We’ve emailed your invoice with payment details.</p>;
   }
   const { holder, iban, bic } = payment.bank;
   const details = [

@@ -1,7 +1,7 @@
 import type { Order } from '@nosewise/contract/orders';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { inEuros } from './in-euros';
-import { momentOf } from './when';
+import { lastDayBefore, momentOf } from './when';
 
 /** How far an order has come, in words. */
 export const STATE_WORDS: Record<OrderState, string> = {
@@ -18,10 +18,10 @@ export function nextWords({ state, payment, shippedAt }: Order): string {
   const owed = payment.paid - payment.refunded;
   switch (state) {
     case 'placed':
-      if (payment.method === 'invoice') return 'We send the parcel once your payment has arrived.';
-      return payment.reservedUntil === null
-        ? 'It waits for your payment.'
-        : `It waits for your payment until ${momentOf(payment.reservedUntil)}; so long the kits are reserved for you.`;
+      if (payment.reservedUntil === null) return 'We are waiting for your payment.';
+      return payment.method === 'invoice'
+        ? `Please pay by ${lastDayBefore(payment.reservedUntil)}: until then the kits are reserved for you. We send the parcel once your payment has arrived.`
+        : `Please pay by ${momentOf(payment.reservedUntil)}: until then the kits are reserved for you.`;
     case 'paid':
       return 'Your payment has arrived. We pack the parcel next, and write to you when it leaves.';
     case 'shipped':
@@ -35,7 +35,7 @@ export function nextWords({ state, payment, shippedAt }: Order): string {
       return `${inEuros(payment.refunded)} went back to you, the way you paid.`;
     case 'cancelled':
       return owed === 0
-        ? 'It was not paid in time, so nothing is sent and nothing is owed. You are welcome to order again.'
+        ? 'It was not paid in time, so it has ended: nothing is sent and nothing is owed. You are welcome to order again. If your transfer is already on its way, you lose nothing: we write to you when it arrives.'
         : `It was not paid in time, so nothing is sent. ${inEuros(owed)} that came too late goes back to you.`;
   }
 }

@@ -16,6 +16,9 @@ export type OrderOutcome =
   | { readonly kind: 'changed'; readonly offer: Offer }
   | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
 
+/** Of every amount. */
+const currency = 'EUR' as const;
+
 /** What the buyer has typed. The country is the cart's. */
 export const orderDraft = formDraft('order', ['country']);
 
@@ -26,8 +29,8 @@ export async function sendOrder(
 ): Promise<OrderOutcome> {
   const contents = {
     ...buyer,
-    lines: lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, unitPrice })),
-    agreed: { shipping: shipping.gross, vat: total.vat, total: total.gross },
+    lines: lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, currency, unitPrice })),
+    agreed: { currency, shipping: shipping.gross, vat: total.vat, total: total.gross },
   };
   try {
     const id = orderDraft.idFor(JSON.stringify(contents));

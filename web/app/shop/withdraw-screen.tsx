@@ -29,9 +29,9 @@ export function WithdrawScreen() {
           <TextField label="Name" autoComplete="name" {...field('name')} />
           <TextField
             label="Order"
-            inputMode="numeric"
             autoComplete="off"
-            hint="Its number, such as 1001. It stands in every mail about it."
+            autoCapitalize="characters"
+            hint="Its number, such as 7KQM2XPD. You find it in every email about the order."
             {...field('order')}
           />
           <EmailField autoComplete="email" {...field('email')} />

@@ -4,7 +4,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { momentOf } from './when';
 
 interface WithdrawalReceiptProps {
-  number: number;
+  number: string;
   /** As ISO 8601. */
   receivedAt: string;
   email: string;

@@ -22,7 +22,7 @@ export function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) 
         className="size-2.5 shrink-0 rounded-full"
         style={{ background: onAnswer ? categoryColour(option.category) : 'var(--color-rule)' }}
       />
-      <span className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</span>
+      <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
       {shortcut !== undefined && shortcut <= 9 && (
         <span
           aria-hidden="true"

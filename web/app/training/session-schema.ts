@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { answeredQuestionSchema, instant } from '../lib/sync/session-record-schema';
 import type { OwnedSession } from './running-session';
-
-const instant = z.int().check(z.nonnegative());
-
-const answeredQuestion = z.object({
-  scentId: z.string(),
-  scentName: z.string(),
-  bottleNumber: z.int(),
-  correct: z.boolean(),
-  selectedAnswer: z.string(),
-  answeredAt: instant,
-});
 
 const hint = z.array(z.string());
 
@@ -28,7 +18,7 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(answeredQuestion),
+    answered: z.array(answeredQuestionSchema),
     current: pooledScentSchema,
     upcoming: z.array(pooledScentSchema),
     phase,

@@ -39,11 +39,17 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
             {correct ? 'Correct!' : 'Oops!'}
           </h1>
           {correct ? (
-            <p className="mt-3 text-lg">Great job! You correctly identified {current.name}</p>
+            <p className="mt-3 text-lg">
+              Great job! You correctly identified <bdi>{current.name}</bdi>
+            </p>
           ) : (
             <>
-              <p className="mt-3 text-lg font-medium">It was {current.name}</p>
-              <p className="text-lg text-soft">You selected: {selectedAnswer}</p>
+              <p className="mt-3 text-lg font-medium">
+                It was <bdi>{current.name}</bdi>
+              </p>
+              <p className="text-lg text-soft">
+                You selected: <bdi>{selectedAnswer}</bdi>
+              </p>
             </>
           )}
           <Note heading={current.name} category={current.category} text={current.notes} />
@@ -74,7 +80,7 @@ function Note({ heading, category, text }: { heading: string; category: string; 
   return (
     <div className="mt-5 border-l-2 border-rule pl-4">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
-        {heading}
+        <bdi>{heading}</bdi>
         <CategoryChip category={category} />
       </h2>
       <p className="mt-1 text-soft">{text}</p>

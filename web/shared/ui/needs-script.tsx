@@ -1,5 +1,6 @@
+import { IF_TOLD } from '@nosewise/contract/page-facts';
+import { createElement } from 'react';
 import { FACTS } from '../facts';
-import { Told } from './told';
 
 /**
  * What is said where JavaScript is switched off, about something that needs it. React leaves what stands in `noscript`
@@ -11,10 +12,17 @@ export function NeedsScript({ what, className = '' }: { what: string; className?
       {import.meta.env.SSR && (
         <p className={`border-l-2 border-accent pl-4 ${className}`}>
           {`${what} needs JavaScript, which is switched off in your browser.`}
-          <Told names="email">
-            {' '}
-            You can write to <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
-          </Told>
+          {FACTS.email &&
+            createElement(
+              // Without `Told`, which would come to every page with this.
+              IF_TOLD,
+              { facts: 'email' },
+              ' You can write to ',
+              <a key="email" href={`mailto:${FACTS.email}`}>
+                {FACTS.email}
+              </a>,
+              ' instead.',
+            )}
         </p>
       )}
     </noscript>

@@ -1,11 +1,5 @@
-import {
-  type FactName,
-  IF_TOLD,
-  IF_UNTOLD,
-  isTold,
-  type PageFacts,
-  TEMPLATE,
-} from '@nosewise/contract/page-facts';
+import { type FactName, IF_TOLD, IF_UNTOLD, type PageFacts, TEMPLATE } from '@nosewise/contract/page-facts';
+import { isTold } from '@nosewise/contract/told';
 import { createElement, type ReactNode } from 'react';
 import { FACTS } from '../facts';
 

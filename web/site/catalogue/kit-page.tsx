@@ -5,7 +5,7 @@ import { decimals, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
 import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
 import type { Scent } from '@nosewise/domain/models';
-import { QUANTITY_MAX } from '@nosewise/domain/quote';
+import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/quote';
 import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
@@ -98,7 +98,7 @@ const BUY_LINK = 'inline-flex min-h-10 items-center font-medium text-accent unde
 function AddToCart({ kit, name }: { kit: string; name: string }) {
   const toContact = `/contact?subject=${encodeURIComponent(name)}`;
   return (
-    <div data-buy={kit} data-most={QUANTITY_MAX} className="grow sm:grow-0">
+    <div data-buy={kit} data-most={QUANTITY_MAX} data-counted={COUNTED_MAX} className="grow sm:grow-0">
       <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
         Add to Cart
       </button>

@@ -130,10 +130,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thank you for writing" home="Return Home">
-        <p>
-          Your message is with us. A person reads it and answers as soon as we can; a copy for yourself is on
-          its way to you already.
-        </p>
+        <p>Your message is with us. A person reads it and answers as soon as we can.</p>
       </ThanksPage>
     ),
   },
@@ -143,10 +140,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thank You!" home="Return to Home">
-        <p>
-          Your enquiry is with us. You hear from us within 24 hours; a copy for yourself is on its way to you
-          already.
-        </p>
+        <p>Your enquiry is with us. You hear from us within 24 hours.</p>
       </ThanksPage>
     ),
   },
@@ -156,10 +150,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thanks — we'll be in touch within 48 hours!" home="Return Home">
-        <p>
-          We call the number that you gave, at the time that suits you. A copy of your request is on its way
-          to you.
-        </p>
+        <p>We call the number that you gave, at the time that suits you.</p>
       </ThanksPage>
     ),
   },

@@ -38,8 +38,8 @@ export default function CallBackForm() {
         }
       >
         <p>
-          We call the number that you gave, at the time that suits you. A copy of your request is on its way
-          to {step.from}. Is there somebody else whom we should call, too?
+          We call the number that you gave, at the time that suits you, or write to {step.from}. Is there
+          somebody else whom we should call, too?
         </p>
       </Thanks>
     );

@@ -18,10 +18,7 @@ export default function ContactForm() {
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank you for writing" home="Return Home">
-        <p>
-          Your message is with us. A person reads it and answers to {sentFrom} as soon as we can; a copy for
-          yourself is on its way there already.
-        </p>
+        <p>Your message is with us. A person reads it and answers to {sentFrom} as soon as we can.</p>
       </Thanks>
     );
   return (

@@ -31,10 +31,7 @@ export default function TeamForm() {
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank You!" home="Return to Home">
-        <p>
-          Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}; a copy for yourself is on
-          its way there already.
-        </p>
+        <p>Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}.</p>
       </Thanks>
     );
   return (

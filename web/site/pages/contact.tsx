@@ -90,7 +90,7 @@ function Details() {
       <dl className="mt-3 space-y-3">
         <div>
           <dt className="text-sm text-soft">Answer</dt>
-          <dd>By mail, as soon as we can. A copy of what you send comes to you at once.</dd>
+          <dd>By email, as soon as we can.</dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Who we are</dt>

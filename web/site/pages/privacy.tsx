@@ -40,7 +40,10 @@ function Privacy() {
         <ul className="list-disc space-y-1 pl-5">
           <li>your e-mail address, and your password in a form that cannot be read back</li>
           <li>your sessions with every answer, your training settings and the packs of your own</li>
-          <li>when and by what means you logged in</li>
+          <li>
+            when and by what means you logged in and, for 90 days, from which networks, in a form that cannot
+            be read back
+          </li>
           <li>a display name if you give one, and your place on the leaderboard unless you opt out of it</li>
         </ul>
         <p>
@@ -53,8 +56,10 @@ function Privacy() {
         <p>
           Who orders a kit is asked for what it takes to send and to bill it. So we keep your e-mail address,
           your name and address, a company and a VAT number if you give them, your note, what you ordered,
-          what was paid and given back, and the invoice (article 6, paragraphs 1 b and 1 c). Orders and
-          invoices are kept as long as the law on bookkeeping demands, also when an account is deleted.
+          what was paid and given back, and the invoice (article 6, paragraphs 1 b and 1 c). Until the order
+          is paid, a digest of the network that it came from is kept with it, so that nobody reserves all kits
+          (article 6, paragraph 1 f). Orders and invoices are kept as long as the law on bookkeeping demands,
+          also when an account is deleted.
         </p>
         <p>
           Nobody else gets this but the parcel service, for the address, and Stripe when you pay by card: the
@@ -79,8 +84,8 @@ function Privacy() {
       <Passage heading="What you write to us">
         <p>
           What you send with a form, and a menu that you attach, is kept in our own database and mailed to the
-          people who answer it; a copy goes to the address that you give. It is used for nothing but the
-          answer, and nobody else gets it.
+          people who answer it. It is used for nothing but the answer, and nobody else gets it. It is deleted
+          180 days after we have dealt with it, or at once when you ask for that.
         </p>
       </Passage>
       <Passage heading="Links to others">

@@ -44,9 +44,9 @@ function Terms() {
         </p>
         <p>
           The checkout says beforehand how an order is paid: by card at Stripe, or by bank transfer after the
-          invoice. The kits are reserved for you meanwhile; an order by card that is not paid within an hour
-          is cancelled, and costs nothing. We send the parcel once the payment has arrived. The goods are ours
-          until then.
+          invoice. The kits are reserved for you meanwhile. An order that is not paid in time ends and costs
+          you nothing: by card after an hour, by invoice after the day that its confirmation names. We send
+          the parcel once the payment has arrived. The goods are ours until then.
         </p>
         <p>
           You may withdraw within 14 days after the parcel has arrived: how, stands under{' '}

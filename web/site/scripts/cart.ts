@@ -1,8 +1,5 @@
 import { cartName } from '../../shared/header-script';
 
-/** As many as are left before a kit's page says so. */
-const FEW = 5;
-
 interface Line {
   readonly kit: string;
   readonly quantity: number;
@@ -66,14 +63,16 @@ function showInCart(buy: HTMLElement, quantity: number): void {
 /** Says how many are left, where few are; a kit that nobody counts is never sold out. */
 async function showStock(buy: HTMLElement, kit: string): Promise<void> {
   const { stock } = await (await fetch('/api/v1/shop')).json();
-  const left = stock.find((counted: { kit: string }) => counted.kit === kit)?.available ?? FEW + 1;
+  // The shop tells no more than one order can have, so only less than that says what is left.
+  const most = Number(buy.dataset.counted);
+  const left = stock.find((counted: { kit: string }) => counted.kit === kit)?.available ?? most;
   const button = buy.querySelector('button');
   const back = buy.querySelector<HTMLElement>('[data-sold-out]');
   if (!button || !back) return;
   button.disabled = left === 0;
   button.textContent = left === 0 ? 'Sold out' : 'Add to Cart';
   back.hidden = left > 0;
-  say(buy, 'few', left > 0 && left <= FEW ? `Only ${left} left` : '');
+  say(buy, 'few', left > 0 && left < most ? `Only ${left} left` : '');
 }
 
 /** Writes a part of the status, which is hidden while it says nothing. */

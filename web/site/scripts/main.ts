@@ -4,9 +4,6 @@ import { startCatalogue } from './catalogue';
 import { startForms } from './forms';
 import { startIslands } from './islands';
 
-// A session in an address is never taken: the log-in takes it out and says what to do.
-if (/[#&](access|refresh)_token=/.test(location.hash)) location.replace(`/login${location.hash}`);
-
 // Asking first about what was not sent yet takes the app.
 startHeader(() => location.assign('/sign-out'));
 startIslands();

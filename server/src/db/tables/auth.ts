@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -75,6 +77,48 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
+/**
+ * Sessions that have ended while an access token of theirs may still be valid. A trigger on `auth_sessions` writes them,
+ * so that no way of ending a session can forget to.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    sessionId: uuid('session_id').primaryKey(),
+    endedAt: instant('ended_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('ended_sessions_time').on(table.endedAt)],
+);
+
+/** From where somebody has signed in, as a keyed hash: strangers who guess their password cannot lock them out there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    networkHash: text('network_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.networkHash] }),
+    index('known_networks_age').on(table.lastUsedAt),
+  ],
+);
+
+/**
+ * A mail about an account that was asked for and is yet to be written, or not, by `auth/account-mails.ts`: asking takes
+ * the same work whether or not anybody has the address.
+ */
+export const accountMails = pgTable('account_mails', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  kind: text({ enum: ['sign-up', 'sign-up again', 'confirmation', 'recovery', 'email change'] }).notNull(),
+  /** The address that an account has, or may have. */
+  email: text().notNull(),
+  redirectTo: text('redirect_to').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** The link of a mail: works once, for one hour, and is kept as SHA-256 of what the mail carries. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -107,7 +151,7 @@ export const mfaFactors = pgTable(
     status: text({ enum: ['unverified', 'verified'] })
       .notNull()
       .default('unverified'),
-    /** Shared with the app, in base 32. */
+    /** Shared with the app, sealed with a key of AUTH_KEY_FILE (`auth/sealed-secrets.ts`). */
     secret: text().notNull(),
     /** The time step whose code was taken last: a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }),

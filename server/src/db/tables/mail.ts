@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { users } from './auth';
 
 /**
  * A mail that waits to be delivered, written in the transaction of what it is about. Its words are wiped once it is
- * delivered, since they hold a link that opens an account.
+ * delivered or given up, since they hold a link that opens an account.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Whose account it is about, if any: it goes when the account goes. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -25,6 +28,7 @@ export const mailOutbox = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
+    index('mail_outbox_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
   ],
 );

@@ -33,17 +33,19 @@ export const orders = pgTable(
   {
     /** Made by the client, so that what is sent twice is ordered once. */
     id: uuid().primaryKey(),
-    /** What people call it. It may leave gaps; the numbers of documents do not. */
-    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** What people call it, made up so that nobody can count it up. The numbers of documents have no gaps. */
+    number: text().notNull(),
     /** Who placed it while signed in. An order outlives the account, as the law on keeping books wants. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Opens the order to whoever has its link. Every mail about it holds the link, so it is kept as it is. */
-    token: text().notNull(),
     /** Of what the client sent: the same id with other contents is another order. */
     requestDigest: text('request_digest').notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
     method: text({ enum: ['card', 'invoice'] }).notNull(),
     email: text().notNull(),
+    /** The mailbox behind the address, and a digest of the network: by them, what is reserved unpaid is bounded. */
+    mailbox: text().notNull(),
+    /** Empty once the order no longer waits for its money. */
+    network: text().notNull().default(''),
     name: text().notNull(),
     company: text().notNull(),
     vatNumber: text('vat_number').notNull(),
@@ -68,8 +70,10 @@ export const orders = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     refundedAt: instant('refunded_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Until then the goods of a card order wait for its payment. */
+    /** Until then the goods wait for their payment. */
     reservedUntil: instant('reserved_until'),
+    /** When the buyer of an invoice that is not paid was reminded. */
+    remindedAt: instant('reminded_at'),
     /** The Checkout Session of Stripe, and the address where the buyer pays. */
     checkoutId: text('checkout_id'),
     checkoutUrl: text('checkout_url'),
@@ -81,6 +85,21 @@ export const orders = pgTable(
     index('orders_unpaid').on(table.reservedUntil).where(sql`${table.state} = 'placed'`),
     check('orders_vat', sql`${table.gross} >= ${table.vat} and ${table.vat} >= 0`),
   ],
+);
+
+/**
+ * Opens an order to whoever has a link to it. Each mail carries a link of its own, and only its digest is kept: who reads
+ * this table opens nothing.
+ */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('order_links_of_order').on(table.orderId)],
 );
 
 /** The lines of an order add up to it. The shipping is the last one and has no kit. */

@@ -6,14 +6,13 @@ import { addToast } from '../../ui/toast-queue';
 const INSTRUCTION_DURATION = 20_000;
 
 /**
- * Takes a session out of the address when the page was opened with one, and says that it was not used: whoever made the
- * link could have put their own there.
+ * Takes a session out of the address when a screen was opened with one, and says that it was not used: whoever made the
+ * link could have put their own there. Pages of the site read no session at all.
  */
 export function useNoTokensInAddress(): void {
   const address = useLocation();
   useEffect(() => {
-    const carried = new URLSearchParams(address.hash.slice(1));
-    if (!carried.has('access_token') && !carried.has('refresh_token')) return;
+    if (!/(access|refresh)_token=/.test(address.hash)) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     addToast({
       title: 'This link can’t log you in',

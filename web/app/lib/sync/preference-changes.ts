@@ -2,11 +2,12 @@ import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { authState } from '../../../shared/auth-state';
 import { stored } from '../../../shared/stored';
+import { instant } from './session-record-schema';
 
 /** The training settings among the names of what can change; every other name is the id of an own pack. */
 export const SETTINGS = 'trainingSettings';
 
-const changeSchema = z.object({ changedAt: z.int().check(z.nonnegative()), sent: z.boolean() });
+const changeSchema = z.object({ changedAt: instant, sent: z.boolean() });
 
 /** When each preference was changed last, and whether the account has that change. */
 export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;

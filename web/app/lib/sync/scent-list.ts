@@ -4,6 +4,7 @@ import type { Schedule } from '@nosewise/domain/scheduler';
 import * as z from 'zod/mini';
 import { stored } from '../../../shared/stored';
 import { readable } from './readable';
+import { instant } from './session-record-schema';
 
 /** A scent and what is remembered of it (specification, section 3, "Aroma (scent, kept in browser storage)"). */
 export interface RememberedScent extends Scent {
@@ -11,8 +12,6 @@ export interface RememberedScent extends Scent {
   readonly performance?: Performance | undefined;
   readonly spacedRepetition?: Schedule | undefined;
 }
-
-const instant = z.int().check(z.nonnegative());
 
 const scentSchema: z.core.$ZodType<RememberedScent> = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { stored } from '../../../shared/stored';
-
-const instant = z.int().check(z.nonnegative());
+import { instant } from './session-record-schema';
 
 const totalsSchema = z.object({
   /** Sessions since the last reset of statistics, of all devices. */

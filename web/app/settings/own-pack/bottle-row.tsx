@@ -33,7 +33,7 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
           <span className="mr-2 font-normal text-soft">{bottleNumber}</span>
-          {name}
+          <bdi>{name}</bdi>
         </p>
         <CategoryChip category={category} />
         {notes && <p className="text-sm whitespace-pre-line text-soft">{notes}</p>}

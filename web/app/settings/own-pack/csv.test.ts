@@ -47,15 +47,16 @@ describe('export', () => {
 
 describe('a file that was exported', () => {
   const unit = fc.constantFrom(...'=+-@\'",;\t\r\n aé🍋\uFEFF');
-  const text = (minLength: number, maxLength: number) =>
+  const text = (minLength: number, maxLength: number, blanks = /^\s+|\s+$/g) =>
     fc
       .string({ unit, maxLength })
-      .map((written) => written.trim())
+      .map((written) => written.replaceAll(blanks, ' ').trim())
       .filter((written) => written.length >= minLength && written.length <= maxLength);
   const fields: fc.Arbitrary<OwnBottleFields> = fc.record({
     bottleNumber: fc.integer({ min: 1, max: 999 }),
-    name: text(1, 60),
-    category: text(0, 40),
+    // Names are in one line.
+    name: text(1, 60, /\s+/g),
+    category: text(0, 40, /\s+/g),
     notes: text(0, 300),
   });
   const bottles = fc.uniqueArray(fields, {

@@ -1,4 +1,4 @@
-import { ownPackSchema } from '@nosewise/contract/own-pack';
+import { ownPackName } from '@nosewise/contract/own-pack';
 import { useId, useState } from 'react';
 import { FieldError } from '../../../shared/ui/fields';
 
@@ -16,7 +16,7 @@ export function PackName({ name, isKept, onRename }: PackNameProps) {
 
   function type(text: string) {
     setTyped(text);
-    const parsed = ownPackSchema.shape.name.safeParse(text);
+    const parsed = ownPackName.safeParse(text);
     if (parsed.success && parsed.data !== name) onRename(parsed.data);
   }
 
@@ -52,5 +52,5 @@ export function PackName({ name, isKept, onRename }: PackNameProps) {
 }
 
 function problemOf(name: string): string | undefined {
-  return ownPackSchema.shape.name.safeParse(name).error?.issues[0]?.message;
+  return ownPackName.safeParse(name).error?.issues[0]?.message;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProject } from './testing/fixture';
-import { freePort, startProcess, type TestProcess } from './testing/process';
+import { copyDatabase, freePort, startProcess, type TestProcess } from './testing/process';
 
 let root: string;
 let running: TestProcess | undefined;
@@ -10,6 +11,7 @@ let running: TestProcess | undefined;
 beforeAll(async () => {
   const project = await makeProject();
   root = project.root;
+  await copyDatabase(join(root, 'data'));
   return project.remove;
 });
 
@@ -17,16 +19,25 @@ afterEach(() => {
   running?.child.kill('SIGKILL');
 });
 
-test('the process tells its metrics at METRICS_PORT until it ends', async () => {
+test('the process tells its metrics at METRICS_PORT, and nowhere else, until it ends', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  running = startProcess(root, { PORT: String(port), METRICS_PORT: String(metricsPort) });
+  running = startProcess(root, {
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'silent',
+  });
   await running.ready();
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(text).toMatch(/^nosewise_resident_memory_bytes [1-9]/m);
+  const own = `http://127.0.0.1:${metricsPort}`;
+  const answer = await fetch(`${own}/metrics`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4');
+  expect(await answer.text()).toMatch(/^nosewise_resident_memory_bytes [1-9]/m);
+  expect((await fetch(`${own}/`)).status).toBe(404);
+  expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   running.child.kill('SIGTERM');
   expect(await running.exitCode()).toBe(0);
   expect(running.output.stderr).toBe('');
-}, 60_000);
+});
 
 test('a METRICS_PORT that is taken ends the process with one line', async () => {
   const port = await freePort();
@@ -43,4 +54,4 @@ test('a METRICS_PORT that is taken ends the process with one line', async () => 
     stderr: `Port ${port} of 127.0.0.1 is in use: stop the other program, or set METRICS_PORT to another number.\n`,
   });
   other.close();
-}, 60_000);
+});

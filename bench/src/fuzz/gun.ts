@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import type { Shot } from './requests';
+
+/** What came of a shot. */
+export interface Hit {
+  /** Undefined when there was no answer. */
+  readonly status: number | undefined;
+  /** Until the answer began, in milliseconds. */
+  readonly duration: number;
+}
+
+/** In milliseconds: longer than any call may take, so that a late answer is seen as one. */
+const PATIENCE = 10_000;
+/** The same for a request that is never sent to its end: the server may wait for the rest much longer. */
+const PATIENCE_WITH_HALVES = 300;
+/** In milliseconds: how long the rest of an answer may pause. */
+const LINGER = 1_000;
+
+/** Fires a shot on a connection of its own, byte for byte as it is. */
+export function fire(port: number, shot: Shot): Promise<Hit> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    let said = '';
+    let status: number | undefined;
+    const socket = connect(port, '127.0.0.1');
+    const end = () => {
+      socket.destroy();
+      resolve({ status, duration: performance.now() - start });
+    };
+    socket.setTimeout(isHalf(shot) ? PATIENCE_WITH_HALVES : PATIENCE, end);
+    socket.on('error', end).on('close', end);
+    socket.on('data', (bytes) => {
+      if (status !== undefined) return;
+      said += bytes.toString('latin1');
+      status = finalStatus(said);
+      if (status === undefined) return;
+      resolve({ status, duration: performance.now() - start });
+      socket.setTimeout(LINGER);
+    });
+    const { method, path, headers, body } = shot;
+    const lines = [`${method} ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+    socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`), body]));
+  });
+}
+
+function isHalf({ headers, body }: Shot): boolean {
+  return headers.some(
+    ([name, value]) =>
+      name === 'transfer-encoding' || (name === 'content-length' && !(Number(value) <= body.length)),
+  );
+}
+
+/** @returns the status of the answer once its headers are there, past those that only say "go on" */
+function finalStatus(said: string): number | undefined {
+  for (const [, code] of said.matchAll(/^HTTP\/1\.1 (\d{3}) .*\r\n(?:[^\r\n]+\r\n)*\r\n/gm)) {
+    const status = Number(code);
+    if (status === 101 || status >= 200) return status;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A process of this machine, as Linux tells it (proc(5)). */
+export interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+}
+
+export async function listProcesses(): Promise<Process[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (pid) => {
+      // It may have ended meanwhile. The name in brackets may hold anything.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const { name, parent } = /^\d+ \((?<name>.*)\) \S (?<parent>\d+) /s.exec(stat)?.groups ?? {};
+      return name === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), name }];
+    }),
+  );
+  return found.flat();
+}
+
+/** The process and all that it has started, as far as they are still its children. */
+export function treeOf(root: number, processes: readonly Process[]): Process[] {
+  const own = processes.filter(({ pid }) => pid === root);
+  const children = processes.filter(({ parent }) => parent === root);
+  return [...own, ...children.flatMap(({ pid }) => treeOf(pid, processes))];
+}
+
+/** The first process of the database engine of a data folder, which all its others are children of. */
+export async function engineOf(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+/** The memory that a process has resident, in bytes. */
+export async function residentMemory(pid: number): Promise<number> {
+  return kilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
+}
+
+/** The memory of a process, of what it shares with others its share, in bytes. */
+export async function proportionalMemory(pid: number): Promise<number> {
+  return kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss');
+}
+
+function kilobytes(text: string, field: string): number {
+  const found = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1];
+  if (found === undefined) throw new Error(`there is no ${field} in\n${text}`);
+  return Number(found) * 1024;
+}

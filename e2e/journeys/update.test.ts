@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from '../fixtures';
+import { OWN_SHOP_PORT } from '../shops';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const BUILDS = join(ROOT, 'server/.build');
+const ORIGIN = `http://localhost:${OWN_SHOP_PORT}`;
+
+/** The build that the other journeys run on: it was started last. */
+async function currentBuild(): Promise<string> {
+  const names = (await readdir(BUILDS)).filter((name) => /^[\da-f]{16}$/.test(name));
+  const dated = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(BUILDS, name))) })));
+  const { name = '' } = dated.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0] ?? {};
+  return join(BUILDS, name);
+}
+
+/** Makes of a build another one that differs in the name of every hashed file. */
+async function renameAssets(build: string): Promise<void> {
+  const web = join(build, 'web');
+  const assets = await readdir(join(web, 'assets'));
+  const hashed = assets.filter((name) => !/\.(br|gz)$/.test(name));
+  const renamed = (name: string) => name.replace(/(\.\w+)$/, 'New$1');
+  const anyName = new RegExp(hashed.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  for (const name of await readdir(web, { recursive: true })) {
+    if (!/\.(html|js|css)$/.test(name)) continue;
+    const text = await readFile(join(web, name), 'utf8');
+    await writeFile(join(web, name), text.replace(anyName, renamed));
+  }
+  for (const name of assets) {
+    const file = join(web, 'assets', name);
+    await (hashed.includes(name) ? rename(file, join(web, 'assets', renamed(name))) : rm(file));
+  }
+}
+
+/** Serves a build. @returns what stops it */
+async function serve(build: string, dataDir: string): Promise<() => Promise<void>> {
+  const code = `(await import(${JSON.stringify(pathToFileURL(join(build, 'serve.js')).href)})).serve(${JSON.stringify(ROOT)}, ${JSON.stringify(build)})`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', `await ${code}`], {
+    env: { PATH: process.env.PATH, PORT: String(OWN_SHOP_PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  const isReady = async () => (await fetch(`${ORIGIN}/readyz`).catch(() => undefined))?.status;
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(200);
+  return async () => {
+    child.kill();
+    await ended;
+  };
+}
+
+test('a tab that was opened before an update goes on working after it', async ({ page }) => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'nosewise-update-'));
+  // Below the other builds, where it finds its packages.
+  await mkdir(join(BUILDS, 'journey'), { recursive: true });
+  const folder = await mkdtemp(join(BUILDS, 'journey', 'update-'));
+  const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+  await cp(await currentBuild(), before, { recursive: true });
+  await cp(before, after, { recursive: true });
+  await renameAssets(after);
+
+  const stop = await serve(before, dataDir);
+  await page.goto(`${ORIGIN}/app`);
+  await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'opened before'));
+  await stop();
+  const stopUpdated = await serve(after, dataDir);
+  expect(await (await fetch(`${ORIGIN}/app`)).text()).toContain('New.js');
+  await page.getByRole('link', { name: 'Training Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Settings' })).toBeVisible();
+  await page.getByRole('link', { name: /Back/ }).first().click();
+  await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
+  await expect(page).toHaveURL(/\/training/);
+  await expect(page.locator('html')).toHaveAttribute('data-tab', 'opened before');
+  await stopUpdated();
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeProject } from '../testing/fixture';
+import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
+import { runAdmin } from './testing';
+
+let root: string;
+let server: TestProcess | undefined;
+
+beforeEach(async () => {
+  const project = await makeProject();
+  root = project.root;
+  return project.remove;
+});
+
+afterEach(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.exitCode();
+});
+
+test('the product’s own database is backed up while it runs, and restored elsewhere or once it has stopped', async () => {
+  const dataDir = join(root, 'data');
+  const file = join(root, 'nosewise.backup');
+  const admin = (...words: string[]) => runAdmin({ DATA_DIR: dataDir }, ...words);
+  await copyDatabase(dataDir);
+  await admin('stock', 'set', 'red-wine-12', '7');
+  server = startProcess(root, { PORT: String(await freePort()), LOG_LEVEL: 'silent' });
+  await server.ready();
+
+  const kept = { code: 0, stderr: '', stdout: `The database is kept in ${file}\n` };
+  expect(await admin('backup', file)).toEqual(kept);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await admin('stock', 'set', 'red-wine-12', '8');
+  const refused = 'The product runs on this database: stop it first, then restore.\n';
+  expect(await admin('restore', file, '--force')).toEqual({ code: 1, stdout: '', stderr: refused });
+  server.child.kill('SIGTERM');
+  expect(await server.exitCode()).toBe(0);
+
+  const unforced = await admin('restore', file);
+  expect(unforced.stderr).toContain('restore with --force');
+  expect((await admin('stock', 'list')).stdout).toContain('8');
+  const restored = { code: 0, stderr: '', stdout: `The database holds what ${file} does\n` };
+  expect(await admin('restore', file, '--force')).toEqual(restored);
+  expect((await admin('stock', 'list')).stdout).toContain('7');
+
+  const elsewhere = { DATA_DIR: join(root, 'elsewhere') };
+  expect(await runAdmin(elsewhere, 'restore', file)).toEqual(restored);
+  expect((await runAdmin(elsewhere, 'stock', 'list')).stdout).toContain('7');
+});

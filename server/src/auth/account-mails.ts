@@ -1,0 +1,176 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { accountMails, users } from '../db/tables/auth';
+import { isUnavailable } from '../db/unavailable';
+import type { Job } from '../jobs';
+import { MAIL_BY_ADDRESS } from '../limits/budgets';
+import { enqueueMail } from '../mail/outbox';
+import { type MailPurpose, makeLink, spendMail } from './mail-link';
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  emailChangeMail,
+  emailTakenNotice,
+  recoveryMail,
+  signedUpAgainMail,
+} from './mails';
+import { NO_PASSWORD } from './passwords';
+import { deleteMailTokens, findUserByEmail, updateUser } from './queries';
+import type { UserRow } from './user-json';
+
+type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'>;
+type MailContext = Pick<Context, 'database' | 'env' | 'now' | 'wake'>;
+
+/** How many are looked up at once. */
+const BATCH = 100;
+
+const purposes = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  'email change': 'email_change',
+} as const satisfies Partial<Record<AccountMail['kind'], MailPurpose>>;
+
+/**
+ * Asks for a mail: about a forgotten password, or again with a new link. Neither the answer nor its time tells whether
+ * anybody has the address, since `accountMailJob` looks that up after it.
+ */
+export async function askForMail(
+  context: Context,
+  { kind, email, redirectTo }: AccountMail & { kind: keyof typeof purposes },
+  network: string,
+): Promise<void> {
+  await context.limits.spend(MAIL_BY_ADDRESS, network);
+  await spendMail(context.limits, purposes[kind], email);
+  await noteAccountMail(context.database.orm, { kind, email, redirectTo }, context.now());
+  context.wake('account-mails');
+}
+
+/** Puts a mail where `accountMailJob` finds it: after the commit, `context.wake('account-mails')`. */
+export async function noteAccountMail(tx: Queryable, mail: AccountMail, now: number): Promise<void> {
+  await tx.insert(accountMails).values({ ...mail, createdAt: now });
+}
+
+/** The job `account-mails`: writes the mails that were asked for, in their order. */
+export function accountMailJob(context: MailContext, log: FastifyBaseLogger): Job {
+  const { orm } = context.database;
+
+  async function write(id: number): Promise<void> {
+    try {
+      await orm.transaction(async (tx) => {
+        const [asked] = await tx.delete(accountMails).where(eq(accountMails.id, id)).returning();
+        if (asked) await writeMail(tx, context, asked);
+      });
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // One that cannot be written must not hold up all others: whoever misses it asks again.
+      log.error({ err: error, mail: id }, 'account mail not written');
+      await orm.delete(accountMails).where(eq(accountMails.id, id));
+    }
+  }
+
+  const listNext = () =>
+    orm.select({ id: accountMails.id }).from(accountMails).orderBy(asc(accountMails.id)).limit(BATCH);
+
+  return {
+    name: 'account-mails',
+    interval: 30_000,
+    run: async () => {
+      for (let batch = await listNext(); batch.length > 0; batch = await listNext()) {
+        for (const { id } of batch) await write(id);
+        context.wake('mail');
+      }
+    },
+  };
+}
+
+async function writeMail(
+  tx: Queryable,
+  context: MailContext,
+  { kind, email, redirectTo }: AccountMail,
+): Promise<void> {
+  if (kind === 'sign-up again') await disown(tx, email);
+  const user = await findUserByEmail(tx, email);
+  if (!user) return;
+  switch (kind) {
+    case 'sign-up':
+    case 'sign-up again':
+    case 'confirmation':
+      if (user.emailConfirmedAt === null) return confirmation(tx, context, user, redirectTo);
+      return kind === 'confirmation' ? undefined : alreadyRegistered(tx, context, user);
+    case 'recovery':
+      return recovery(tx, context, user, redirectTo);
+    case 'email change':
+      return user.newEmail === null
+        ? undefined
+        : emailChange(tx, context, user, { newEmail: user.newEmail, redirectTo });
+  }
+}
+
+/**
+ * Takes the password from an account that is not confirmed. Once two people may have signed up with one address, nobody
+ * can tell whose password is the owner's: no link may confirm either, so the owner chooses one.
+ */
+async function disown(tx: Queryable, email: string): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: NO_PASSWORD, userMetadata: {} })
+    .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  if (user) await deleteMailTokens(tx, user.id);
+}
+
+async function confirmation(
+  tx: Queryable,
+  context: MailContext,
+  { id: userId, email, passwordHash }: UserRow,
+  redirectTo: string,
+): Promise<void> {
+  const { env, now } = context;
+  await updateUser(tx, userId, { confirmationSentAt: now() });
+  if (passwordHash !== NO_PASSWORD) {
+    const link = await makeLink(tx, context, { userId, purpose: 'signup', email, redirectTo });
+    return enqueueMail(tx, { ...confirmMail(email, link), userId });
+  }
+  const choosePassword = `${env.publicUrl}/app/new-password`;
+  const target = { userId, purpose: 'recovery', email, redirectTo: choosePassword } as const;
+  const link = await makeLink(tx, context, target);
+  await enqueueMail(tx, { ...signedUpAgainMail(email, link), userId });
+}
+
+async function alreadyRegistered(
+  tx: Queryable,
+  { env }: MailContext,
+  { id: userId, email }: UserRow,
+): Promise<void> {
+  await enqueueMail(tx, { ...alreadyRegisteredMail(email, `${env.publicUrl}/login`), userId });
+}
+
+async function recovery(
+  tx: Queryable,
+  context: MailContext,
+  { id: userId, email }: UserRow,
+  redirectTo: string,
+): Promise<void> {
+  await updateUser(tx, userId, { recoverySentAt: context.now() });
+  const link = await makeLink(tx, context, { userId, purpose: 'recovery', email, redirectTo });
+  await enqueueMail(tx, { ...recoveryMail(email, link), userId });
+}
+
+/** Mails the link for a new address there. When it belongs to somebody else, they get a note instead. */
+async function emailChange(
+  tx: Queryable,
+  context: MailContext,
+  { id: userId }: UserRow,
+  { newEmail, redirectTo }: { newEmail: string; redirectTo: string },
+): Promise<void> {
+  const { env, now } = context;
+  await updateUser(tx, userId, { emailChangeSentAt: now() });
+  const owner = await findUserByEmail(tx, newEmail);
+  if (owner?.emailConfirmedAt != null) {
+    return enqueueMail(tx, { ...emailTakenNotice(newEmail, `${env.publicUrl}/login`), userId: owner.id });
+  }
+  const link = await makeLink(tx, context, { userId, purpose: 'email_change', email: newEmail, redirectTo });
+  await enqueueMail(tx, { ...emailChangeMail(newEmail, link), userId });
+}

@@ -1,0 +1,101 @@
+import type { Duration, Instant } from '@nosewise/domain/models';
+import { MINUTE, SECOND } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { statement } from '../db/statement';
+import { isUnavailable } from '../db/unavailable';
+import type { Job } from '../jobs';
+import { ACCESS_TOKEN_LIFETIME } from './access-token';
+
+/** The channel on which processes hear that sessions have ended. */
+const CHANNEL = 'ended_sessions';
+/** No session ends longer than this before its transaction is committed. */
+const JUST_NOW: Duration = MINUTE;
+const LIFETIME: Duration = ACCESS_TOKEN_LIFETIME * SECOND;
+
+const selectEnded = statement<{ id: string }>(
+  'sessions_ended_lately',
+  `select session_id as id from ended_sessions
+   where ended_at > clock_timestamp() - make_interval(secs => $1)`,
+);
+
+/** The sessions whose access tokens are refused although they have not expired. */
+export interface EndedSessions {
+  /** Whether a session has ended, as far as this process has heard. Asks nobody. */
+  has(sessionId: string): boolean;
+  /** Call after a transaction that ended sessions, before its answer: they are refused here then, and soon elsewhere. */
+  spread(): Promise<void>;
+  /** Finds what no notification has told. */
+  readonly job: Job;
+}
+
+/**
+ * Keeps the sessions that ended within the lifetime of an access token in memory, so that refusing them costs no query.
+ * They are read at the start, whenever a process says that some have ended, and once the listening connection is back.
+ */
+export function endedSessions(app: FastifyInstance, database: Database, now: () => Instant): EndedSessions {
+  /** When each was heard of, the oldest first. */
+  const ended = new Map<string, Instant>();
+  let stopListening: (() => Promise<void>) | undefined;
+
+  /** @param period how far to look back, in milliseconds */
+  async function look(period: Duration): Promise<void> {
+    for (const { id } of await selectEnded(database.orm, period / SECOND)) {
+      if (!ended.has(id)) ended.set(id, now());
+    }
+    for (const [id, heardAt] of ended) {
+      if (now() - heardAt <= LIFETIME) break;
+      ended.delete(id);
+    }
+  }
+
+  const lookAgain = oneAfterAnother(() => look(JUST_NOW));
+  const tellOthers = oneAfterAnother(() => announceEndedSessions(database));
+
+  async function catchUp(): Promise<void> {
+    stopListening ??= await database.listen(CHANNEL, (payload) => {
+      // Without a payload: the connection was lost for a while, and with it what was said.
+      const looking = payload === '' ? look(LIFETIME) : lookAgain();
+      looking.catch((error) => app.log.error({ err: error }, 'ended sessions are not known'));
+    });
+    await look(LIFETIME);
+  }
+
+  // Before the first request. While the database is away there is nobody to serve; the job tries again.
+  app.addHook('onReady', () =>
+    catchUp().catch((error) => {
+      if (!isUnavailable(error)) throw error;
+    }),
+  );
+  app.addHook('onClose', () => stopListening?.());
+
+  return {
+    has: (sessionId) => ended.has(sessionId),
+    spread: async () => {
+      await Promise.all([lookAgain(), tellOthers()]);
+    },
+    job: { name: 'ended-sessions', interval: MINUTE / 2, run: catchUp },
+  };
+}
+
+/** Tells all processes that sessions have ended. Call after the transaction: a notification inside would queue commits. */
+export async function announceEndedSessions({ orm }: Pick<Database, 'orm'>): Promise<void> {
+  await orm.execute(sql`select pg_notify(${CHANNEL}, 'ended')`);
+}
+
+/** Makes calls that come while one is at work share the next one, which begins after all of them. */
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        current = work();
+        return current;
+      });
+    return next;
+  };
+}

@@ -1,0 +1,60 @@
+import { eq, notLike } from 'drizzle-orm';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import type { Queryable } from '../db/database';
+import { mfaFactors } from '../db/tables/auth';
+import { derivedKey, type KeySet } from './key-file';
+
+/** Seals the secrets of authenticator apps, so that the database alone does not give them away. */
+export interface SealedSecrets {
+  /** Encrypts a factor's secret; it can be opened as that factor's only. */
+  seal(factorId: string, secret: string): Promise<string>;
+  /** @returns the secret of a factor. One that was kept before secrets were sealed is returned as it is */
+  open(factorId: string, kept: string): Promise<string>;
+}
+
+/**
+ * AES-256-GCM with a key derived from the first of the set, as a JSON Web Encryption (RFC 7516) that names the key. All
+ * keys of the set open, so a new one can be put in front; one that is taken out of the file takes its secrets along.
+ */
+export function sealedSecrets({ keys }: KeySet): SealedSecrets {
+  const sealing = new Map(keys.map((key) => [key.kid, derivedKey(key, 'second factors')]));
+  const [first] = sealing;
+  if (!first) throw new Error('a key set holds at least one key');
+  const [kid, key] = first;
+
+  return {
+    seal: (factorId, secret) =>
+      new CompactEncrypt(new TextEncoder().encode(secret))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, sub: factorId })
+        .encrypt(key),
+    async open(factorId, kept) {
+      if (!isSealed(kept)) return kept;
+      const { kid: sealedWith, sub } = decodeProtectedHeader(kept);
+      const opening = sealing.get(String(sealedWith));
+      if (!opening)
+        throw new Error(`AUTH_KEY_FILE has lost the key ${sealedWith}, which a second factor is sealed with`);
+      if (sub !== factorId) throw new Error('a second factor holds the secret of another one');
+      const { plaintext } = await compactDecrypt(kept, opening);
+      return new TextDecoder().decode(plaintext);
+    },
+  };
+}
+
+/** Seals what was kept before secrets were sealed. */
+export async function sealOldSecrets(db: Queryable, secrets: SealedSecrets): Promise<void> {
+  const unsealed = await db
+    .select({ id: mfaFactors.id, secret: mfaFactors.secret })
+    .from(mfaFactors)
+    .where(notLike(mfaFactors.secret, '%.%'));
+  for (const { id, secret } of unsealed) {
+    await db
+      .update(mfaFactors)
+      .set({ secret: await secrets.seal(id, secret) })
+      .where(eq(mfaFactors.id, id));
+  }
+}
+
+/** Base 32 has no dot, and the compact form of a JSON Web Encryption has four. */
+function isSealed(kept: string): boolean {
+  return kept.includes('.');
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import type { Stats } from 'node:fs';
+import { chmod, chown, mkdtemp, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, closeToOthers } from '../data-dir';
+import { OperatorError } from '../operator-error';
+
+/** Where the cluster goes when the engine's user cannot reach `DATA_DIR`. */
+const REACHABLE = '/var/lib';
+
+/** @returns the owner of a cluster, when that is not ourselves; a copy that root has made is given to the engine's user */
+export async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
+  const self = process.getuid?.();
+  if (self === undefined || (uid === self && self !== 0)) return undefined;
+  if (self !== 0) {
+    throw new OperatorError(
+      `The database in ${place} belongs to user ${uid}: start Nosewise as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (uid !== 0) return { uid, gid };
+  const account = systemAccount();
+  await closeToOthers(await realpath(place), account);
+  return account;
+}
+
+/** @returns whom a new cluster belongs to when we are root, undefined when to ourselves */
+export function systemAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => {
+      const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
+      // Some systems give `nobody` a number that only fits unsigned.
+      return status === 0 ? Number(stdout) | 0 : 0;
+    });
+    if (uid && gid) return { uid, gid };
+  }
+  throw new OperatorError(
+    'PostgreSQL cannot run as root, and this system has neither a user postgres nor a user nobody: start Nosewise as another user, or set DATABASE_URL.',
+  );
+}
+
+/** @returns a folder that the account can reach: `DATA_DIR`, or one made for it */
+export async function homeFor(account: Account | undefined, dataDir: string): Promise<string> {
+  if (await admit(account, dataDir)) return dataDir;
+  const home = await mkdtemp(join(REACHABLE, 'nosewise-'));
+  if (await admit(account, home)) return home;
+  throw new OperatorError(
+    `PostgreSQL cannot run as root, and user ${account?.uid} can enter neither ${dataDir} nor ${home}: start Nosewise as another user, or set DATABASE_URL.`,
+  );
+}
+
+/** Lets the account's group pass through a folder of ours, where that is needed. @returns whether the account can enter it now */
+export async function admit(account: Account | undefined, folder: string): Promise<boolean> {
+  if (!account || canEnter(account, folder)) return true;
+  const { uid, gid, mode } = await stat(folder);
+  await chown(folder, uid, account.gid);
+  await chmod(folder, 0o710);
+  if (canEnter(account, folder)) return true;
+  await chown(folder, uid, gid);
+  await chmod(folder, mode & 0o700);
+  return false;
+}
+
+function canEnter(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+}

@@ -1,0 +1,188 @@
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { openDataDir } from '../data-dir';
+import { OperatorError } from '../operator-error';
+import { copyDatabase } from '../testing/process';
+import { useEngine } from './engine';
+import { openPostgres } from './postgres';
+import { findPrograms } from './programs';
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nosewise-cluster-'));
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'data');
+  return () => rm(folder, { recursive: true });
+});
+
+/** Starts the engine, asks it something, and stops it. @returns what the operator is told */
+async function run(): Promise<string[]> {
+  const lines: string[] = [];
+  const engine = await useEngine(dataDir, { say: (line) => lines.push(line) });
+  const { pool, close } = openPostgres(engine.url);
+  const { rows } = await pool.query("select upper('æ') as letter");
+  expect(rows).toEqual([{ letter: 'Æ' }]);
+  await close();
+  await engine.leave();
+  return lines;
+}
+
+/** All that is in `DATA_DIR`, with what files say. */
+async function contents(): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return entry.isFile() ? `${path}: ${await readFile(path, 'utf8')}` : path;
+    }),
+  );
+}
+
+describe('the database', () => {
+  test('is made where there is none, also after an earlier attempt was cut off, and nobody else may read any of it', async () => {
+    await openDataDir(dataDir);
+    await mkdir(join(dataDir, 'db.new/base'), { recursive: true });
+    expect(await run()).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(['db']);
+    const names = await readdir(join(dataDir, 'db'), { recursive: true });
+    expect(names.length).toBeGreaterThan(900);
+    for (const name of ['', ...names]) {
+      const { mode } = await lstat(join(dataDir, 'db', name));
+      expect(mode & 0o077, name).toBe(0);
+    }
+    const { mode } = await lstat(dataDir);
+    // The group of the engine's user may pass, when we are not that user.
+    expect((mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700');
+    expect(await run()).toEqual([]);
+  });
+
+  test.each([
+    ['17', '# What initdb writes\nmax_connections = 100\n'],
+    ['18', ''],
+  ])(
+    'of an earlier kind, or of another program, is refused and left as it is: %s',
+    async (version, settings) => {
+      await mkdir(join(dataDir, 'db/base'), { recursive: true });
+      await writeFile(join(dataDir, 'db/PG_VERSION'), `${version}\n`);
+      if (settings) await writeFile(join(dataDir, 'db/postgresql.conf'), settings);
+      const before = await contents();
+      await expect(useEngine(dataDir)).rejects.toThrow(
+        new OperatorError(
+          `${join(dataDir, 'db')} holds a database of an earlier kind, or of another program, which was left as it is: set DATA_DIR to another folder.`,
+        ),
+      );
+      expect(await contents()).toEqual(before);
+    },
+  );
+
+  test('of another PostgreSQL is refused', async () => {
+    await copyDatabase(dataDir);
+    await writeFile(join(dataDir, 'db/PG_VERSION'), '14\n');
+    await expect(useEngine(dataDir)).rejects.toThrow(
+      /^The database in .* is of PostgreSQL 14, and this is \d\d: /,
+    );
+  });
+
+  test('is reached where the address of its socket would be too long', async () => {
+    dataDir = join(dataDir, 'd'.repeat(100));
+    await mkdir(dirname(dataDir), { recursive: true });
+    await chmod(dirname(dataDir), 0o711);
+    await copyDatabase(dataDir);
+    const { url, leave } = await useEngine(dataDir);
+    const socketFolder = new URL(url).searchParams.get('host') ?? '';
+    expect((await lstat(socketFolder)).mode & 0o777).toBe(0o700);
+    await leave();
+    await expect(lstat(socketFolder)).rejects.toThrow('ENOENT');
+    await run();
+  });
+
+  test('may be made by several that start at once', async () => {
+    await Promise.all([run(), run(), run()]);
+    expect(await readdir(dataDir)).toEqual(['db']);
+  });
+});
+
+describe.runIf(isRoot)('started by root, the database', () => {
+  test('is elsewhere, and linked to, where only root may enter, which is said in one line at each start', async () => {
+    await chmod(folder, 0o700);
+    const [line, ...others] = await run();
+    const place = await realpath(join(dataDir, 'db'));
+    expect(place).toMatch(/^\/var\/lib\/nosewise-\w+\/db$/);
+    expect(line).toContain(`The database is in ${place}, `);
+    expect(others).toEqual([]);
+    expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
+    expect(await run()).toEqual([line]);
+    await rm(dirname(place), { recursive: true });
+  });
+
+  test('that root has copied is given to the engine’s user', async () => {
+    await cp(inject('cluster'), join(dataDir, 'db'), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.pipe'),
+    });
+    await run();
+    expect((await lstat(join(dataDir, 'db/base'))).uid).not.toBe(0);
+  });
+
+  test('of another user is served as that user', async () => {
+    await copyDatabase(dataDir);
+    const names = await readdir(join(dataDir, 'db'), { recursive: true });
+    for (const name of ['', ...names]) await chown(join(dataDir, 'db', name), 65_534, 65_534);
+    await run();
+    expect((await lstat(join(dataDir, 'db/engine.log'))).uid).toBe(65_534);
+  });
+});
+
+describe('the programs of PostgreSQL', () => {
+  const { PATH = '' } = process.env;
+  const noPackage = '/nowhere';
+
+  test('come from PATH where there is no package, or else DATABASE_URL is named', async () => {
+    const { postgres, initdb, major } = await findPrograms(undefined, folder);
+    expect(major).toBeGreaterThanOrEqual(18);
+    process.env.PATH = `${folder}:${dirname(postgres)}`;
+    expect(await findPrograms(undefined, folder, noPackage)).toEqual({ postgres, initdb, major });
+    process.env.PATH = folder;
+    const refusal = findPrograms(undefined, folder, noPackage);
+    await expect(refusal).rejects.toThrow(OperatorError);
+    await expect(refusal).rejects.toThrow(
+      /put initdb and postgres \(15 or newer\) into PATH, or set DATABASE_URL\.$/,
+    );
+    process.env.PATH = PATH;
+  });
+
+  test.runIf(isRoot)(
+    'are copied to where the engine’s user can reach them, with their libraries',
+    async () => {
+      const { postgres } = await findPrograms(undefined, folder);
+      const hidden = join(folder, 'hidden');
+      await cp(dirname(dirname(dirname(postgres))), hidden, {
+        recursive: true,
+        // As npm unpacks it, without what the install script makes.
+        filter: async (source) => !(await lstat(source)).isSymbolicLink(),
+      });
+      await chmod(hidden, 0o700);
+      const nobody = { uid: 65_534, gid: 65_534 };
+      const found = await findPrograms(nobody, folder, hidden);
+      expect(found.postgres).toMatch(new RegExp(`^${folder}/engine-[^/]+/native/bin/postgres$`));
+      expect(await findPrograms(nobody, folder, hidden)).toEqual(found);
+    },
+  );
+});

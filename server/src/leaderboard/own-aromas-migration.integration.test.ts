@@ -1,0 +1,88 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MINUTE } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { migrateUnderLock } from '../db/migrate';
+import { profiles, rankedStandings, reviews, standings, trainingSessions, users } from '../db/schema';
+import { NOON } from '../testing/app';
+import { openTestDatabase } from '../testing/database';
+import { foldChanges } from './fold-changes';
+import { findRanked } from './queries';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const ADA = '00000000-0000-4000-8000-000000000001';
+const EVE = '00000000-0000-4000-8000-000000000002';
+
+test('a database from before own aromas stopped counting is counted anew, and no session is lost', async () => {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-migrations-'));
+  const { orm, pool } = database;
+  try {
+    await orm.execute(sql`drop schema public cascade`);
+    await orm.execute(sql`drop schema drizzle cascade`);
+    await orm.execute(sql`create schema public`);
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+    const before = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('ranked-aromas'));
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, before) }));
+    await migrateUnderLock(pool, folder);
+
+    for (const [id, name] of [
+      [ADA, 'Ada'],
+      [EVE, 'Eve'],
+    ] as const) {
+      await orm.execute(sql`
+        insert into users (id, email, password_hash) values (${id}, ${`${name}@nosewise.example`}, 'none')`);
+      await orm.execute(sql`insert into profiles (user_id, display_name) values (${id}, ${name})`);
+    }
+    // Ada: a broken session, then two with own aromas among the questions. Eve: nothing but own aromas.
+    await keep(ADA, 3, ['wine-lemon', 'wine-pear'], [true, false]);
+    await keep(ADA, 2, ['wine-lemon', 'own-1'], [true, false]);
+    await keep(ADA, 1, ['own-1', 'wine-lemon'], [true, true]);
+    for (const ago of [1, 2, 3]) await keep(EVE, ago, ['own-2'], [true]);
+    await orm.execute(sql`
+      insert into daily_results (user_id, day, answered, correct, sessions, in_window) values
+        (${ADA}, '2026-11-21', 6, 4, 3, true), (${EVE}, '2026-11-21', 3, 3, 3, true)`);
+    await orm.execute(sql`
+      insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public) values
+        (${ADA}, 6, 4, 3, 1, true), (${EVE}, 3, 3, 3, 3, true)`);
+    await orm.execute(sql`
+      insert into standing_counts (level, thousandth, accuracy, sessions, streak, people) values
+        (1, 666, 0, 0, 0, 1), (1, 1000, 0, 0, 0, 1)`);
+
+    await migrateUnderLock(pool, MIGRATIONS);
+    await foldChanges(database);
+
+    expect(await orm.select().from(rankedStandings)).toMatchObject([
+      { rank: 1, userId: ADA, accuracy30d: 0.75, sessionsTotal: 3, streakCurrent: 2 },
+    ]);
+    expect(await findRanked(orm, ADA)).toMatchObject({ rank: 1 });
+    expect(await findRanked(orm, EVE)).toBeUndefined();
+    expect(await orm.select().from(standings)).toHaveLength(2);
+    expect(await orm.select().from(trainingSessions)).toHaveLength(6);
+    expect(await orm.select().from(reviews)).toHaveLength(9);
+    expect(await orm.select().from(users)).toHaveLength(await orm.$count(profiles));
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+
+  async function keep(userId: string, ago: number, scentIds: readonly string[], right: readonly boolean[]) {
+    const id = `00000000-0000-4000-9000-00000000000${ago}`;
+    const date = new Date(NOON - ago * MINUTE).toISOString();
+    const correct = right.filter(Boolean).length;
+    await orm.execute(sql`
+      insert into training_sessions (user_id, id, date, kit_names, answered, correct, keeps_streak)
+      values (${userId}, ${id}, ${date}, '{}', ${right.length}, ${correct}, ${correct / right.length >= 0.8})`);
+    for (const [position, scentId] of scentIds.entries()) {
+      await orm.execute(sql`
+        insert into reviews (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer,
+          correct, answered_at)
+        values (${userId}, ${id}, ${position}, ${scentId}, 'Name', 1, 'Name', ${right[position]}, ${date})`);
+    }
+  }
+});
