@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { siteInDevelopment } from './vite.site.ts';
 
 /** Where `npm run dev` runs the server, next to the web's own port. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
 
 /** The app. The site has a build of its own (`vite.site.ts`). */
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), siteInDevelopment, reactRouter()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 /** How the site is built: its scripts, islands and style sheet for browsers, and its pages for Node. */
 export const siteConfig = {
@@ -13,3 +13,27 @@ export const siteConfig = {
     copyPublicDir: false,
   },
 } satisfies InlineConfig;
+
+/** What the framework's transform of components expects of a page while developing. */
+const PREAMBLE =
+  '<script>Object.assign(window,{__vite_plugin_react_preamble_installed__:true,$RefreshReg$(){},$RefreshSig$:()=>(type)=>type})</script>';
+
+/** Renders the pages of the site anew at each request, beside the app, while developing. */
+export const siteInDevelopment: Plugin = {
+  name: 'site-in-development',
+  apply: 'serve',
+  configureServer(server) {
+    const files = { script: '/site/scripts/main.ts', stylesheet: '/site/site.css' };
+    server.middlewares.use(async (request, response, next) => {
+      try {
+        const { pathname } = new URL(request.url ?? '/', 'http://site');
+        const { renderPage } = await server.ssrLoadModule('/site/render.tsx');
+        const html: string | undefined = await renderPage(pathname, files);
+        if (html === undefined) next();
+        else response.setHeader('content-type', 'text/html').end(html.replace('<head>', `<head>${PREAMBLE}`));
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+};

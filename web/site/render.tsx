@@ -12,14 +12,22 @@ export interface PageFile {
 
 /** Renders every page of the site, and the templates of the answers to its forms. */
 export function renderSite(files: SiteFiles): Promise<PageFile[]> {
-  const render = async (page: SitePage, file: string): Promise<PageFile> => {
-    const { prelude } = await prerender(<SiteDocument page={page} files={files} />);
-    return { file, html: await new Response(prelude).text() };
-  };
+  const render = async (page: SitePage, file: string) => ({ file, html: await htmlOf(page, files) });
   return Promise.all([
     ...SITE_PAGES.map((page) => render(page, fileOf(page))),
     ...FORM_TEMPLATES.map((page) => render(page, page.file)),
   ]);
+}
+
+/** Renders one page, while developing. @returns nothing where there is none at that path */
+export async function renderPage(path: string, files: SiteFiles): Promise<string | undefined> {
+  const page = SITE_PAGES.find((each) => each.path === path);
+  return page && htmlOf(page, files);
+}
+
+async function htmlOf(page: SitePage, files: SiteFiles): Promise<string> {
+  const { prelude } = await prerender(<SiteDocument page={page} files={files} />);
+  return new Response(prelude).text();
 }
 
 function fileOf({ path }: SitePage): string {
