@@ -50,6 +50,7 @@ test.describe('a session in an address', () => {
     const fragment = `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
     for (const opened of [1, 2]) {
       await page.goto('/app');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate((hash) => {
         location.hash = hash;
       }, fragment);

@@ -157,6 +157,15 @@ test.describe('without an answer from the server', () => {
   });
 });
 
+test('an address alone signs nobody out', async ({ page, signedIn: _ }) => {
+  await page.goto('/sign-out');
+  await expect(page.getByRole('button', { name: 'Sign out of Nosewise' })).toBeVisible();
+  expect(await kept(page, SESSION_KEY)).not.toBeNull();
+  await page.getByRole('button', { name: 'Sign out of Nosewise' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept(page, SESSION_KEY)).toBeNull();
+});
+
 test('the header of who is signed in fits the smallest phones', async ({ page, signedIn: _ }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
