@@ -1,27 +1,25 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, SELECT_SCRIPT, STYLESHEET } from '../../e2e/budget';
+import { countSentBytes, type SentBytes } from '../../e2e/sent-bytes';
 import { type Row, withinLimit, withinSize } from './report';
 import { startProduct } from './web/product';
-import { sentBytes } from './web/sent-bytes';
 import { answersToVerdicts } from './web/verdicts';
 
-const KB = 1_000;
-const CSS_LIMIT = 15 * KB;
-const PUBLIC_LIMIT = 110 * KB;
-const TRAINING_LIMIT = 150 * KB;
-/** Screens that nobody trains on: they may bring the select, a form and the CSV along. */
-const SETTINGS_LIMIT = 175 * KB;
 const VERDICT_LIMIT = 50;
 const ANSWERS = 100;
 
 const ROUTES = [
-  { path: '/', limit: PUBLIC_LIMIT },
-  { path: '/no-such-page', limit: PUBLIC_LIMIT },
-  { path: '/app', limit: TRAINING_LIMIT },
-  { path: '/training', limit: TRAINING_LIMIT },
-  { path: '/manage', limit: SETTINGS_LIMIT },
-  { path: '/manage/pack', limit: SETTINGS_LIMIT },
-  { path: '/head-to-head', limit: SETTINGS_LIMIT },
+  { path: '/privacy', limit: PAGE_SCRIPT },
+  { path: '/', limit: ISLAND_PAGE_SCRIPT },
+  { path: '/kits/master-wine-36', limit: ISLAND_PAGE_SCRIPT },
+  { path: '/no-such-page', limit: PAGE_SCRIPT },
+  { path: '/app', limit: APP_SCRIPT },
+  { path: '/training', limit: APP_SCRIPT },
+  { path: '/checkout', limit: APP_SCRIPT },
+  { path: '/manage', limit: SELECT_SCRIPT },
+  { path: '/manage/pack', limit: SELECT_SCRIPT },
+  { path: '/head-to-head', limit: SELECT_SCRIPT },
 ];
 
 /** What a route weighs as it is sent with brotli, and how long an answer waits for its verdict. */
@@ -33,7 +31,7 @@ export async function benchWeb(): Promise<Row[]> {
     for (const { path, limit } of ROUTES) {
       const { script, stylesheet } = await sentBytes(browser, product.origin, path);
       rows.push(withinSize(`${path}, JavaScript sent`, script, limit));
-      rows.push(withinSize(`${path}, CSS sent`, stylesheet, CSS_LIMIT));
+      rows.push(withinSize(`${path}, CSS sent`, stylesheet, STYLESHEET));
     }
     const verdicts = await answersToVerdicts(browser, product.origin, ANSWERS);
     const name = 'answer to verdict painted, 36 answers, CPU 4x slower';
@@ -44,6 +42,16 @@ export async function benchWeb(): Promise<Row[]> {
     await browser.close();
     await product.stop();
   }
+}
+
+/** Bytes of JavaScript and CSS on the wire, as encoded, when a route is opened for the first time. */
+async function sentBytes(browser: Browser, origin: string, path: string): Promise<SentBytes> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const bytes = await countSentBytes(page);
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await context.close();
+  return { ...bytes };
 }
 
 /** The smallest duration that a share of all does not exceed (nearest rank). @param share a ratio 0..1 */
