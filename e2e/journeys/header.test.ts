@@ -136,6 +136,9 @@ test('signing in and out shows in every tab at once', async ({ page, context, ac
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(otherHeader.getByRole('link', { name: 'My App' })).toBeVisible();
+  // What is still on its way when the session ends is refused, and the browser notes that.
+  await page.waitForURL('/app');
+  await page.waitForLoadState('networkidle');
   await otherHeader.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
 });
