@@ -52,7 +52,7 @@ export async function benchKill([words]: readonly string[] = []): Promise<Row[]>
 
   async function start(): Promise<Running> {
     const begun = performance.now();
-    const program = { args: ['server/dist/main.js'], env: variables, url: `${ORIGIN}/readyz` };
+    const program = { args: ['scripts/start.js'], env: variables, url: `${ORIGIN}/readyz` };
     const running = await runProgram(program).catch(async (error) => {
       failedStarts += 1;
       console.log(String(error));
