@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { openPostgres } from '../../server/src/db/postgres';
 import { startTestEngine } from '../../server/src/testing/engine';
 import { atLeast, type Row, withinLimit } from './report';
@@ -56,7 +59,8 @@ async function benchOnPostgres(databaseUrl: string): Promise<Row[]> {
     return [
       await saveRow(product, databaseUrl),
       ...(await readRows(product)),
-      await pageRow(product),
+      await pageRow(product, 'identity'),
+      await pageRow(product, 'br'),
       await signInRow(product),
       await floodRow(product),
     ];
@@ -87,21 +91,30 @@ async function readRows({ origin, accounts }: Product): Promise<Row[]> {
   }
 }
 
-/** The first page as it is sent to a client that takes no compressed form, against a route that has its bytes. */
-async function pageRow({ origin }: Product): Promise<Row> {
-  const page = await fetch(origin, { headers: { 'accept-encoding': 'identity' } });
-  const bare = await startBareFastify(BARE_PORT, { '/': await page.text() });
-  const requests = Array.from({ length: CONNECTIONS }, () => ({ path: '/' }));
+/** The first page as it is sent to a client that takes one form of it, against a route that has the same bytes. */
+async function pageRow({ origin }: Product, coding: 'identity' | 'br'): Promise<Row> {
+  const headers = { 'accept-encoding': coding };
+  const bare = await startBareFastify(BARE_PORT, {
+    '/': (await bytesOf(origin, headers)).toString('base64'),
+  });
+  const requests = Array.from({ length: CONNECTIONS }, () => ({ path: '/', headers }));
   try {
     const { ours, peer } = await inTurns(
       READ_ROUNDS,
       () => rateOf(origin, requests, READS),
       () => rateOf(bare.origin, requests, READS),
     );
-    return atLeast(PAGE_SHARE, 'bare Fastify', 'GET /', ours, peer);
+    return atLeast(PAGE_SHARE, 'bare Fastify', `GET / (${coding})`, ours, peer);
   } finally {
     await bare.stop();
   }
+}
+
+/** What is sent, as it is sent: `fetch` would decompress it. */
+async function bytesOf(url: string, headers: Readonly<Record<string, string>>): Promise<Buffer> {
+  const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
+  if (answer?.statusCode !== 200) throw new Error(`${url} answers ${answer?.statusCode}`);
+  return buffer(answer);
 }
 
 async function answerOf(origin: string, path: string, account?: Account): Promise<unknown> {

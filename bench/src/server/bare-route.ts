@@ -3,7 +3,7 @@ import fastify from 'fastify';
 
 /**
  * A program: Fastify without plugins, hooks or schemas.
- * Arguments: the port, and a JSON file with what each path answers: an object, or the text of a page.
+ * Arguments: the port, and a JSON file with what each path answers: an object, or the bytes of a page in base64.
  */
 const [port, file = ''] = process.argv.slice(2);
 const answers: Record<string, object | string> = JSON.parse(await readFile(file, 'utf8'));
@@ -13,7 +13,7 @@ app.get('/ready', async () => ({ status: 'ready' }));
 for (const [path, answer] of Object.entries(answers)) {
   if (typeof answer === 'object') app.get(path, async () => answer);
   else {
-    const page = Buffer.from(answer);
+    const page = Buffer.from(answer, 'base64');
     app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   }
 }

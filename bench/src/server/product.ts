@@ -55,7 +55,7 @@ export async function startProduct({
   const people = await prepare(env, accounts, ranked);
   const origin = `http://127.0.0.1:${port}`;
   const stop = await startProgram({
-    args: ['scripts/start.js'],
+    args: ['--max-semi-space-size=8', 'scripts/start.js'],
     env: variables,
     url: `${origin}/readyz`,
     shown,

@@ -1,5 +1,4 @@
 import { MENU_FIELD, MENU_TYPES } from '@nosewise/contract/enquiries';
-import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../http/refusal';
 
 /** A menu that may be kept. */
@@ -30,6 +29,7 @@ export async function readMenu(file: File): Promise<Menu> {
 
 /** A file that is made to confuse whoever reads it is of no known kind. */
 async function kindOf(content: Buffer) {
+  const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(content).catch(() => undefined);
 }
 

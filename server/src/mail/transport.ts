@@ -1,5 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env';
 import { writeMailFile } from './mail-file';
 
@@ -24,13 +23,16 @@ export function mailTransport(env: Env, now: () => number): Deliver {
   const from = env.mailFrom ?? `Nosewise <hello@${new URL(publicUrl).hostname}>`;
   if (smtpUrl === undefined) {
     return async (mail) => {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = new MailComposer({ ...compose(mail, from), date: new Date(now()) });
       await writeMailFile(dataDir, mail.recipient, now(), await message.compile().build());
     };
   }
-  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }),
+  );
   return async (mail) => {
-    await transport.sendMail(compose(mail, from));
+    await (await transport).sendMail(compose(mail, from));
   };
 }
 

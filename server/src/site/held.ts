@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -16,13 +15,12 @@ export interface Held {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Answers with the whole text and status 404: what is "not modified" would show as an empty page. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Compresses the text as well as it can be, which takes fifty times as long as at first. */
-  compressHarder(): Promise<void>;
 }
 
 const CODINGS = ['br', 'gzip'];
-/** Of 11. What it leaves out is a tenth of the bytes. */
-const QUICK_BROTLI = 5;
+/** Of 11. The best would make a page a tenth smaller, and take fifty times as long and 15 MB that the process keeps. */
+const BROTLI_QUALITY = 5;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -44,7 +42,7 @@ export function hold(text: string, type: string, headers: Headers): Held {
   });
   const identity = form(plain);
   const forms = new Map([
-    ['br', form(brotliCompressSync(plain, atQuality(QUICK_BROTLI)), { 'content-encoding': 'br' })],
+    ['br', form(brotliCompressSync(plain, brotliOptions), { 'content-encoding': 'br' })],
     ['gzip', form(gzipSync(plain), { 'content-encoding': 'gzip' })],
   ]);
   const formFor = ({ headers: { 'accept-encoding': accepted } }: FastifyRequest) =>
@@ -68,13 +66,5 @@ export function hold(text: string, type: string, headers: Headers): Held {
         .removeHeader('etag')
         .send(request.method === 'HEAD' ? undefined : body);
     },
-    async compressHarder() {
-      const smallest = await promisify(brotliCompress)(plain, atQuality(constants.BROTLI_MAX_QUALITY));
-      forms.set('br', form(smallest, { 'content-encoding': 'br' }));
-    },
   };
-}
-
-function atQuality(quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }

@@ -4,7 +4,6 @@ import staticFiles from '@fastify/static';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../log';
-import type { Held } from './held';
 import { answerNotFound } from './not-found';
 import { NOT_FOUND, type Page, readPages, readTexts } from './pages';
 import { fileHeaders, securityHeaders } from './security';
@@ -37,15 +36,6 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
   for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
   await addFiles(app, options, [...texts.keys()]);
   answerNotFound(app, pages.find(({ file }) => file === NOT_FOUND)?.held, https);
-
-  // At first pages are compressed quickly, so that the start does not wait.
-  const all = [
-    ...pages.flatMap(({ held, soldOut }) => (soldOut ? [held, soldOut] : [held])),
-    ...texts.values(),
-  ];
-  app.addHook('onListen', async () => {
-    void compressHarder(all);
-  });
 }
 
 function addPage(
@@ -110,9 +100,4 @@ async function addFiles(
     const folder = isName && otherAssets.find((each) => existsSync(join(each, name)));
     return folder ? reply.sendFile(name, folder) : reply.callNotFound();
   });
-}
-
-/** One after the other, to leave the processor to those who ask. */
-async function compressHarder(texts: readonly Held[]): Promise<void> {
-  for (const text of texts) await text.compressHarder();
 }

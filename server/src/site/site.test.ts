@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { problem } from '@nosewise/contract/problem';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/fixture';
-import { hold } from './held';
 
 let site: string;
 let app: FastifyInstance;
@@ -410,23 +409,6 @@ describe('the hashed files of another build', () => {
     const { get, remove } = await earlier();
     expect((await get(url)).statusCode).toBe(404);
     await remove();
-  });
-});
-
-describe('a page that is compressed as well as it can be', () => {
-  it('is the same page, smaller', async () => {
-    const text = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `bottle ${index ** 2}`));
-    const held = hold(text, 'text/html', {});
-    const server = fastify();
-    server.get('/', (request, reply) => held.send(request, reply));
-    const ask = () => server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-    const quick = await ask();
-    await held.compressHarder();
-    const best = await ask();
-    expect(best.rawPayload.length).toBeLessThan(quick.rawPayload.length);
-    expect(best.headers.etag).toBe(quick.headers.etag);
-    for (const { rawPayload } of [quick, best])
-      expect(brotliDecompressSync(rawPayload).toString()).toBe(text);
   });
 });
 
