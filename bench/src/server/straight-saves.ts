@@ -48,6 +48,9 @@ export async function recordSave(
   const app = await buildApp({ env, database, keys, site: join(await currentBuild(ROOT), 'web') });
   const sessionId = randomUUID();
   try {
+    await app.ready();
+    // What it asks once at its start is no part of a save.
+    statements.length = 0;
     const url = sessionPath(sessionId);
     const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload: sessionOf(date) });
     if (statusCode !== 200) throw new Error(`The session was not saved: ${body}`);
