@@ -3,7 +3,6 @@ import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } fro
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AuthenticationMethod } from '../db/tables/auth';
-import type { EndedSessions } from './ended-sessions';
 import type { KeySet } from './key-file';
 
 /** Seconds for which an access token is valid. */
@@ -69,7 +68,7 @@ export async function accessTokens(
   { keys }: KeySet,
   issuer: string,
   now: () => Instant,
-  ended: Pick<EndedSessions, 'has'> = new Set<string>(),
+  ended: Pick<ReadonlySet<string>, 'has'> = new Set<string>(),
 ): Promise<AccessTokens> {
   const [first] = keys;
   if (!first) throw new Error('a key set holds at least one key');
