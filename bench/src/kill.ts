@@ -25,7 +25,7 @@ const LONGEST_WAIT = 600;
 /** In milliseconds: how long the product may take to be back. */
 const BACK_LIMIT = 15_000;
 
-/** What clients were told that it is kept. */
+/** Ids of the sessions and orders that clients saw acknowledged. */
 interface Acknowledged {
   readonly sessions: string[];
   readonly orders: string[];

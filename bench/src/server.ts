@@ -110,7 +110,7 @@ async function pageRow({ origin }: Product, coding: 'identity' | 'br'): Promise<
   }
 }
 
-/** What is sent, as it is sent: `fetch` would decompress it. */
+/** The body as it is on the wire: `fetch` would decompress it. */
 async function bytesOf(url: string, headers: Readonly<Record<string, string>>): Promise<Buffer> {
   const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
   if (answer?.statusCode !== 200) throw new Error(`${url} answers ${answer?.statusCode}`);

@@ -5,7 +5,7 @@ type Part = Operation['parameters'][number];
 
 const TEXT: JsonSchema = { type: 'string' };
 const PURPOSE: JsonSchema = { enum: ['signup', 'recovery', 'email_change', 'email'] };
-/** What a client wants to remember about a person. */
+/** User metadata. */
 const METADATA: JsonSchema = { type: 'object', properties: { display_name: TEXT, theme: TEXT } };
 
 const FACTOR: Part = { in: 'path', name: 'id', schema: { type: 'string', format: 'uuid' } };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Shot } from './requests';
 
-/** What came of a shot. */
+/** The outcome of one request. */
 export interface Hit {
   /** Undefined when there was no answer. */
   readonly status: number | undefined;

@@ -50,7 +50,7 @@ const PATHS = [
   ],
 ];
 
-/** What is there to be found. */
+/** Names and ids that exist in the fuzzed product. */
 export interface Target {
   /** The OpenAPI document. */
   readonly document: unknown;
@@ -202,7 +202,7 @@ const without =
   (name: string): Spoiler =>
   (shot) => ({ ...shot, headers: shot.headers.filter(([other]) => other !== name) });
 
-/** What a header is given that our own code, the framework or a library reads. */
+/** Values for headers that our code, the framework or a library reads. */
 const headerValues: Readonly<Record<string, readonly string[]>> = {
   'accept-encoding': ['br;q=x', '*;q=0', ',,,', 'gzip;q=1.1, identity;q=0', 'x'.repeat(5_000)],
   'accept-language': ['*', 'xx-YY;q=NaN'],
