@@ -128,7 +128,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/orders',
   summary:
-    'Order kits, with the obligation to pay. What holds is reckoned anew from the catalogue and the stock.',
+    'Order kits, with the obligation to pay. Prices and stock are checked again.',
   access: 'optional',
   body: z
     .object({

@@ -68,7 +68,7 @@ const sending = {
 /** Why somebody writes: it decides which reply is promised. */
 export const contactTopic = z.enum(['question', 'call-back']);
 
-/** What the contact form sends. */
+/** The body of the contact form. */
 export const contactBody = z.extend(contactForm, {
   ...sending,
   topic: z._default(contactTopic, 'question'),
@@ -103,7 +103,7 @@ export const MENU_FIELD = 'menu';
 /** Where that form goes, below `/api/v1`. */
 export const TEAM_ENQUIRIES = '/team-enquiries';
 
-/** What the form for teams sends, with its menu. */
+/** The body of the form for teams, with its menu. */
 export const teamEnquiryBody = z.extend(teamEnquiryFields, {
   [MENU_FIELD]: z.optional(
     z.file().check(z.minSize(1, 'The file is empty'), z.maxSize(MENU_MAX_BYTES, 'The file is too large')),

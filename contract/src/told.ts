@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts';
 
-/** What is told of a fact. */
+/** The value of a fact; undefined when the operator has not told it. */
 export function factNamed(facts: PageFacts, name: string): string | undefined {
   return new Map(Object.entries(facts)).get(name);
 }

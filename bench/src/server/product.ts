@@ -27,7 +27,7 @@ interface Options {
   readonly accounts: number;
   /** People on the leaderboard. */
   readonly ranked: number;
-  /** What else its environment holds. */
+  /** Further environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Whether its log is shown. */
   readonly shown?: boolean;

@@ -49,7 +49,7 @@ export async function recordSave(
   const sessionId = randomUUID();
   try {
     await app.ready();
-    // What it asks once at its start is no part of a save.
+    // Statements of the start are no part of a save.
     statements.length = 0;
     const url = sessionPath(sessionId);
     const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload: sessionOf(date) });
