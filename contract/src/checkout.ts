@@ -127,8 +127,7 @@ export const showShop = route({
 export const placeOrder = route({
   method: 'POST',
   path: '/orders',
-  summary:
-    'Order kits, with the obligation to pay. Prices and stock are checked again.',
+  summary: 'Order kits, with the obligation to pay. Prices and stock are checked again.',
   access: 'optional',
   body: z
     .object({
