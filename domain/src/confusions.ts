@@ -1,5 +1,5 @@
+import { compareText } from './compare-text';
 import type { SessionRecord } from './models';
-import { compareText } from './order';
 
 /** Pairs that are shown at most. */
 export const CONFUSIONS_SHOWN = 10;

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text';
 import type { Instant } from './models';
 
 /** Something that a person can change on several devices, with the moment of the change. */
@@ -20,7 +21,7 @@ export function lastWrite<T extends Changed>(a: T, b: T): T {
 function orderedText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => compareText(a, b)))
       : part,
   );
 }

@@ -1,5 +1,5 @@
+import { compareText } from './compare-text';
 import type { AnsweredQuestion, Instant, SessionRecord } from './models';
-import { compareText } from './order';
 import type { Performance } from './performance';
 
 /** Share of correct answers from which a session keeps the streak going. A ratio 0..1. */

@@ -1,5 +1,5 @@
+import { compareText } from './compare-text';
 import type { Instant, Review, ScentId, SessionRecord } from './models';
-import { compareText } from './order';
 import { type Performance, performanceOf } from './performance';
 import { counts } from './progress';
 import { type Schedule, review as schedule } from './scheduler';
