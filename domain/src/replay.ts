@@ -2,7 +2,7 @@ import { compareText } from './compare-text';
 import type { Instant, Review, ScentId, SessionRecord } from './models';
 import { type Performance, performanceOf } from './performance';
 import { counts } from './progress';
-import { type Schedule, review as schedule } from './scheduler';
+import { type Schedule, schedule } from './scheduler';
 
 /** A review as it stands in a person's log. */
 export interface LoggedReview extends Review {

@@ -35,15 +35,15 @@ const START: Omit<Schedule, 'nextReview'> = {
 };
 
 /**
- * The schedule after one answer, by the table of the specification's section 4.
- * The ease changes first and the interval is multiplied by the new ease; `nextReview = now + interval`.
- * @param schedule what was known before, `undefined` for a new scent
+ * Schedules a scent after one answer, by the table of the specification's section 4.
+ * The ease changes first, then the interval is multiplied by the new ease; `nextReview = now + interval`.
+ * @param before `undefined` for a new scent
  * @param now when the answer was given
  * @throws RangeError when `now` is not an instant
  */
-export function review(schedule: Schedule | undefined, correct: boolean, now: Instant): Schedule {
+export function schedule(before: Schedule | undefined, correct: boolean, now: Instant): Schedule {
   assertInstant(now);
-  const { status, step, ease, interval } = schedule ?? START;
+  const { status, step, ease, interval } = before ?? START;
   switch (status) {
     case 'learning':
       if (!correct) return plan('learning', 0, ease, LEARNING_START_INTERVAL, now);
