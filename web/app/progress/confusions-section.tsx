@@ -1,10 +1,10 @@
 import type { Confusion } from '@nosewise/domain/confusions';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 
 /** Pairs of aromas that were taken for each other most often. */
 export function ConfusionsSection({ confusions }: { confusions: readonly Confusion[] }) {
   return (
-    <Card heading="What you mix up">
+    <Section heading="What you mix up">
       {confusions.length === 0 ? (
         <p className="text-soft">Nothing so far: every answer was right.</p>
       ) : (
@@ -25,6 +25,6 @@ export function ConfusionsSection({ confusions }: { confusions: readonly Confusi
           </ol>
         </>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 
 interface FigureSectionProps {
   heading: string;
@@ -16,7 +16,7 @@ interface FigureSectionProps {
 /** A picture of numbers with its equal in words and as a table. */
 export function FigureSection({ heading, summary, note, columns, rows, children }: FigureSectionProps) {
   return (
-    <Card heading={heading}>
+    <Section heading={heading}>
       <p className="max-w-[62ch]">{summary}</p>
       <div aria-hidden="true" className="mt-4">
         {children}
@@ -35,7 +35,7 @@ export function FigureSection({ heading, summary, note, columns, rows, children 
           <Table columns={columns} rows={rows} />
         </section>
       </details>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { buttonStyle } from '../../shared/ui/button';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { HistoryEntry } from './history-entry';
 import type { Older } from './useProgress';
 
@@ -14,7 +14,7 @@ interface HistorySectionProps {
 /** Every session, newest first, in a list of at most 20rem that scrolls (specification, section 9). */
 export function HistorySection({ history, older, statsResetAt }: HistorySectionProps) {
   return (
-    <Card heading="Session history">
+    <Section heading="Session history">
       <ol
         aria-label="Sessions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
@@ -30,7 +30,7 @@ export function HistorySection({ history, older, statsResetAt }: HistorySectionP
         ))}
         <OlderSessions {...older} />
       </ol>
-    </Card>
+    </Section>
   );
 }
 

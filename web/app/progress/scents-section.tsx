@@ -2,7 +2,7 @@ import { barColour } from '@nosewise/domain/progress';
 import { useId, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { percent } from './accuracy-text';
 import { BAR_COLOURS } from './bar-colour';
@@ -21,7 +21,7 @@ export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
   const shown = isWhole || text !== '' ? found : found.slice(0, SHOWN_AT_FIRST);
   if (scents.length === 0) return null;
   return (
-    <Card heading="Every aroma">
+    <Section heading="Every aroma">
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <SearchField value={text} onChange={setText} />
         <div className="w-60">
@@ -49,7 +49,7 @@ export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
           Show all {found.length} aromas
         </button>
       )}
-    </Card>
+    </Section>
   );
 }
 

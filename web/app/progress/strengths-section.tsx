@@ -1,6 +1,6 @@
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
 import { categoryColour } from '../../shared/ui/category';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { percent } from './accuracy-text';
 import type { TrainedScent } from './progress-source';
 
@@ -8,20 +8,20 @@ import type { TrainedScent } from './progress-source';
 export function StrengthsSection({ scents }: { scents: readonly TrainedScent[] }) {
   return (
     <div>
-      <Card heading="Strong scents">
+      <Section heading="Strong scents">
         <ScentChips
           label="Strong scents"
           scents={strongScents(scents)}
           nothing="No aroma above 70 % yet. The first ones come within days."
         />
-      </Card>
-      <Card heading="Need practice">
+      </Section>
+      <Section heading="Need practice">
         <ScentChips
           label="Scents that need practice"
           scents={scentsToPractise(scents)}
           nothing="No aroma is below 50 %."
         />
-      </Card>
+      </Section>
     </div>
   );
 }
