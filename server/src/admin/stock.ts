@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderLines, orders, stock } from '../db/schema';
 import { OperatorError } from '../operator-error';
-import { readShelf } from '../shop/stock';
+import { readStock } from '../shop/stock';
 
 /** How many there are of a kit. */
 export interface KitStock {
@@ -19,7 +19,7 @@ export interface KitStock {
 
 /** Every kit of the catalogue, in its order. */
 export async function listStock({ orm }: Database): Promise<KitStock[]> {
-  const shelf = await readShelf(orm);
+  const inStock = await readStock(orm);
   const rows = await orm
     .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
     .from(orderLines)
@@ -30,7 +30,7 @@ export async function listStock({ orm }: Database): Promise<KitStock[]> {
   return KIT_OFFERS.map(({ slug, name }) => ({
     kit: slug,
     name,
-    available: shelf.get(slug) ?? null,
+    available: inStock.get(slug) ?? null,
     reserved: reserved.get(slug) ?? 0,
   }));
 }

@@ -19,7 +19,7 @@ import { admit, makeOrderLink } from './order-link';
 import { placeOrder } from './place-order';
 import { presentOrder, presentSummary } from './present';
 import { findOrder, listLines, listOrdersOf, readWhole } from './queries';
-import { readShelf, withinReach } from './stock';
+import { readStock, withinReach } from './stock';
 import { applyEvent } from './stripe-event';
 import { findForWithdrawal, withdrawOrder } from './withdraw';
 
@@ -37,7 +37,7 @@ export async function shopRoutes(
 
   servePublic(app, showShop, async () => ({
     payment: cards ? ('card' as const) : ('invoice' as const),
-    stock: [...withinReach(await readShelf(orm))].map(([kit, available]) => ({ kit, available })),
+    stock: [...withinReach(await readStock(orm))].map(([kit, available]) => ({ kit, available })),
   }));
 
   serveOptional(
