@@ -3,9 +3,9 @@ import { Section } from '../ui/section';
 
 interface FigureSectionProps {
   heading: string;
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   summary: ReactNode;
-  /** Fine print, such as the calendar that days are counted in. */
+  /** Fine print, such as the calendar of its days. */
   note?: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -13,7 +13,7 @@ interface FigureSectionProps {
   children: ReactNode;
 }
 
-/** A picture of numbers with its equal in words and as a table. */
+/** Shows numbers as a picture, in words and as a table. */
 export function FigureSection({ heading, summary, note, columns, rows, children }: FigureSectionProps) {
   return (
     <Section heading={heading}>
