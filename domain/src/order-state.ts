@@ -1,3 +1,6 @@
+import type { Duration, Instant } from './models';
+import { DAY, utcDay } from './time';
+
 /**
  * How far an order has come. `placed` waits for its money; `withdrawn` may still owe money to the buyer;
  * `refunded` has given all of it back; `cancelled` was never paid in time.
@@ -61,4 +64,14 @@ export function isReserved(state: OrderState): boolean {
 /** Whether the goods go back on sale by such a step: they were reserved, and will never be sent. */
 export function releasesStock(before: OrderState, after: OrderState): boolean {
   return isReserved(before) && !isReserved(after) && after !== 'shipped';
+}
+
+/** The days in which a buyer may withdraw, counted from the day after the goods arrived (Directive 2011/83/EU, Article 9). */
+export const WITHDRAWAL_DAYS = 14;
+/** When a parcel arrives is not known here, so it is taken to travel as long as parcels inside the EU do at most. */
+export const LONGEST_TRAVEL: Duration = 7 * DAY;
+
+/** The first instant at which it is too late to withdraw from an order: after the last of its days, by UTC. */
+export function withdrawalEnds(shippedAt: Instant): Instant {
+  return (utcDay(shippedAt + LONGEST_TRAVEL) + WITHDRAWAL_DAYS + 1) * DAY;
 }

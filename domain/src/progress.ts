@@ -1,6 +1,5 @@
 import { compareText } from './compare-text';
 import type { AnsweredQuestion, Instant, SessionRecord } from './models';
-import type { Performance } from './performance';
 
 /** Share of correct answers from which a session keeps the streak going. A ratio 0..1. */
 export const STREAK_THRESHOLD = 0.8;
@@ -69,11 +68,11 @@ export function barColour(accuracy: number): BarColour {
 }
 
 /** "Strong scents": accuracy above 0.7, best first. */
-export function strongScents<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+export function strongScents<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
   return scents.filter(({ accuracy }) => accuracy > STRONG_ABOVE).sort((a, b) => b.accuracy - a.accuracy);
 }
 
 /** "Need practice": accuracy below 0.5, weakest first. */
-export function scentsToPractise<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+export function scentsToPractise<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
   return scents.filter(({ accuracy }) => accuracy < PRACTICE_BELOW).sort((a, b) => a.accuracy - b.accuracy);
 }

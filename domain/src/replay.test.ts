@@ -7,6 +7,7 @@ import {
   type LoggedReview,
   logOf,
   performanceIn,
+  performanceOf,
   replay,
   type ScentState,
 } from './replay';
@@ -219,4 +220,14 @@ test('the log of sessions names each review by its session and question, in orde
     [`${early.id}/001`, false, false],
     [`${late.id}/000`, true, true],
   ]);
+});
+
+test('performance has the accuracy correct / total, a ratio 0..1', () => {
+  expect(performanceOf(3, 4, NOON, 600_000)).toEqual({
+    correctAnswers: 3,
+    totalAnswers: 4,
+    accuracy: 0.75,
+    lastReviewed: NOON,
+    reviewInterval: 600_000,
+  });
 });

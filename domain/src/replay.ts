@@ -1,6 +1,5 @@
 import { compareText } from './compare-text';
-import type { Instant, Review, ScentId, SessionRecord } from './models';
-import { type Performance, performanceOf } from './performance';
+import type { Duration, Instant, Review, ScentId, SessionRecord } from './models';
 import { counts } from './progress';
 import { type Schedule, schedule } from './scheduler';
 
@@ -22,6 +21,17 @@ export interface ScentState {
   /** The review that is last in the log, counted or not. */
   readonly lastReviewed: Instant;
   readonly lastReviewId: string;
+}
+
+/** How well one scent is known (specification, section 3, "performance"). */
+export interface Performance {
+  readonly correctAnswers: number;
+  readonly totalAnswers: number;
+  /** `correctAnswers / totalAnswers`, a ratio 0..1. */
+  readonly accuracy: number;
+  readonly lastReviewed: Instant;
+  /** The interval that was set at the last answer. */
+  readonly reviewInterval: Duration;
 }
 
 /** The part of a state that the next one depends on. */
@@ -101,6 +111,20 @@ export function performanceIn({
   schedule: { interval },
 }: ScentState): Performance | undefined {
   return totalAnswers === 0 ? undefined : performanceOf(correctAnswers, totalAnswers, lastReviewed, interval);
+}
+
+/**
+ * Performance from its counts (specification, section 4, "Per-scent performance").
+ * @param totalAnswers at least 1: a scent without answers has no performance
+ */
+export function performanceOf(
+  correctAnswers: number,
+  totalAnswers: number,
+  lastReviewed: Instant,
+  reviewInterval: Duration,
+): Performance {
+  const accuracy = correctAnswers / totalAnswers;
+  return { correctAnswers, totalAnswers, accuracy, lastReviewed, reviewInterval };
 }
 
 /** The log in order of `answeredAt`, ties by id. A review that arrived twice stands in it once. */

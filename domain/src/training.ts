@@ -1,6 +1,5 @@
-import { hintSet } from './hints';
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, SessionRecord } from './models';
-import { answerOptions, drawSession, mergePacks } from './session';
+import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
 
 /** Where a question stands (specification, section 4, "Training phases"). */

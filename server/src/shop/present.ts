@@ -1,8 +1,8 @@
 import type { Order } from '@nosewise/contract/orders';
 import { seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
+import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { withdrawalEnds } from '@nosewise/domain/withdrawal';
 import type { Env } from '../env';
 import { isoInstantOf } from '../instant';
 import { documentNumber } from './documents';

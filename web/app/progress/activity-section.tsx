@@ -1,11 +1,11 @@
+import type { DayResult } from '@nosewise/domain/daily';
 import {
   ACTIVITY_LEVELS,
   type ActivityLevel,
   activityLevel,
   calendarWeeks,
   weekday,
-} from '@nosewise/domain/calendar';
-import type { DayResult } from '@nosewise/domain/daily';
+} from '@nosewise/domain/daily';
 import { type Day, utcDay } from '@nosewise/domain/time';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FigureSection } from './figure-section';

@@ -1,5 +1,5 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
-import { dueForecast, FORECAST_DAYS } from '@nosewise/domain/due-forecast';
+import { dueForecast, FORECAST_DAYS } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { FigureSection } from './figure-section';

@@ -1,5 +1,5 @@
 import type { DayAccuracy } from '@nosewise/domain/daily';
-import type { DueOnDay } from '@nosewise/domain/due-forecast';
+import type { DueOnDay } from '@nosewise/domain/due';
 import {
   Bar,
   BarChart,

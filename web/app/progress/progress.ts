@@ -1,6 +1,6 @@
 import { listScents, listSessions, type ProgressSummary, readProgress } from '@nosewise/contract/training';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import type { Performance } from '@nosewise/domain/performance';
+import type { Performance } from '@nosewise/domain/replay';
 import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
 import { callApi } from '../../shared/api';

@@ -1,5 +1,5 @@
-import type { Confusion } from '@nosewise/domain/confusions';
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
+import type { Confusion } from '@nosewise/domain/statistics';
 import { categoryColour } from '../../shared/ui/category';
 import { Section } from '../ui/section';
 import { percent } from './formats';
