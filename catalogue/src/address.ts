@@ -33,3 +33,64 @@ export function addressLines({ street, extra, postalCode, city, region, country 
     }
   }
 }
+
+/**
+ * How postal codes are written (Universal Postal Union, "Addressing"): 9 is a digit, A a letter, X either; anything else
+ * stands there as it is.
+ */
+const SHAPES: Readonly<Record<CountryCode, string>> = {
+  AT: '9999',
+  BE: '9999',
+  BG: '9999',
+  HR: '99999',
+  CY: '9999',
+  CZ: '999 99',
+  DK: '9999',
+  EE: '99999',
+  FI: '99999',
+  FR: '99999',
+  DE: '99999',
+  GR: '999 99',
+  HU: '9999',
+  IE: 'A9X XXXX',
+  IT: '99999',
+  LV: 'LV-9999',
+  LT: 'LT-99999',
+  LU: '9999',
+  MT: 'AAA 9999',
+  NL: '9999 AA',
+  PL: '99-999',
+  PT: '9999-999',
+  RO: '999999',
+  SK: '999 99',
+  SI: '9999',
+  ES: '99999',
+  SE: '999 99',
+};
+
+const PLACES: Readonly<Record<string, RegExp>> = { 9: /\d/, A: /[A-Z]/, X: /[A-Z\d]/ };
+
+/**
+ * A postal code as its country writes it, however it was typed: `1012ab` becomes `1012 AB`, `D-10115` becomes `10115`.
+ * @returns `undefined` when it cannot be one of that country
+ */
+export function postalCodeOf(country: CountryCode, typed: string): string | undefined {
+  const prefix = `${country}-`;
+  const written = SHAPES[country];
+  const shape = written.replace(prefix, '');
+  const signs = typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+  // People put the letters of their country in front, as older letters have them.
+  const code = writtenAs(shape, signs) ?? writtenAs(shape, signs.replace(/^[A-Z]{1,2}(?=\d)/, ''));
+  return code && (written === shape ? code : prefix + code);
+}
+
+function writtenAs(shape: string, signs: string): string | undefined {
+  const rest = [...signs];
+  const places = [...shape].map((place) => {
+    const allowed = PLACES[place];
+    if (!allowed) return place;
+    const sign = rest.shift();
+    return sign !== undefined && allowed.test(sign) ? sign : undefined;
+  });
+  return rest.length > 0 || places.includes(undefined) ? undefined : places.join('');
+}

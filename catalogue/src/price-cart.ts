@@ -1,7 +1,7 @@
 import { type Quote, quoteOf } from '@nosewise/domain/quote';
-import type { CountryCode } from './countries';
+import { type CountryCode, countryOf } from './countries';
+import { euros, type Money } from './money';
 import { offerOf } from './offers';
-import { tariffOf } from './shipping';
 
 /** Some of one kit, as a buyer chooses it: without a price. */
 export interface CartLine {
@@ -25,4 +25,37 @@ export function containedTwice(lines: readonly CartLine[]): { kit: string; maste
     const master = offerOf(offerOf(kit)?.partOf ?? '');
     return master && lines.some((line) => line.kit === master.slug) ? [{ kit, master: master.name }] : [];
   });
+}
+
+/** What sending a parcel costs, VAT included (`content.md`, "Shop facts"). */
+export interface ShippingRate {
+  readonly to: string;
+  /** The countries it holds for; those that no rate names have the last one. */
+  readonly countries: readonly CountryCode[];
+  readonly price: Money;
+}
+
+const EVERYWHERE_ELSE: ShippingRate = {
+  to: 'All other countries of the EU',
+  countries: [],
+  price: euros(995),
+};
+
+export const SHIPPING_RATES: readonly ShippingRate[] = [
+  { to: 'The Netherlands', countries: ['NL'], price: euros(495) },
+  { to: 'Belgium, Germany, Luxembourg', countries: ['BE', 'DE', 'LU'], price: euros(695) },
+  EVERYWHERE_ELSE,
+];
+
+/** From this sum of goods on, sending is free. */
+export const FREE_SHIPPING_FROM: Money = euros(7500);
+
+/** What holds for an order that goes to that country. */
+export function tariffOf(country: CountryCode) {
+  const rate = SHIPPING_RATES.find(({ countries }) => countries.includes(country)) ?? EVERYWHERE_ELSE;
+  return {
+    vatRate: countryOf(country).vatRate,
+    shipping: rate.price.cents,
+    freeFrom: FREE_SHIPPING_FROM.cents,
+  };
 }

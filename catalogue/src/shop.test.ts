@@ -1,11 +1,9 @@
 import { vatIncluded } from '@nosewise/domain/money';
 import { describe, expect, test } from 'vitest';
-import { addressLines } from './address';
+import { addressLines, postalCodeOf } from './address';
 import { COUNTRIES, COUNTRY_CODES, formatRate } from './countries';
 import { KITS } from './kits';
-import { postalCodeOf } from './postal-code';
-import { containedTwice, priceCart } from './price-cart';
-import { tariffOf } from './shipping';
+import { containedTwice, priceCart, tariffOf } from './price-cart';
 
 describe('the countries', () => {
   test('are the 27 of the EU in the order of their names, each with its standard rate', () => {

@@ -1,9 +1,9 @@
-import type { DayResult } from '@nosewise/domain/daily';
 import {
   ACTIVITY_LEVELS,
   type ActivityLevel,
   activityLevel,
   calendarWeeks,
+  type DayResult,
   weekday,
 } from '@nosewise/domain/daily';
 import { type Day, utcDay } from '@nosewise/domain/time';

@@ -1,6 +1,5 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
-import type { CartLine } from '@nosewise/catalogue/price-cart';
-import { tariffOf } from '@nosewise/catalogue/shipping';
+import { type CartLine, tariffOf } from '@nosewise/catalogue/price-cart';
 import type { Offer } from '@nosewise/contract/checkout';
 import { type Quote, quoteOf, sumOf, type Tariff } from '@nosewise/domain/quote';
 
