@@ -46,7 +46,7 @@ describe('daily results', () => {
     ).toEqual([TODAY, TODAY + 1]);
   });
 
-  test('lose and double nothing, in whatever order sessions come', () => {
+  test('lose and double nothing, in any order of sessions', () => {
     fc.assert(
       fc.property(history, (given) => {
         const days = dailyResults(given);
@@ -68,7 +68,7 @@ describe('accuracy over time', () => {
     expect(ROLLING_DAYS).toBe(7);
   });
 
-  test('is that of the day, and that of all answers of the days up to it', () => {
+  test('covers the day itself, and all answers of the days up to it', () => {
     const given = [
       { day: 10, answered: 10, correct: 10, sessions: 1 },
       { day: 16, answered: 2, correct: 0, sessions: 1 },
@@ -108,7 +108,7 @@ function sum(numbers: readonly number[]): number {
 
 const day = fc.integer({ min: -100_000, max: 100_000 });
 
-test('a weekday is what the calendar says, from 0 for Monday', () => {
+test('a weekday agrees with the calendar, from 0 for Monday', () => {
   expect(weekday(utcDay(NOON))).toBe(3); // 2026-01-01 is a Thursday.
   fc.assert(
     fc.property(day, (given) => {
@@ -140,7 +140,7 @@ describe('the weeks of a calendar', () => {
   });
 });
 
-describe('how busy a day was', () => {
+describe('the activity level', () => {
   test.each([
     [0, 20, 0],
     [1, 20, 1],

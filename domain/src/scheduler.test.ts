@@ -135,7 +135,7 @@ describe('due', () => {
     expect(isDue(REVIEWING, NOON + 1)).toBe(true);
   });
 
-  test('is nothing for a scent that was never answered: it has no schedule and is new', () => {
+  test('excludes a scent that was never answered: it is new', () => {
     expect(isDue(NEW, NOON)).toBe(false);
     expect(isNew(NEW)).toBe(true);
     expect(isNew(LEARNING_0)).toBe(false);
@@ -150,7 +150,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, NOON + 0.5, END_OF_TIME + 1
   },
 );
 
-test('a review leaves the schedule before it as it was', () => {
+test('a review leaves the given schedule unchanged', () => {
   const before = Object.freeze({ ...REVIEWING });
   schedule(before, true, NOON);
   expect(before).toEqual(REVIEWING);
@@ -188,7 +188,7 @@ describe('after any answers at any times', () => {
     );
   }
 
-  test('the ease is never under 1.3', () => {
+  test('the ease is never below 1.3', () => {
     assertSteps((_, { ease }) => expect(ease).toBeGreaterThanOrEqual(1.3));
   });
 

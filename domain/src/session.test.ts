@@ -32,7 +32,7 @@ describe('the merged packs', () => {
     ]);
   });
 
-  test('hold a bottle once that stands in two packs of a person under the same number and name', () => {
+  test('hold a bottle once when two packs of a person have its number and name', () => {
     const own = pack('Own', [scent('own-1', 1, 'Lemon')]);
     const copy = pack('Copy', [scent('own-2', 1, 'Lemon'), scent('own-3', 1, 'Lime')]);
     expect(mergePacks([own, copy]).map(({ id }) => id)).toEqual(['own-1', 'own-3']);
@@ -61,7 +61,7 @@ describe('the merged packs', () => {
     ]);
   });
 
-  test('keep one aroma that stands under two numbers twice: there are two bottles', () => {
+  test('keep one aroma with two numbers twice: there are two bottles', () => {
     const twice = pack('Own', [scent('own-1', 1, 'Lemon'), scent('own-1', 2, 'Lemon')]);
     expect(mergePacks([twice])).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('a drawn session', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), 2, () => 0)).toHaveLength(2);
   });
 
-  test('takes all when there are fewer than N', () => {
+  test('takes all bottles when there are fewer than N', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), 5, () => 0)).toHaveLength(3);
   });
 
@@ -85,7 +85,7 @@ describe('a drawn session', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), count, () => 0)).toEqual([]);
   });
 
-  test('brings every choice in every order equally often', () => {
+  test('gives every choice in every order equally often', () => {
     const drawn = outcomes(4, (random) =>
       drawSession(pool('a', 'b', 'c', 'd'), 2, random).map(({ name }) => name),
     );
@@ -119,7 +119,7 @@ describe('a bottle number', () => {
     expect(bottlesNumbered(merged, Number.NaN)).toEqual([]);
   });
 
-  test('names the bottle alone unless two packs use it', () => {
+  test('is enough to name the bottle unless two packs use it', () => {
     const sharing = merged.filter((bottle) => sharesItsNumber(bottle, merged));
     expect(sharing.map(({ name }) => name)).toEqual(['Lemon', 'Lemon', 'Apple', 'Caramel']);
   });
@@ -150,7 +150,7 @@ describe('the answers', () => {
 const OPTIONS = ['Lemon', 'Clove', 'Rose', 'Smoke'];
 
 describe('a hint', () => {
-  test.each([1, 2, 3, 4])('of %d holds the correct answer and random others, that many in total', (count) => {
+  test.each([1, 2, 3, 4])('of %d holds the correct answer and random others, as many in total', (count) => {
     const hint = hintSet('Rose', OPTIONS, count, () => 0.5);
     expect(hint).toHaveLength(count);
     expect(hint).toContain('Rose');

@@ -7,7 +7,7 @@ import { DAY, utcDay } from './time';
 
 const history = [session(NOON - 2 * DAY, 0, 5), session(NOON - DAY, 5, 0), session(NOON, 4, 1)];
 
-test('statistics are folded from the whole history', () => {
+test('statistics cover the whole history', () => {
   expect(statisticsOf(history, undefined)).toEqual({
     statsResetAt: undefined,
     sessionsTotal: 3,
@@ -23,7 +23,7 @@ test('statistics are folded from the whole history', () => {
   });
 });
 
-test('sessions before a reset count in none of them', () => {
+test('statistics leave out sessions before a reset', () => {
   expect(statisticsOf(history, NOON)).toEqual({
     ...statisticsOf([session(NOON, 4, 1)], undefined),
     statsResetAt: NOON,
@@ -51,7 +51,7 @@ function sessionOf(...answers: string[]): SessionRecord {
 const answer = fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('A', 'B', 'C'));
 const histories = fc.array(fc.array(answer.map((names) => names.join(' > '))));
 
-test('a pair that was mixed up more often comes first, ties go by name', () => {
+test('the pair that was mixed up most often comes first, ties by name', () => {
   const given = [
     sessionOf('Lemon > Lime', 'Rose > Violet', 'Lemon > Lemon'),
     sessionOf('Rose > Violet', 'Clove > Cinnamon', 'Lemon > Grapefruit'),

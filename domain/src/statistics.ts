@@ -3,11 +3,11 @@ import { type DayResult, dailyResults } from './daily';
 import type { Instant, SessionRecord } from './models';
 import { accuracyPercent, countedSessions, streak } from './progress';
 
-/** What a person sees of their progress, since the last reset of statistics. */
+/** A person's progress since the last reset of statistics. */
 export interface Statistics {
   readonly statsResetAt: Instant | undefined;
   readonly sessionsTotal: number;
-  /** The most recent sessions in a row with at least 80 % correct. */
+  /** Most recent sessions in a row with at least 80 % correct. */
   readonly streak: number;
   /** Rounded percentage 0..100; `undefined` when nothing was answered. */
   readonly accuracyPercent: number | undefined;
@@ -17,7 +17,7 @@ export interface Statistics {
   readonly confusions: readonly Confusion[];
 }
 
-/** The statistics of a history (specification, section 4, "Progress metrics"). */
+/** Computes the statistics of a history (specification, section 4, "Progress metrics"). */
 export function statisticsOf(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
@@ -33,17 +33,17 @@ export function statisticsOf(
   };
 }
 
-/** Pairs that are shown at most. */
+/** Most pairs on the screen. */
 export const CONFUSIONS_SHOWN = 10;
 
-/** A pair of aromas that were taken for each other: `scentName` was smelled and `mistakenFor` was answered. */
+/** A pair of aromas: `scentName` was smelled and `mistakenFor` was answered. */
 export interface Confusion {
   readonly scentName: string;
   readonly mistakenFor: string;
   readonly times: number;
 }
 
-/** What was mixed up most often, most frequent first, ties by name. */
+/** Lists the pairs that were mixed up most often, most frequent first, ties by name. */
 export function confusions(
   sessions: readonly SessionRecord[],
   limit: number = CONFUSIONS_SHOWN,

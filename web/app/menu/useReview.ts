@@ -1,4 +1,4 @@
-import { waitingIn } from '@nosewise/domain/due';
+import { countDue } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
 import { mergePacks } from '@nosewise/domain/session';
@@ -23,7 +23,7 @@ export function useReview() {
   const memory = useMemo(() => memoryOf(scents), [scents]);
   return useMemo(
     () => ({
-      ...waitingIn(pool, memory, now),
+      ...countDue(pool, memory, now),
       now,
       hasPacks: pool.length > 0,
       dueBottles: pool.filter(({ id }) => isDue(memory.get(id)?.schedule, now)),
