@@ -1,18 +1,18 @@
 import { type CountryCode, countryOf } from './countries';
 
-/** Where a parcel goes to, or a buyer lives. What is not there is empty. */
+/** The address of a parcel or a buyer. Missing parts are empty. */
 export interface Address {
   readonly street: string;
-  /** Flat, floor, building. */
+  /** Flat, floor or building. */
   readonly extra: string;
   readonly postalCode: string;
   readonly city: string;
-  /** Where the country has one in its addresses. */
+  /** Empty where addresses of the country have none. */
   readonly region: string;
   readonly country: CountryCode;
 }
 
-/** The lines of an address below the name, in the order of its country. */
+/** Writes the lines of an address below the name, in the order of its country. */
 export function addressLines({ street, extra, postalCode, city, region, country }: Address): string[] {
   return [...local(), countryOf(country).name.toUpperCase()].filter((line) => line !== '');
 
@@ -35,8 +35,8 @@ export function addressLines({ street, extra, postalCode, city, region, country 
 }
 
 /**
- * How postal codes are written (Universal Postal Union, "Addressing"): 9 is a digit, A a letter, X either; anything else
- * stands there as it is.
+ * The shapes of postal codes (Universal Postal Union, "Addressing"): 9 is a digit, A a letter, X either; all other
+ * characters are literal.
  */
 const SHAPES: Readonly<Record<CountryCode, string>> = {
   AT: '9999',
@@ -71,15 +71,15 @@ const SHAPES: Readonly<Record<CountryCode, string>> = {
 const PLACES: Readonly<Record<string, RegExp>> = { 9: /\d/, A: /[A-Z]/, X: /[A-Z\d]/ };
 
 /**
- * A postal code as its country writes it, however it was typed: `1012ab` becomes `1012 AB`, `D-10115` becomes `10115`.
- * @returns `undefined` when it cannot be one of that country
+ * Writes a postal code in the form of its country, however it was typed: `1012ab` becomes `1012 AB`, `D-10115` becomes `10115`.
+ * @returns `undefined` when the country has no such code
  */
 export function postalCodeOf(country: CountryCode, typed: string): string | undefined {
   const prefix = `${country}-`;
   const written = SHAPES[country];
   const shape = written.replace(prefix, '');
   const signs = typed.toUpperCase().replaceAll(/[\s.-]/g, '');
-  // People put the letters of their country in front, as older letters have them.
+  // Some people still put the letters of their country in front.
   const code = writtenAs(shape, signs) ?? writtenAs(shape, signs.replace(/^[A-Z]{1,2}(?=\d)/, ''));
   return code && (written === shape ? code : prefix + code);
 }

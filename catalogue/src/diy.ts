@@ -1,10 +1,10 @@
 import type { Scent } from '@nosewise/domain/models';
 import type { CategoryName } from './categories';
 
-/** A scent of the DIY guide, which a person bottles at home: no id and no note until it stands in an own pack. */
+/** A scent of the DIY guide, to bottle at home. It has no id and no note until it is part of an own pack. */
 export interface DiyScent extends Pick<Scent, 'bottleNumber' | 'name'> {
   readonly category: CategoryName;
-  /** What goes on the cotton pad. */
+  /** The material for the cotton pad. */
   readonly source: string;
 }
 
@@ -26,7 +26,7 @@ export const DIY_BEGINNER: readonly DiyScent[] = [
   scent(10, 'Honey', 'Sweet', 'A few drops of a dark honey'),
 ];
 
-/** The ten scents that the guide adds for the advanced, in bottles 11 to 20. */
+/** The ten scents of the guide's advanced set, in bottles 11 to 20. */
 export const DIY_ADVANCED: readonly DiyScent[] = [
   scent(11, 'Rose', 'Floral', 'Rose water, or rose absolute in oil'),
   scent(12, 'Eucalyptus', 'Herbal', 'Eucalyptus oil'),
@@ -40,7 +40,7 @@ export const DIY_ADVANCED: readonly DiyScent[] = [
   scent(20, 'Smoked paprika', 'Spice', 'A pinch of the powder'),
 ];
 
-/** The sets that the guide offers as a pack of one's own. */
+/** The sets that the guide offers as an own pack. */
 export const DIY_SETS = [
   { name: 'Kitchen shelf, ten scents', scents: DIY_BEGINNER },
   { name: 'Kitchen shelf, twenty scents', scents: [...DIY_BEGINNER, ...DIY_ADVANCED] },

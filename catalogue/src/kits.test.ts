@@ -35,7 +35,7 @@ describe('kits', () => {
     expect(new Set(contents.map(({ aromas }) => aromas.length)).size).toBe(1);
   });
 
-  test('say how many bottles lie in the box', () => {
+  test('say how many bottles are in the box', () => {
     expect(KITS.map((kit) => Number.parseInt(boxOf(kit)[0] ?? '', 10))).toEqual([36, 12, 12, 12, 24, 12]);
   });
 
@@ -77,7 +77,7 @@ describe('kits', () => {
     expect(tray).toEqual(expect.arrayContaining([...shelf]));
   });
 
-  test('of other names are not found', () => {
+  test('with unknown slugs are not found', () => {
     expect(kitBySlug('oak-barrel')).toBeUndefined();
   });
 });

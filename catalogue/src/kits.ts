@@ -73,7 +73,7 @@ const FURTHER = [
   'Leaf, earth and green',
 ];
 
-/** The coffee kits in the order of the catalogue: the master kit, and the basics that are its first twelve bottles. */
+/** The coffee kits in the order of the catalogue: the master kit, and the basics, its first twelve bottles. */
 export const COFFEE_KITS: readonly Kit[] = [
   {
     ...MASTER_COFFEE,
@@ -99,10 +99,10 @@ export const COFFEE_KITS: readonly Kit[] = [
   },
 ];
 
-/** All kits that are sold today, in the order of the catalogue. */
+/** All kits on sale today, in the order of the catalogue. */
 export const KITS: readonly Kit[] = [...WINE_KITS, ...COFFEE_KITS];
 
-/** The kit with this slug; undefined when there is none. */
+/** Finds a kit; `undefined` for an unknown slug. */
 export function kitBySlug(slug: string): Kit | undefined {
   return KITS.find((kit) => kit.slug === slug);
 }

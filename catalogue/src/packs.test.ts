@@ -40,7 +40,7 @@ const aromasOf = (id: string) => packById(id)?.aromas ?? [];
 const AROMAS = [...new Set(PACKS.flatMap((pack) => pack.aromas))];
 
 describe('packs', () => {
-  test('stand in the order of the specification', () => {
+  test('are in the order of the specification', () => {
     expect(PACKS.map((pack) => pack.id)).toEqual(EXPECTED.map(([id]) => id));
   });
 
@@ -58,7 +58,7 @@ describe('packs', () => {
     expect(description).toMatch(/^[A-Z][^.]+\.$/);
   });
 
-  test('that are not built in are not found and belong to the person', () => {
+  test('with other ids are not found, and belong to the person', () => {
     expect(packById('own-3f0c')).toBeUndefined();
     expect(worldOf('own-3f0c')).toBe('own');
   });
@@ -77,7 +77,7 @@ describe('packs', () => {
 });
 
 describe('aromas', () => {
-  test('are 36 of wine, 24 of coffee and 12 oils, each written once and shared by the kits it stands in', () => {
+  test('are 36 of wine, 24 of coffee and 12 oils, each written once and shared by its kits', () => {
     expect(AROMAS).toHaveLength(36 + 24 + 12);
     expect(new Set(AROMAS.map((aroma) => aroma.id)).size).toBe(AROMAS.length);
   });
@@ -93,12 +93,12 @@ describe('aromas', () => {
     }
   });
 
-  test('of one name in different worlds are different aromas', () => {
+  test('with the same name in different worlds are different aromas', () => {
     const lemons = AROMAS.filter((aroma) => aroma.name === 'Lemon').map((aroma) => aroma.id);
     expect(lemons).toEqual(['wine-lemon', 'coffee-lemon', 'test-lemon']);
   });
 
-  test('have categories that have a colour', () => {
+  test('have categories with a colour', () => {
     for (const aroma of AROMAS) expect(categoryOf(aroma.category), aroma.id).toBeDefined();
   });
 

@@ -3,14 +3,14 @@ import { type CountryCode, countryOf } from './countries';
 import { euros, type Money } from './money';
 import { offerOf } from './offers';
 
-/** Some of one kit, as a buyer chooses it: without a price. */
+/** A quantity of one kit, as a buyer chooses it: without a price. */
 export interface CartLine {
   /** The slug of the kit. */
   readonly kit: string;
   readonly quantity: number;
 }
 
-/** What a cart costs at today's prices in that country. Kits that are not sold any more are left out. */
+/** Prices a cart at today's prices, for delivery to a country. Kits that are no longer sold are left out. */
 export function priceCart(lines: readonly CartLine[], country: CountryCode): Quote {
   const priced = lines.flatMap(({ kit: slug, quantity }) => {
     const kit = offerOf(slug);
@@ -19,7 +19,7 @@ export function priceCart(lines: readonly CartLine[], country: CountryCode): Quo
   return quoteOf(priced, tariffOf(country));
 }
 
-/** The kits of a cart that a master kit in the same cart already contains, each with the name of that one. */
+/** Finds the kits of a cart that a master kit in the same cart contains already, each with the master's name. */
 export function containedTwice(lines: readonly CartLine[]): { kit: string; master: string }[] {
   return lines.flatMap(({ kit }) => {
     const master = offerOf(offerOf(kit)?.partOf ?? '');
@@ -27,10 +27,10 @@ export function containedTwice(lines: readonly CartLine[]): { kit: string; maste
   });
 }
 
-/** What sending a parcel costs, VAT included (`content.md`, "Shop facts"). */
+/** The price of sending a parcel, VAT included (`content.md`, "Shop facts"). */
 export interface ShippingRate {
   readonly to: string;
-  /** The countries it holds for; those that no rate names have the last one. */
+  /** Its countries. A country without a rate of its own has the last one. */
   readonly countries: readonly CountryCode[];
   readonly price: Money;
 }
@@ -47,10 +47,10 @@ export const SHIPPING_RATES: readonly ShippingRate[] = [
   EVERYWHERE_ELSE,
 ];
 
-/** From this sum of goods on, sending is free. */
+/** The least sum of goods with free shipping. */
 export const FREE_SHIPPING_FROM: Money = euros(7500);
 
-/** What holds for an order that goes to that country. */
+/** Returns the VAT rate and the shipping costs of an order to a country. */
 export function tariffOf(country: CountryCode) {
   const rate = SHIPPING_RATES.find(({ countries }) => countries.includes(country)) ?? EVERYWHERE_ELSE;
   return {
