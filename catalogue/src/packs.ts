@@ -3,9 +3,6 @@ import { COFFEE_AROMAS, COFFEE_BASICS_AROMAS } from './coffee';
 import { TEST_AROMAS } from './test-pack';
 import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from './wine';
 
-/** The world of a pack, which chooses its accent: burgundy for wine, umber for coffee, none for the rest. */
-export type World = 'wine' | 'coffee' | 'own';
-
 const WINE_PACKS: readonly Pack[] = [
   {
     id: 'master-wine-36',
@@ -67,15 +64,3 @@ const TEST_PACK: Pack = {
  * part of a master kit holds the master's own bottles, with the same numbers.
  */
 export const PACKS: readonly Pack[] = [...WINE_PACKS, ...COFFEE_PACKS, TEST_PACK];
-
-/** Finds a built-in pack; `undefined` for an own pack or an unknown id. */
-export function packById(id: string): Pack | undefined {
-  return PACKS.find((pack) => pack.id === id);
-}
-
-/** Returns the world of a pack: 'own' for the test pack, a person's own packs and unknown ids. */
-export function worldOf(packId: string): World {
-  if (WINE_PACKS.some((pack) => pack.id === packId)) return 'wine';
-  if (COFFEE_PACKS.some((pack) => pack.id === packId)) return 'coffee';
-  return 'own';
-}

@@ -28,7 +28,7 @@ export function containedTwice(lines: readonly CartLine[]): { kit: string; maste
 }
 
 /** The price of sending a parcel, VAT included (`content.md`, "Shop facts"). */
-export interface ShippingRate {
+interface ShippingRate {
   readonly to: string;
   /** Its countries. A country without a rate of its own has the last one. */
   readonly countries: readonly CountryCode[];

@@ -14,7 +14,7 @@ export interface Remembered {
 export type Memory = ReadonlyMap<ScentId, Remembered>;
 
 /** Counts of a pool. A scent counts once, however many bottles hold it. */
-export interface DueCount {
+interface DueCount {
   readonly due: number;
   readonly fresh: number;
   /** The moment when the next scent becomes due; `undefined` when none will. */

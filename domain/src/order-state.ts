@@ -67,9 +67,9 @@ export function releasesStock(before: OrderState, after: OrderState): boolean {
 }
 
 /** Days in which a buyer may withdraw, counted from the day after the goods arrived (Directive 2011/83/EU, Article 9). */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 /** The longest travel of a parcel inside the EU: the day of its arrival is not known here. */
-export const LONGEST_TRAVEL: Duration = 7 * DAY;
+const LONGEST_TRAVEL: Duration = 7 * DAY;
 
 /** Returns the first instant at which it is too late to withdraw: after the last of the days, by UTC. */
 export function withdrawalEnds(shippedAt: Instant): Instant {

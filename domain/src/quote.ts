@@ -28,7 +28,7 @@ export interface Amount {
   readonly vat: Cents;
 }
 
-export type QuotedLine = PricedLine & Amount;
+type QuotedLine = PricedLine & Amount;
 
 /** The price of an order, part by part. The parts add up to the total to the cent. */
 export interface Quote {

@@ -1,7 +1,7 @@
 import type { Duration, Instant } from './models';
 import { assertInstant, DAY, HOUR, MAX_INSTANT, MINUTE } from './time';
 
-export type Status = 'learning' | 'reviewing' | 'relearning';
+type Status = 'learning' | 'reviewing' | 'relearning';
 
 /** When a scent comes back (specification, section 3, "spacedRepetition"). A scent without one is *new*. */
 export interface Schedule {
@@ -14,17 +14,17 @@ export interface Schedule {
   readonly nextReview: Instant;
 }
 
-export const START_EASE = 2.5;
-export const MIN_EASE = 1.3;
-export const EASE_GAIN = 0.15;
-export const EASE_LOSS = 0.2;
-export const MAX_INTERVAL: Duration = 36_500 * DAY;
+const START_EASE = 2.5;
+const MIN_EASE = 1.3;
+const EASE_GAIN = 0.15;
+const EASE_LOSS = 0.2;
+const MAX_INTERVAL: Duration = 36_500 * DAY;
 
-export const LEARNING_START_INTERVAL: Duration = MINUTE;
-export const LEARNING_STEP_INTERVAL: Duration = 6 * MINUTE;
-export const GRADUATION_INTERVAL: Duration = 24 * HOUR;
-export const LAPSE_INTERVAL: Duration = 10 * MINUTE;
-export const RELEARNING_INTERVAL: Duration = MINUTE;
+const LEARNING_START_INTERVAL: Duration = MINUTE;
+const LEARNING_STEP_INTERVAL: Duration = 6 * MINUTE;
+const GRADUATION_INTERVAL: Duration = 24 * HOUR;
+const LAPSE_INTERVAL: Duration = 10 * MINUTE;
+const RELEARNING_INTERVAL: Duration = MINUTE;
 
 /** The state of a scent before its first answer. */
 const START: Omit<Schedule, 'nextReview'> = {

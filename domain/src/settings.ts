@@ -8,10 +8,10 @@ export interface TrainingSettings {
 
 export const AROMAS_PER_SESSION_OPTIONS = [3, 5, 8, 10, 15, 20] as const;
 export const RECOMMENDED_AROMAS_PER_SESSION: readonly number[] = [5, 10];
-export const DEFAULT_AROMAS_PER_SESSION = 5;
+const DEFAULT_AROMAS_PER_SESSION = 5;
 
 export const HINT_COUNT_OPTIONS = [2, 4, 6] as const;
-export const DEFAULT_HINT_COUNT = 4;
+const DEFAULT_HINT_COUNT = 4;
 /** The hint count that means "hints are off". */
 export const NO_HINTS = 0;
 

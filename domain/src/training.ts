@@ -3,7 +3,7 @@ import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
 
 /** The phase of a question (specification, section 4, "Training phases"). */
-export type Phase =
+type Phase =
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
   | { readonly name: 'input'; readonly hint: readonly string[] }
   /** The person smells and chooses. `hint` is empty until one is given. */

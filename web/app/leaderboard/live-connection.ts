@@ -23,7 +23,7 @@ export interface LineEvents {
 }
 
 /** Runs `task` once after `delay` milliseconds. Returns a function that cancels it. */
-export type Later = (task: () => void, delay: number) => () => void;
+type Later = (task: () => void, delay: number) => () => void;
 
 interface LiveConnectionOptions {
   readonly open: (events: LineEvents) => Line;

@@ -1,7 +1,7 @@
 import type { AnswerOption } from '@nosewise/domain/session';
 
 /** Answers under one heading; `null` when they are not grouped. */
-export interface AnswerGroup {
+interface AnswerGroup {
   readonly heading: string | null;
   readonly options: readonly AnswerOption[];
 }

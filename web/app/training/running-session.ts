@@ -58,7 +58,7 @@ export function trainee(): string | undefined {
 }
 
 /** Any bottles by chance, or a review: due scents first, then the weakest, then new ones. */
-export type SessionKind = 'any' | 'review';
+type SessionKind = 'any' | 'review';
 
 /** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {

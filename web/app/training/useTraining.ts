@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
 /** The views of `/training`. */
-export type TrainingView =
+type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
   /** A guest has finished: nothing was kept. */
