@@ -4,7 +4,7 @@ import type { EndedSessions } from './auth/ended-sessions';
 import type { KnownNetworks } from './auth/known-networks';
 import type { SealedSecrets } from './auth/sealed-secrets';
 import type { Database } from './db/database';
-import type { Env } from './env';
+import type { Env } from './env/env';
 import type { Limits } from './limits/limits';
 
 /** What every capability is given: nothing is reached for by another way, so a test can replace each part. */

@@ -7,9 +7,9 @@ import { escapeIdentifier, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
+import { writeWhole } from '../files/whole-file';
 import { isoInstantOf } from '../instant';
 import { backupLines, type Head, type Table } from './backup-file';
-import { writeWhole } from './whole-file';
 
 /** The tables of the product; whatever else is in the database belongs to others. */
 export const TABLES: readonly string[] = Object.values(schema).flatMap((part) =>

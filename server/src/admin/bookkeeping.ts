@@ -3,8 +3,8 @@ import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import { documents, orders } from '../db/schema';
+import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
-import { OperatorError } from '../operator-error';
 import { documentNumber } from '../shop/documents';
 import type { CommandContext } from './context';
 

@@ -4,9 +4,9 @@ import { UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
 import { deleteEnquiry } from '../enquiries/keeping';
+import { OperatorError } from '../errors/operator-error';
 import { isoInstantOf } from '../instant';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
-import { OperatorError } from '../operator-error';
 
 /** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
 export interface EnquiryDetails {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { fileAt, writeWhole } from '../files/whole-file';
 import type { WithContext } from './context';
 import {
   type Choice,
@@ -11,7 +12,6 @@ import {
   showEnquiry,
 } from './enquiries';
 import { type Printing, printable, printJson, printTable } from './print';
-import { fileAt, writeWhole } from './whole-file';
 
 /** Adds `enquiries list|show|export|menu|done|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {

@@ -2,7 +2,7 @@ import type { Cents } from '@nosewise/domain/money';
 import { stateAfter } from '@nosewise/domain/order-state';
 import { moneyOf, takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { type CardPayments, cardPayments } from '../shop/card-payments';
 import { cancelOrder as cancel, lockedOrder, type Shipment, shipOrder as ship } from '../shop/change-order';
 import { type Movement, takePayment, takeRefund } from '../shop/money';

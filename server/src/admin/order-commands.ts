@@ -1,6 +1,7 @@
 import { ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { type Command, Option } from 'commander';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { fileAt, writeWhole } from '../files/whole-file';
 import { makeOrderLink } from '../shop/order-link';
 import { parseAmount, parseCount, parseDay, parseLine, parseTracking } from './arguments';
 import { entriesAsCsv, entriesAsJson, listEntries, type Period } from './bookkeeping';
@@ -9,7 +10,6 @@ import { type Asked, cancelOrder, type Outcome, payOrder, refundOrder, shipOrder
 import { rowOf, wordsOf } from './order-words';
 import { describeOrder, findOrderCalled, listOrders } from './orders';
 import { type Printing, printable, printJson, printTable } from './print';
-import { fileAt, writeWhole } from './whole-file';
 
 /** Adds `orders list|show|link|paid|ship|refund|cancel|export`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {

@@ -4,7 +4,7 @@ import { escapeIdentifier, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../db/database';
 import { MIGRATION_LOCK } from '../db/migrate';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { copyStatement, TABLES, writePlainly } from './backup';
 import { type Head, openBackup } from './backup-file';
 

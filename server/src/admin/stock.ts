@@ -3,7 +3,7 @@ import { isReserved, ORDER_STATES } from '@nosewise/domain/order-state';
 import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderLines, orders, stock } from '../db/schema';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { readShelf } from '../shop/stock';
 
 /** How many there are of a kit. */

@@ -3,9 +3,9 @@ import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
+import { OperatorError } from '../errors/operator-error';
 import { isoInstantOf } from '../instant';
 import { eraseAccount } from '../me/delete-account';
-import { OperatorError } from '../operator-error';
 import type { CommandContext } from './context';
 
 /** What an operator sees of a person: no more than it takes to help them. */

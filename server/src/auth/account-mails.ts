@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { accountMails, users } from '../db/tables/auth';
 import { isUnavailable } from '../db/unavailable';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { MAIL_BY_ADDRESS } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import { type MailPurpose, makeLink, spendMail } from './mail-link';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
+import { Refusal } from '../errors/refusal';
 import { isGivenUp } from '../http/problem';
-import { Refusal } from '../http/refusal';
 import { AuthError } from './auth-error';
 
 /** Seconds after which a client may find the database back. */

@@ -10,7 +10,7 @@ import {
   rateLimits,
   refreshTokens,
 } from '../db/tables/auth';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { ACCESS_TOKEN_LIFETIME } from './access-token';
 import { sealOldSecrets } from './sealed-secrets';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 
 /** Seconds after which there may be room again. */
 const RETRY_AFTER = 1;

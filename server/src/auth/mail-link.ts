@@ -2,12 +2,12 @@ import { HOUR } from '@nosewise/domain/time';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
 import { oneTimeTokens } from '../db/tables/auth';
 import { MAIL_PAUSE, MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached, type Limits } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
 import { AuthError } from './auth-error';
-import { hashToken, newToken } from './opaque-token';
 
 export type MailPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 

@@ -1,11 +1,11 @@
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, refreshTokens } from '../db/tables/auth';
 import { isoInstantOf } from '../instant';
 import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-token';
-import { hashToken, newToken } from './opaque-token';
 import { hasVerifiedFactor, listFactors, type SessionRow } from './queries';
 import { type Factor, type UserRow, userJson } from './user-json';
 

@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { hashToken } from '../db/opaque-token';
 import { recoveryCodes, users } from '../db/tables/auth';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import type { Person } from './access-token';
-import { hashToken } from './opaque-token';
 import { findSession } from './queries';
 
 /** 80 bits each: 16 characters of base 32 in four groups. */

@@ -2,9 +2,9 @@ import { SECOND } from '@nosewise/domain/time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { hashToken } from '../db/opaque-token';
 import { authSessions, refreshTokens } from '../db/tables/auth';
 import { AuthError } from './auth-error';
-import { hashToken } from './opaque-token';
 import { continueSession, type OpenSession } from './open-session';
 import { deleteSession, findSession } from './queries';
 

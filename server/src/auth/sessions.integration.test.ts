@@ -7,7 +7,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/testing';
 import { addUserCommands } from '../admin/user-commands';
 import { authSessions, endedSessions as endedSessionsTable, knownNetworks } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { statementsOf } from '../db/testing/statements';
 import { startTestApp, type TestApp } from '../testing/app';
+import { cleanUpJob } from './clean-up';
+import { endedSessions } from './ended-sessions';
+import { REUSE_WINDOW } from './refresh';
+import { sealedSecrets } from './sealed-secrets';
 import {
   logIn,
   officialClient,
@@ -17,13 +23,7 @@ import {
   register,
   sessionOf,
   writeAccountMails,
-} from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
-import { statementsOf } from '../testing/statements';
-import { cleanUpJob } from './clean-up';
-import { endedSessions } from './ended-sessions';
-import { REUSE_WINDOW } from './refresh';
-import { sealedSecrets } from './sealed-secrets';
+} from './testing';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;

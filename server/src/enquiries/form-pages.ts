@@ -13,11 +13,11 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
 import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
-import { Refusal } from '../http/refusal';
-import { inlineScriptHashes } from '../site/inline-scripts';
-import { securityHeaders } from '../site/security';
+import { inlineScriptHashes } from '../http/inline-scripts';
+import { securityHeaders } from '../http/security';
 import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './routes';
 
 /** What is wrong with a form: a message for each field, and one for the whole. */

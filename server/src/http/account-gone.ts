@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { Refusal } from '../errors/refusal';
 
 /** A valid access token outlives its account for up to an hour. */
 export function accountGone(): Refusal {

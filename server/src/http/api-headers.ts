@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hsts } from '../site/security';
+import { hsts } from './security';
 
 /** Of every answer. It is no page, and a browser must not take it for one (OWASP, REST Security Cheat Sheet). */
 const API_HEADERS = {

@@ -2,7 +2,7 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AccessTokens, Person } from '../auth/access-token';
-import { Refusal } from './refusal';
+import { Refusal } from '../errors/refusal';
 import { findUnstorable } from './storable';
 
 type Schema = z.core.$ZodType;

@@ -1,5 +1,5 @@
 import type { ImpossibleTransition, OrderState } from '@nosewise/domain/order-state';
-import { Refusal } from './refusal';
+import { Refusal } from '../errors/refusal';
 
 const WORDS: Readonly<Record<OrderState, string>> = {
   placed: 'it waits for its payment',

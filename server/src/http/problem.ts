@@ -3,9 +3,9 @@ import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/cont
 import { ImpossibleTransition } from '@nosewise/domain/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
+import { Refusal } from '../errors/refusal';
 import { accountGone, isAccountGone } from './account-gone';
 import { impossible } from './impossible';
-import { Refusal } from './refusal';
 
 const codeByStatus = new Map<number, ProblemCode>([
   [401, 'unauthorized'],

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { migrateUnderLock } from '../db/migrate';
 import { profiles, rankedStandings, reviews, standings, trainingSessions, users } from '../db/schema';
+import { openTestDatabase } from '../db/testing/database';
 import { NOON } from '../testing/app';
-import { openTestDatabase } from '../testing/database';
 import { foldChanges } from './fold-changes';
 import { findRanked } from './queries';
 

@@ -1,8 +1,8 @@
 import { verifyPassword } from '../auth/passwords';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
+import { Refusal } from '../errors/refusal';
 import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
 import { removeStanding } from '../leaderboard/standing';
 import { PASSWORD_CHECK } from '../limits/budgets';
 import { announceProfile, lockProfile } from '../profile/queries';

@@ -3,7 +3,7 @@ import { listFactors } from '../auth/queries';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
 import { presentPreferences } from '../preferences/present';

@@ -3,8 +3,8 @@ import { profileSchema } from '@nosewise/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { profiles, standingChanges, standings, users } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { until } from '../testing/until';
 
 let at: TestApp;

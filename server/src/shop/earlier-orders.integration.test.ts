@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { migrateUnderLock } from '../db/migrate';
 import { startTestApp, type TestApp } from '../testing/app';
-import { post } from './testing';
+import { post } from './testing/orders';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const ID = '11111111-1111-4111-8111-111111111111';

@@ -3,7 +3,7 @@ import { seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { moneyOf } from '@nosewise/domain/refund';
 import { withdrawalEnds } from '@nosewise/domain/withdrawal';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { isoInstantOf } from '../instant';
 import { documentNumber } from './documents';
 import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';

@@ -8,8 +8,8 @@ import {
 } from '@nosewise/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { Refusal } from '../http/refusal';
 import { isoInstantOf } from '../instant';
 import { ORDER_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';

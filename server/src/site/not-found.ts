@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from '../http/log';
 import { sendProblem } from '../http/problem';
-import { pathOf } from '../log';
+import { securityHeaders } from '../http/security';
 import type { Held } from './held';
-import { securityHeaders } from './security';
 
 /** Answers what has no address: with the site's own 404 page to a person, with problem details to a program. */
 export function answerNotFound(app: FastifyInstance, notFound: Held | undefined, https: boolean): void {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fillPage, fillText } from '@nosewise/contract/fill-page';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
+import { inlineScriptHashes } from '../http/inline-scripts';
+import { securityHeaders } from '../http/security';
 import { type Held, hold } from './held';
-import { inlineScriptHashes } from './inline-scripts';
-import { securityHeaders } from './security';
 
 /** A screen of the built site, with the facts of this server in it. */
 export interface Page {

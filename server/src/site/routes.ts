@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../log';
+import { pathOf } from '../http/log';
+import { fileHeaders, securityHeaders } from '../http/security';
 import { answerNotFound } from './not-found';
 import { NOT_FOUND, type Page, readPages, readTexts } from './pages';
-import { fileHeaders, securityHeaders } from './security';
 
 interface Site {
   /** The folder of the built site. */

@@ -2,8 +2,8 @@ import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OperatorError } from '../errors/operator-error';
 import { openDataDir } from './data-dir';
-import { OperatorError } from './operator-error';
 
 let folder: string;
 let dataDir: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { LogLevel } from './env';
+import type { LogLevel } from '../env/env';
 
 const credentials = ['headers.authorization', 'headers.cookie', 'headers["set-cookie"]'];
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database';
+import type { Queryable } from '../database';
 
 /** A database, or a transaction of one. */
 interface Place {

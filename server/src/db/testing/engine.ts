@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { useEngine } from '../db/engine';
+import { useEngine } from '../engine';
 
 export interface TestEngine {
   /** Of its maintenance database. */

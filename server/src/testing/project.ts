@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createKeyFile, type KeySet, readKeyFile } from '../auth/key-file';
 import { type Database, databaseOn } from '../db/database';
 import { openPostgres } from '../db/postgres';
-import { type Env, parseEnv } from '../env';
+import { type Env, parseEnv } from '../env/env';
 import { until } from './until';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));

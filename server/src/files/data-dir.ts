@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { chmod, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../errors/operator-error';
 
 /** A user of the operating system. */
 export interface Account {

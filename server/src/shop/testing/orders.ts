@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CountryCode } from '@nosewise/catalogue/countries';
 import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
 import type { InjectOptions } from 'fastify';
-import { stock } from '../db/tables/shop';
-import type { TestApp } from '../testing/app';
+import { stock } from '../../db/tables/shop';
+import type { TestApp } from '../../testing/app';
 
 export const BUYER = {
   email: 'ann@buyer.example',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Database, databaseOn } from '../db/database';
-import { openPostgres } from '../db/postgres';
+import { type Database, databaseOn } from '../database';
+import { openPostgres } from '../postgres';
 import { ask } from './engine';
 
 /** A database of this test file's own, with all tables in place and nothing in them. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { migrateUnderLock } from '../db/migrate';
-import { openPostgres } from '../db/postgres';
+import { migrateUnderLock } from '../migrate';
+import { openPostgres } from '../postgres';
 import { ask, startTestEngine } from './engine';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Makes one migrated database for all test files, on the product's own engine or on that of `TEST_DATABASE_URL`. */
 export default async function setup({ provide }: TestProject) {

@@ -2,9 +2,9 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { accountMailJob } from '../auth/account-mails';
 import { mailOutbox, rateLimits } from '../db/schema';
-import type { TestApp } from './app';
+import type { TestApp } from '../testing/app';
+import { accountMailJob } from './account-mails';
 
 export const PASSWORD = 'pinot noir, decanted';
 

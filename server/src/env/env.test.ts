@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../errors/operator-error';
 import { parseEnv } from './env';
-import { OperatorError } from './operator-error';
 
 const parse = (variables: Record<string, string | undefined>) => parseEnv(variables, '/project');
 

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** What the operator decides, parsed once at start and trusted from then on. Paths are absolute. */

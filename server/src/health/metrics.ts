@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './db/database';
-import type { Turn } from './jobs';
+import type { Database } from '../db/database';
+import type { Turn } from '../jobs/jobs';
 
 /** In milliseconds: how often the event loop is looked at. */
 const LOOK = 10;
