@@ -5,10 +5,10 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import { writeWhole } from '../files/whole-file';
-import { isoInstantOf } from '../instant';
 import { backupLines, type Head, type Table } from './backup-file';
 
 /** The tables of the product; whatever else is in the database belongs to others. */

@@ -1,11 +1,10 @@
 import type { Instant } from '@nosewise/domain/models';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { UUID } from '../db/columns';
+import { isoInstantOf, UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
 import { deleteEnquiry } from '../enquiries/keeping';
 import { OperatorError } from '../errors/operator-error';
-import { isoInstantOf } from '../instant';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 
 /** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */

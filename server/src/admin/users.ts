@@ -1,10 +1,10 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
+import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
-import { isoInstantOf } from '../instant';
 import { eraseAccount } from '../me/delete-account';
 import type { CommandContext } from './context';
 

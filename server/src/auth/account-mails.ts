@@ -17,8 +17,7 @@ import {
   signedUpAgainMail,
 } from './mails';
 import { NO_PASSWORD } from './passwords';
-import { deleteMailTokens, findUserByEmail, updateUser } from './queries';
-import type { UserRow } from './user-json';
+import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 
 type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'>;
 type MailContext = Pick<Context, 'database' | 'env' | 'now' | 'wake'>;

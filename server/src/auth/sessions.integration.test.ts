@@ -12,8 +12,8 @@ import { statementsOf } from '../db/testing/statements';
 import { startTestApp, type TestApp } from '../testing/app';
 import { cleanUpJob } from './clean-up';
 import { endedSessions } from './ended-sessions';
-import { REUSE_WINDOW } from './refresh';
 import { sealedSecrets } from './sealed-secrets';
+import { REUSE_WINDOW } from './sessions';
 import {
   logIn,
   officialClient,

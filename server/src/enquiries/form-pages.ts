@@ -16,7 +16,6 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
-import { inlineScriptHashes } from '../http/inline-scripts';
 import { securityHeaders } from '../http/security';
 import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './routes';
 
@@ -71,7 +70,7 @@ async function addForm(
   if (text === undefined) return;
   const template = fillPage(text, facts);
   const headers = {
-    ...securityHeaders(https, inlineScriptHashes(template)),
+    ...securityHeaders(https, template),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };

@@ -1,12 +1,45 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
+/** For a year and for this host only: other programs of the domain are not ours to decide about. */
+const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } as const;
+
+/** An answer of the API is not a page, and no browser must take it for one (OWASP, REST Security Cheat Sheet). */
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Puts the security headers of the API on every answer of a scope. `https`: people reach us by https. */
+export function secureApi(app: FastifyInstance, https: boolean): void {
+  addHeaders(app, {
+    ...API_HEADERS,
+    ...(https && { 'strict-transport-security': `max-age=${hsts.maxAge}` }),
+  });
+}
+
+/** Puts the security headers of pages on every answer of a scope. `https`: people reach us by https. */
+export function secure(app: FastifyInstance, https: boolean): void {
+  addHeaders(app, securityHeaders(https));
+}
+
+/** Before anything can refuse the request, so that refusals have them too. */
+function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
 /**
- * Everything is forbidden but what the product does itself: its own scripts, styles, fonts, images, calls and
- * worker. Only scripts whose hash is given may stand inside a page. Style *attributes* are allowed, since React
- * writes them into prerendered pages; style elements are not.
+ * Forbids everything that the product does not do itself: its own scripts, styles, fonts, images, calls and worker
+ * remain. A script inside a page needs its hash here. Style attributes are allowed because React writes them into
+ * prerendered pages; style elements are not.
  */
 function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[]) {
   return {
@@ -32,11 +65,8 @@ function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[]) 
   };
 }
 
-/**
- * What no part of the product uses, and so nothing that slips into a page may use either. Only features that browsers
- * know: they complain on the console about any other.
- */
-const permissionsPolicy = [
+/** Browser features that the product never uses. Only those that browsers know: they warn about any other. */
+const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -49,11 +79,9 @@ const permissionsPolicy = [
   'payment',
   'serial',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
 
-/** What only matters on a page. On each of a page's files it would weigh as much as a small file does. */
+/** Headers that matter on a page only. On each of its files they would weigh as much as a small file. */
 const PAGE_HEADERS = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -63,25 +91,22 @@ const PAGE_HEADERS = new Set([
   'x-frame-options',
 ]);
 
-/** For a year and for this host only: what else runs under the domain is not ours to decide. */
-export const hsts = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } as const;
-
 /**
- * The security headers of a page, which depend on nothing in a request. `https`: people reach us by https, so they must
- * never do otherwise.
+ * The security headers of a page, the same for every request.
+ * @param https people reach us by https, so browsers must use nothing else
+ * @param html the page, whose inline scripts are allowed to run; without it, none are
  */
-export function securityHeaders(
-  https: boolean,
-  scriptHashes: readonly string[] = [],
-): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
+export function securityHeaders(https: boolean, html = ''): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  };
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setAll = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(https, scriptHashes),
+    contentSecurityPolicy: contentSecurityPolicy(https, inlineScriptHashes(html)),
     strictTransportSecurity: https && hsts,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Switches of browsers that are gone.
+    // Switches of browsers that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -93,18 +118,33 @@ export function securityHeaders(
   return headers;
 }
 
-/** The same of a page's file. */
+/** The security headers of a script, a style sheet, a font or an image. */
 export function fileHeaders(https: boolean): Record<string, string> {
   return Object.fromEntries(
     Object.entries(securityHeaders(https)).filter(([name]) => !PAGE_HEADERS.has(name)),
   );
 }
 
-/** Puts the security headers on every answer of a scope. */
-export function secure(app: FastifyInstance, https: boolean): void {
-  const headers = securityHeaders(https);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+const commentOrScript =
+  /<!--[\s\S]*?-->|<script(?<attributes>(?:[\s/](?:[^>"']|"[^"]*"|'[^']*')*)?)>(?<text>[\s\S]*?)<\/script[\s/>]/gi;
+const src = /[\s/"']src\s*=/i;
+/** A browser does not run it, so it needs no hash. */
+const dataBlock = /\stype="application\/(ld\+)?json"/i;
+
+/**
+ * Lists the Content-Security-Policy sources (`'sha256-…'`) that allow the inline scripts of a page, without repetition.
+ *
+ * It reads only what our own build wrote, where React escapes `<` in texts and attributes, so it is no general HTML
+ * parser. A script that it missed would not run; it cannot make a page less safe.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const { groups } of html.matchAll(commentOrScript)) {
+    const attributes = groups?.attributes ?? '';
+    if (groups?.text === undefined || src.test(attributes) || dataBlock.test(attributes)) continue;
+    // Browsers hash what their parser has read, and the parser reads every kind of line end as \n.
+    const text = groups.text.replace(/\r\n?/g, '\n');
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
 }

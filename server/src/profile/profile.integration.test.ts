@@ -1,5 +1,4 @@
-import type { Profile } from '@nosewise/contract/profile';
-import { profileSchema } from '@nosewise/contract/profile';
+import { type Profile, profileSchema } from '@nosewise/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { profiles, standingChanges, standings, users } from '../db/schema';

@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 import { fillPage, fillText } from '@nosewise/contract/fill-page';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { Env } from '../env/env';
-import { inlineScriptHashes } from '../http/inline-scripts';
 import { securityHeaders } from '../http/security';
 import { type Held, hold } from './held';
 
@@ -57,8 +56,7 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const holdPage = (html: string) =>
-    hold(html, 'text/html; charset=utf-8', securityHeaders(https, inlineScriptHashes(html)));
+  const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', securityHeaders(https, html));
   return Promise.all(
     files.map(async (file) => {
       const html = fillPage(await readFile(join(site, file), 'utf8'), facts);

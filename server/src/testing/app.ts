@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
 import type { KeySet } from '../auth/key-file';
-import { proof } from '../auth/open-session';
+import { proof } from '../auth/sessions';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
 import { openTestDatabase } from '../db/testing/database';

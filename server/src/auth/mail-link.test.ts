@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeRedirect } from './redirect';
+import { safeRedirect } from './mail-link';
 
 const ours = 'https://nosewise.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnstorable } from './storable';
+import { findUnstorable } from './api';
 
 test.each(['Lemon', '', '🍋', 'a\tb', 4, null, undefined, true, { a: ['b', { c: 'd' }] }])(
   '%j can be stored',

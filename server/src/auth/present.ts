@@ -1,17 +1,35 @@
 import type { Instant } from '@nosewise/domain/models';
-import type { mfaFactors, users } from '../db/tables/auth';
-import { isoInstantOf } from '../instant';
+import { isoInstantOf } from '../db/columns';
+import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-token';
+import { type Factor, hasVerifiedFactor } from './auth';
+import type { UserRow } from './queries';
+import type { OpenSession } from './sessions';
 
-export type UserRow = typeof users.$inferSelect;
-export type FactorRow = typeof mfaFactors.$inferSelect;
-/** What may leave about an authenticator app. */
-export type Factor = Pick<FactorRow, 'id' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'>;
+/** Presents a new session with an access token, as GoTrue's session object. */
+export async function sessionJson(
+  tokens: AccessTokens,
+  { user, factors, session, refreshToken }: OpenSession,
+) {
+  const { token, expiresAt } = await tokens.sign({
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    aal: session.aal,
+    requiredAal: hasVerifiedFactor(factors) ? 'aal2' : 'aal1',
+    amr: session.amr,
+    userMetadata: user.userMetadata,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user, factors),
+  };
+}
 
-/** An instant under its name, or nothing where there is none. */
-const when = <Name extends string>(name: Name, instant: Instant | null) =>
-  instant === null ? {} : { [name]: isoInstantOf(instant) };
-
-/** What may leave about a person: the user object as GoTrue shapes it (`User` of `@supabase/auth-js`). */
+/** Presents a person as GoTrue does (`User` of `@supabase/auth-js`). Nothing else of them may leave. */
 export function userJson(user: UserRow, factors: readonly Factor[]) {
   return {
     id: user.id,
@@ -36,7 +54,7 @@ export function userJson(user: UserRow, factors: readonly Factor[]) {
   };
 }
 
-/** How the person proves who they are: there is one way, by e-mail. */
+/** The only identity of a person: their email. */
 function identityJson(user: UserRow) {
   return {
     identity_id: user.id,
@@ -65,4 +83,9 @@ function factorJson({ id, friendlyName, status, createdAt, updatedAt }: Factor) 
     created_at: isoInstantOf(createdAt),
     updated_at: isoInstantOf(updatedAt),
   };
+}
+
+/** An instant under its name, or nothing where it is null. */
+function when<Name extends string>(name: Name, instant: Instant | null) {
+  return instant === null ? {} : { [name]: isoInstantOf(instant) };
 }

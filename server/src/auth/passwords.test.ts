@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gate } from './gate';
+import { gate } from './passwords';
 
 /** Work that ends when the test says so. */
 function workbench() {
