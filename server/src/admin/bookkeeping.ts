@@ -6,7 +6,7 @@ import { documents, orders } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 import { documentNumber } from '../shop/documents';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 
 /** An invoice, or a credit note with its amounts below zero. `net` and `vat` add up to `gross`. */
 export interface Entry {

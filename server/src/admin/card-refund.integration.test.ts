@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyTables } from '../db/testing/database';
-import { fingerprint } from '../db/testing/rows';
+import { emptyTables, fingerprint } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
 import { place, show } from '../shop/testing/orders';
 import { StripeStandIn } from '../shop/testing/stripe';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { fileAt, writeWhole } from '../files/whole-file';
-import type { WithContext } from './context';
+import { type Printing, printable, printJson, printTable, type WithContext } from './command';
 import {
   type Choice,
   type EnquiryDetails,
@@ -11,7 +11,6 @@ import {
   readMenu,
   showEnquiry,
 } from './enquiries';
-import { type Printing, printable, printJson, printTable } from './print';
 
 /** Adds `enquiries list|show|export|menu|done|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {

@@ -8,12 +8,12 @@ import { parseEnv } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
 import { openDataDir } from '../files/data-dir';
 import { backUp } from './backup';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
 import { restore } from './restore';
-import { addStockCommands } from './stock-commands';
-import { addUserCommands } from './user-commands';
+import { addStockCommands } from './stock';
+import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const migrations = join(root, 'server/migrations');

@@ -7,7 +7,7 @@ import { type CardPayments, cardPayments } from '../shop/card-payments';
 import { cancelOrder as cancel, lockedOrder, type Shipment, shipOrder as ship } from '../shop/change-order';
 import { type Movement, takePayment, takeRefund } from '../shop/money';
 import { listMovements, type OrderRow } from '../shop/queries';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
 

@@ -9,7 +9,7 @@ import { orders, payments } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
 import { presentMovements, presentOrder } from '../shop/present';
 import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 
 /** An order in a list. Amounts are in cents. */
 export interface OrderSummary {

@@ -1,8 +1,7 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { statementsOf } from '../db/testing/statements';
+import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { RECENT_SIGN_IN } from './signed-in';
 import {

@@ -2,8 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles, users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { statementsOf } from '../db/testing/statements';
+import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import {
   carriedBy,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema';
-import { fingerprint } from '../db/testing/rows';
+import { fingerprint } from '../db/testing/database';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { brokenCalls, validCalls } from './testing/calls';
 import { type Operation, operationsOf } from './testing/openapi';

@@ -14,7 +14,7 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { fingerprint } from '../db/testing/rows';
+import { fingerprint } from '../db/testing/database';
 import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { KNOWN_VALUES, validCalls } from './testing/calls';

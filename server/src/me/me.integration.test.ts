@@ -21,8 +21,7 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { countRows } from '../db/testing/rows';
+import { countRows, emptyTables } from '../db/testing/database';
 import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
 import { operationsOf } from '../http/testing/openapi';
 import { mailsTo } from '../mail/testing';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { migrateUnderLock } from '../db/migrate';
+import { migrateUnderLock } from '../db/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { post } from './testing/orders';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { migrateUnderLock } from '../migrate';
+import { migrateUnderLock } from '../database';
 import { openPostgres } from '../postgres';
 import { ask, startTestEngine } from './engine';
 

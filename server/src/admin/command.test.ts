@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printable, printJson, printTable } from './print';
+import { printable, printJson, printTable } from './command';
 
 let printed = '';
 
