@@ -3,35 +3,34 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { accountMailJob } from './auth/account-mails';
+import { type AuthContext, callerOf } from './auth/auth';
 import { cleanUpJob } from './auth/clean-up';
 import { endedSessions } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
-import { knownNetworkHashes } from './auth/known-networks';
-import { recoveryCodeRoutes } from './auth/recovery-code-routes';
-import { authRoutes } from './auth/routes';
+import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
-import { mailLinkRoutes } from './auth/verify-routes';
-import type { Context } from './context';
+import { knownNetworkHashes } from './auth/sign-in';
 import type { Database } from './db/database';
-import { drainOnClose } from './drain';
 import { formPages } from './enquiries/form-pages';
 import { forgetEnquiriesJob } from './enquiries/keeping';
 import { enquiryRoutes } from './enquiries/routes';
-import type { Env } from './env';
+import type { Env } from './env/env';
+import { fastifyTrustProxy } from './env/trust-proxy';
+import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
-import { bringOwnHeaders } from './http/api-headers';
-import { useContract } from './http/openapi';
+import { useContract } from './http/api';
+import { drainOnClose } from './http/drain';
+import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
-import { createJobs } from './jobs';
+import { secure, secureApi } from './http/security';
+import { createJobs } from './jobs/jobs';
 import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop } from './leaderboard/top';
 import { createLimits } from './limits/limits';
-import { loggerOptions, requestId } from './log';
 import { mailJob } from './mail/deliver';
 import { forgetMailsJob } from './mail/forget-mails';
 import { meRoutes } from './me/routes';
-import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/cache';
 import { profileRoutes } from './profile/routes';
@@ -43,25 +42,23 @@ import { shopRoutes } from './shop/routes';
 import { isSoldOut } from './shop/stock';
 import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
-import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
-import { fastifyTrustProxy } from './trust-proxy';
 
 export interface AppOptions {
   readonly env: Env;
-  /** Stays open when the application closes: it belongs to whoever opened it. */
+  /** Stays open when the application closes: its opener closes it. */
   readonly database: Database;
-  /** What access tokens are signed with. */
+  /** The keys that sign access tokens. */
   readonly keys: KeySet;
   /** The folder of the built site. */
   readonly site: string;
-  /** What counts what the application does. Default: nobody counts. */
+  /** Counts requests, jobs and mails. Default: nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Folders with the hashed files of other builds, for tabs that were opened before an update. Default: none. */
   readonly otherAssets?: readonly string[];
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
-  /** Makes up the number of an order. Default: random. */
+  /** Makes up the number of an order. Default: a random one. */
   readonly orderNumber?: () => string;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
@@ -71,7 +68,7 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
 }
 
-/** The whole product as one Fastify application that is ready to listen, or to be called in process by a test. */
+/** Composes the whole product as one Fastify application, ready to listen, or to be called in process by a test. */
 export async function buildApp({
   env,
   database,
@@ -94,7 +91,7 @@ export async function buildApp({
     // A request that still arrives while draining is served: the balancer could not know.
     return503OnClosing: false,
     requestTimeout: requestLimit,
-    // Node looks every interval for requests that took longer, but only if headers have no more time than all of it.
+    // Node checks for late requests at each interval, but only if headers have less time than the whole request.
     http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },
   });
 
@@ -109,7 +106,7 @@ export async function buildApp({
   const ended = endedSessions(app, database, now);
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, ended);
   const limits = createLimits(database);
-  const context: Context = {
+  const context: AuthContext = {
     env,
     database,
     tokens,
@@ -139,8 +136,8 @@ export async function buildApp({
   await acceptSockets(app);
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
-    bringOwnHeaders(calls, https);
-    await useContract(calls, env.publicUrl);
+    secureApi(calls, https);
+    await useContract(calls, env.publicUrl, callerOf(tokens));
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
@@ -148,8 +145,7 @@ export async function buildApp({
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
-    recoveryCodeRoutes(calls, context);
-    mailLinkRoutes(calls, context);
+    accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);
@@ -168,7 +164,7 @@ export async function buildApp({
     isSoldOut: (kit) => isSoldOut(database.orm, kit),
   });
   await formPages(app, context, { site, facts, https });
-  // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
+  // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());
   return app;

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeProject } from './testing/fixture';
 import { copyDatabase } from './testing/process';
+import { makeProject } from './testing/project';
 import { bundleOf } from './testing/setup-processes';
 
 let root: string;
@@ -86,7 +86,7 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/app`)).status).toBe(200);
   });
 
-  it('drains on SIGTERM: what is in flight is answered, /readyz says 503, and it ends with 0', async () => {
+  it('drains on SIGTERM: requests in flight are answered, /readyz says 503, and it ends with 0', async () => {
     const port = await freePort();
     const { process: server, output, exitCode } = start({ PORT: port });
     await until(() => output.stdout.includes('ready on'));

@@ -10,11 +10,11 @@ import { createKeyFile } from './auth/key-file';
 import { hashPassword } from './auth/passwords';
 import { type Database, openDatabase } from './db/database';
 import { profiles, stock, users } from './db/schema';
-import { ONE_RED, orderOf } from './shop/testing';
+import { startTestEngine } from './db/testing/engine';
+import { ONE_RED, orderOf } from './shop/testing/orders';
 import { startBalancer } from './testing/balancer';
-import { startTestEngine } from './testing/engine';
-import { makeProject } from './testing/fixture';
 import { freePort, startProcess, type TestProcess } from './testing/process';
+import { makeProject } from './testing/project';
 import { until } from './testing/until';
 import { sessionBody } from './training/testing';
 
@@ -130,7 +130,7 @@ function watchLeaderboard(at: string) {
   };
 }
 
-test('who signs in at one process saves at the other, and is seen live at the first', async () => {
+test('a person who signs in at one process saves at the other, and is seen live at the first', async () => {
   const ada = await makePerson('Ada');
   const watching = watchLeaderboard(one);
   const signed = await signIn(one, ada.email);

@@ -7,14 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database';
-import { migrateUnderLock } from '../db/migrate';
+import { type Database, migrateUnderLock } from '../db/database';
 import { attachments, teamEnquiries, users } from '../db/schema';
-import { OperatorError } from '../operator-error';
-import { ONE_RED, orderOf, place, putStock } from '../shop/testing';
+import { fingerprint, openTestDatabase } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { ONE_RED, orderOf, place, putStock } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { openTestDatabase } from '../testing/database';
-import { fingerprint } from '../testing/rows';
 import { save, sessionBody } from '../training/testing';
 import { backUp, parentsFirst, TABLES } from './backup';
 import { backupLines } from './backup-file';
@@ -80,7 +78,7 @@ describe('a backup', () => {
     expect([...TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  test('is one whole file for its owner alone, in the place of the one before', async () => {
+  test('is one whole file for its owner alone, and replaces the last one', async () => {
     const file = join(folder, 'once', 'a.backup');
     await backUp(at.database, file, NOON);
     await backUp(at.database, file, NOON);
@@ -118,7 +116,7 @@ describe('a backup', () => {
     expect(await fingerprint(target)).toEqual(then);
   });
 
-  test('brings everything back where there is nothing, and what comes next is numbered on', async () => {
+  test('brings everything back into an empty database, and later rows get the next numbers', async () => {
     const target = await freshDatabase();
     await restore(target, backup, migrations, false);
     expect((await target.orm.select({ content: attachments.content }).from(attachments))[0]?.content).toEqual(
@@ -169,7 +167,7 @@ async function firstMigrationAlone(): Promise<string> {
 }
 
 describe('restoring', () => {
-  test('replaces what a database holds by force only, all of it', async () => {
+  test('replaces the content of a database by force only, and completely', async () => {
     const target = await freshDatabase();
     await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
     const before = await fingerprint(target);
@@ -269,7 +267,7 @@ async function withWrongRow(): Promise<string> {
   return file;
 }
 
-test('tables are written after those that they refer to', () => {
+test('tables are written after the tables that they refer to', () => {
   const tables = [
     { name: 'lines', parents: ['orders'] },
     { name: 'orders', parents: [] },

@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addKey, createKeyFile } from '../auth/key-file';
-import { openDataDir } from '../data-dir';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
-import { parseEnv } from '../env';
-import { OperatorError } from '../operator-error';
+import { parseEnv } from '../env/env';
+import { OperatorError } from '../errors/operator-error';
+import { openDataDir } from '../files/data-dir';
 import { backUp } from './backup';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
 import { restore } from './restore';
-import { addStockCommands } from './stock-commands';
-import { addUserCommands } from './user-commands';
+import { addStockCommands } from './stock';
+import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const migrations = join(root, 'server/migrations');
@@ -75,10 +75,10 @@ try {
   process.exitCode = 1;
 }
 
-/** What the operator is told; `undefined` when the error is one of the program itself. */
+/** Words an error for the operator; `undefined` for an error of the program itself. */
 function lineFor(error: unknown): string | undefined {
   if (isUnavailable(error)) return 'The database has gone away: see what holds now before you try again.';
-  // What the file system refuses, it says in one line as well.
+  // Errors of the file system are one line as well.
   const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
   return isForOperator ? error.message : undefined;
 }

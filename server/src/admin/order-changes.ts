@@ -2,21 +2,21 @@ import type { Cents } from '@nosewise/domain/money';
 import { stateAfter } from '@nosewise/domain/order-state';
 import { moneyOf, takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { type CardPayments, cardPayments } from '../shop/card-payments';
 import { cancelOrder as cancel, lockedOrder, type Shipment, shipOrder as ship } from '../shop/change-order';
 import { type Movement, takePayment, takeRefund } from '../shop/money';
 import { listMovements, type OrderRow } from '../shop/queries';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
 
 /**
- * What the operator can do to an order. Each happens in one transaction, together with the mail that it writes to the
- * buyer, and throws `OperatorError` when it is not possible; then nothing has changed.
+ * Changes of an order by the operator. Each is one transaction, together with its mail to the buyer, and throws
+ * `OperatorError` when it is not possible; then nothing has changed.
  */
 
-/** What has become of an order. */
+/** The result of a change. */
 export interface Outcome {
   /** One sentence. */
   readonly words: string;
@@ -29,7 +29,7 @@ export interface Asked {
   readonly reference?: string | undefined;
 }
 
-/** Takes down that an invoice was paid: the whole of it. The same reference again changes nothing. */
+/** Records that an invoice was paid in full. The same reference again changes nothing. */
 export async function payOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
   return change(context, called, async (tx, order) => {
     const { number, gross } = order;
@@ -58,7 +58,7 @@ export async function payOrder(context: CommandContext, called: string, asked: A
   });
 }
 
-/** Takes down that the parcel of a paid order has left. */
+/** Records that the parcel of a paid order has left. */
 export async function shipOrder(
   context: CommandContext,
   called: string,
@@ -70,7 +70,7 @@ export async function shipOrder(
   });
 }
 
-/** Ends an order that was not paid and will not be; its goods go back on sale. */
+/** Cancels an order that was not paid and will not be; its goods go back on sale. */
 export async function cancelOrder(context: CommandContext, called: string): Promise<Outcome> {
   return change(context, called, async (tx, { id, number }) => {
     await cancel(tx, context.env, id, context.now());
@@ -79,8 +79,8 @@ export async function cancelOrder(context: CommandContext, called: string): Prom
 }
 
 /**
- * Gives money back, all that is left unless less is asked for: to the card through Stripe, or, for an invoice, as the
- * operator has done already at the bank. The same reference again changes nothing.
+ * Gives money back, by default all that is left: to the card through Stripe; for an invoice it records the operator's
+ * bank transfer. The same reference again changes nothing.
  */
 export async function refundOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
   const cards = await cardPayments(context.env);
@@ -93,7 +93,7 @@ export async function refundOrder(context: CommandContext, called: string, asked
     const known = await listMovements(tx, order.id);
     await takeRefund(tx, context.env, order.id, refund, context.now());
     const movements = await listMovements(tx, order.id);
-    // Stripe's own word of it may have been faster; to the operator it is the same.
+    // Stripe's event may have recorded it first; to the operator it is the same.
     if (!atStripe && movements.length === known.length) {
       return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
     }
@@ -105,7 +105,7 @@ export async function refundOrder(context: CommandContext, called: string, asked
   });
 }
 
-/** Asks Stripe, outside of any transaction, once it is certain that the order allows it. */
+/** Refunds through Stripe, outside of any transaction, once it is certain that the order allows it. */
 async function refundCard(
   db: Queryable,
   cards: CardPayments | undefined,
@@ -126,7 +126,7 @@ async function refundCard(
       `Order ${number} was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.`,
     );
   }
-  // The same again after a crash is the same attempt: Stripe gives the money back once.
+  // Trying again after a crash is the same attempt: Stripe gives the money back once.
   const attempt = `${id}-${moneyOf(movements).refunded}-${planned}`;
   try {
     return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
@@ -150,7 +150,10 @@ async function planTransfer(tx: Queryable, order: OrderRow, { amount, reference 
   };
 }
 
-/** @returns how much goes back. Throws `OperatorError` when it cannot. */
+/**
+ * Checks that the order allows a refund.
+ * @returns the amount. Throws `OperatorError` where it is not allowed.
+ */
 function possible(
   { number, state }: OrderRow,
   movements: Parameters<typeof moneyOf>[0],

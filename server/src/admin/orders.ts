@@ -3,13 +3,13 @@ import type { Order } from '@nosewise/contract/orders';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
 import { desc, eq, inArray } from 'drizzle-orm';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
-import { isoInstantOf } from '../instant';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { presentMovements, presentOrder } from '../shop/present';
 import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 
 /** An order in a list. Amounts are in cents. */
 export interface OrderSummary {
@@ -37,7 +37,10 @@ export interface OrderDetails extends Order {
   readonly movements: ReturnType<typeof presentMovements>;
 }
 
-/** Newest first. @param state only those that have come so far */
+/**
+ * Lists orders, newest first.
+ * @param state only those in this state
+ */
 export async function listOrders(
   { database: { orm } }: CommandContext,
   { limit, state }: { readonly limit: number; readonly state?: OrderState | undefined },

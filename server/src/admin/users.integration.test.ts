@@ -2,14 +2,13 @@ import { DAY } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, users } from '../db/schema';
-import { OperatorError } from '../operator-error';
-import { ONE_RED, orderOf, place } from '../shop/testing';
+import { countRows, emptyTables, fingerprint } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { countRows, fingerprint } from '../testing/rows';
 import { save, sessionBody } from '../training/testing';
 import { commandLine } from './testing';
-import { addUserCommands } from './user-commands';
+import { addUserCommands } from './users';
 
 let at: TestApp;
 /** Runs `npm run admin -- users …`. @returns what it prints */
@@ -60,7 +59,7 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  it('says who somebody is to others and how much they have trained, in whatever case the address is typed', async () => {
+  it('shows a person’s public name and how much they have trained, in whatever case the address is typed', async () => {
     const shown = { ...annInList(), displayName: 'Ann', sessions: 1, onLeaderboard: true };
     expect(JSON.parse(await run('show', ann.email, '--json'))).toEqual(shown);
     expect(JSON.parse(await run('show', ` ${ann.email.toUpperCase()} `))).toEqual(shown);
@@ -74,7 +73,7 @@ describe('show', () => {
 });
 
 describe('delete', () => {
-  it('takes the person and their training away, and nobody else', async () => {
+  it('deletes the person and their training, and nobody else', async () => {
     const bobBefore = await fingerprint(at.database, bob.userId);
     expect(await run('delete', ann.email)).toBe(`The account of ${ann.email} is deleted`);
     expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList()]);

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { openDataDir } from '../data-dir';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { openDataDir } from '../files/data-dir';
 import { copyDatabase } from '../testing/process';
 import { useEngine } from './engine';
 import { openPostgres } from './postgres';
@@ -56,7 +56,7 @@ async function contents(): Promise<string[]> {
 }
 
 describe('the database', () => {
-  test('is made where there is none, also after an earlier attempt was cut off, and nobody else may read any of it', async () => {
+  test('is made where there is none, even after an interrupted attempt, and is closed to other users', async () => {
     await openDataDir(dataDir);
     await mkdir(join(dataDir, 'db.new/base'), { recursive: true });
     expect(await run()).toEqual([]);

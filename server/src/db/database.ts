@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { explainRefusals } from '../data-dir';
-import type { Env } from '../env';
-import { OperatorError } from '../operator-error';
-import { isLocked, tryLock } from '../process-lock';
+import type { Env } from '../env/env';
+import { OperatorError } from '../errors/operator-error';
+import { explainRefusals } from '../files/data-dir';
+import { isLocked, tryLock } from '../files/process-lock';
 import { clusterFolder } from './cluster';
 import { useEngine } from './engine';
-import { migrateUnderLock } from './migrate';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 
-/** Where a query runs: the database itself, or a transaction of it. */
+/** The place of a query: the database itself, or a transaction of it. */
 export type Queryable = PgDatabase<
   NodePgQueryResultHKT,
   typeof schema,
@@ -102,14 +102,14 @@ async function orClose(postgres: Postgres, preparing: Promise<void>): Promise<vo
   });
 }
 
-/** A server that was not restarted after an update has other tables than its commands. */
+/** Refuses to work beside a server that was not restarted after an update: it has other tables than its commands. */
 async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
   const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
   if (rows[0]?.count === readMigrationFiles({ migrationsFolder: folder }).length) return;
   throw new OperatorError('The server that runs is of another version of Nosewise: restart it first.');
 }
 
-/** The database on a server whose tables are in place. */
+/** Makes a `Database` of a server whose tables are in place. */
 export function databaseOn(postgres: Postgres): Database {
   return { ...postgres, orm: drizzle(postgres.pool, { schema }) };
 }
@@ -117,7 +117,7 @@ export function databaseOn(postgres: Postgres): Database {
 const UNREACHABLE =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|timeout|28P01|28000|3D000|password/;
 
-/** Turns what an operator can put right into one line without the address, which holds the password. */
+/** Turns an error that the operator can put right into one line, without the address, which holds the password. */
 function explain(error: unknown): unknown {
   const { code = '', message = '' } = rootOf(error);
   if (!UNREACHABLE.test(`${code} ${message}`)) return error;
@@ -128,4 +128,25 @@ function rootOf(error: unknown): { code?: string; message?: string } {
   if (error instanceof AggregateError) return rootOf(error.errors[0]);
   if (!(error instanceof Error)) return {};
   return error.cause === undefined ? error : rootOf(error.cause);
+}
+
+/** Names the lock among the database's advisory locks: any number that only we use. */
+export const MIGRATION_LOCK = 6_673_942;
+
+/**
+ * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first one
+ * migrates, the others find nothing left to do.
+ */
+export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Waiting for the others, and building an index on a large table, may take longer than any query of a request.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    await client.query('reset statement_timeout').catch(() => undefined);
+    client.release();
+  }
 }

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessTokens } from '../auth/access-token';
 import { createKeyFile, readKeyFile } from '../auth/key-file';
-import { makeProject } from '../testing/fixture';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
+import { makeProject } from '../testing/project';
 import { until } from '../testing/until';
 import { openDatabase } from './database';
 import { profiles, users } from './schema';
@@ -65,7 +65,7 @@ function finishedSession(): string {
   });
 }
 
-test('what was acknowledged before a kill of the server’s process group, or of the engine alone, is there afterwards', async () => {
+test('acknowledged changes survive a kill of the server’s process group, or of the engine alone', async () => {
   const { root, remove, headers } = await makeInhabitedProject();
   const db = join(root, 'data/db');
   const port = await freePort();

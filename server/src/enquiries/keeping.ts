@@ -3,7 +3,7 @@ import { and, eq, lt, or, sum } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 
 /** How much is kept of enquiries, and for how long. */
 

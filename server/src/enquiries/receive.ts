@@ -4,7 +4,7 @@ import { SECOND } from '@nosewise/domain/time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached, type Limits } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';

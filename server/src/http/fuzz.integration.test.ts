@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema';
+import { fingerprint } from '../db/testing/database';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { brokenCalls, validCalls } from '../testing/calls';
-import { type Operation, operationsOf } from '../testing/openapi';
-import { fingerprint } from '../testing/rows';
+import { brokenCalls, validCalls } from './testing/calls';
+import { type Operation, operationsOf } from './testing/openapi';
 
 const RUNS = 40;
 /** What only a program says, never to a client: stack traces, SQL, and the names of our tables' guards. */
@@ -62,7 +62,7 @@ function isOpenToWriters({ access, method }: Operation): boolean {
 }
 
 describe('every call of the OpenAPI document', () => {
-  test('answers what is broken without a fault of ours, and what it refuses changes nothing', async () => {
+  test('answers broken calls without a fault of ours, and refused calls change nothing', async () => {
     let before = await kept();
     await forEachOperation((operation) =>
       fc.assert(
@@ -77,7 +77,7 @@ describe('every call of the OpenAPI document', () => {
     );
   });
 
-  test('answers what it allows without a fault of ours', async () => {
+  test('answers valid calls without a fault of ours', async () => {
     await forEachOperation((operation) =>
       fc.assert(
         fc.asyncProperty(validCalls(operation), async (call) => {
@@ -88,7 +88,7 @@ describe('every call of the OpenAPI document', () => {
     );
   });
 
-  test('changes nothing for whoever has no valid token', async () => {
+  test('changes nothing for callers without a valid token', async () => {
     const before = await kept();
     const tokens = fc.constantFrom(
       undefined,

@@ -14,12 +14,12 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { ONE_RED, orderOf, place } from '../shop/testing';
+import { fingerprint } from '../db/testing/database';
+import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { KNOWN_VALUES, validCalls } from '../testing/calls';
-import type { KnownValues } from '../testing/json-schema';
-import { operationsOf } from '../testing/openapi';
-import { fingerprint } from '../testing/rows';
+import { KNOWN_VALUES, validCalls } from './testing/calls';
+import type { KnownValues } from './testing/json-schema';
+import { operationsOf } from './testing/openapi';
 
 const CALLS = 15;
 /**
@@ -146,7 +146,7 @@ test('a stranger who knows all of a person’s ids reads and changes nothing of 
   expect(all.filter((name) => !succeeded.has(name)).sort()).toEqual(NEVER_SUCCEED);
 }, 120_000);
 
-test('every call that needs an account refuses who has no token, whatever else is right', async () => {
+test('every call that needs an account refuses callers without a token, even if everything else is right', async () => {
   const operations = (await operationsOf(at.app)).filter(({ access }) => access === 'account');
   expect(operations.length).toBeGreaterThan(10);
   for (const operation of operations) {

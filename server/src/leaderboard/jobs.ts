@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import type { Context } from '../context';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { foldChanges } from './fold-changes';
 import { leaveWindow } from './leave-window';
 

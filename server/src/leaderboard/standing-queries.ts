@@ -1,10 +1,10 @@
 import type { Tally } from '@nosewise/domain/leaderboard';
 import { sql } from 'drizzle-orm';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type standingChanges, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
-import { isoInstantOf } from '../instant';
 
 /** A person's row of `standings`, without the accuracy, which follows from the sums. */
 export interface StandingRow extends Tally {

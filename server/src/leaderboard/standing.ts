@@ -2,7 +2,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standings } from '../db/tables/leaderboard';
-import { accountGone } from '../http/account-gone';
+import { accountGone } from '../errors/refusal';
 import { rankedStreakOf, recountDays, recountScents, sumInWindow } from './recount';
 import {
   insertFirstStanding,

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@nosewise/domain/time';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../context';
 import { mailOutbox } from '../db/tables/mail';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 
 /** For so long an operator can see that a mail went out, or did not, and to whom. */
 const KEPT = 30 * DAY;

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { writeMailFile } from './mail-file';
 
 /** A mail as it leaves the outbox. */

@@ -1,10 +1,8 @@
-import { verifyPassword } from '../auth/passwords';
+import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
+import { accountGone } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/standing';
-import { PASSWORD_CHECK } from '../limits/budgets';
 import { announceProfile, lockProfile } from '../profile/queries';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
@@ -18,12 +16,8 @@ export async function deleteAccount(
   userId: string,
   password: string,
 ): Promise<void> {
-  await limits.attempt([[PASSWORD_CHECK, userId]], isWrongPassword, async () => {
-    const user = await findUser(database.orm, userId);
-    if (!user) throw accountGone();
-    // Outside the transaction, whose connection would rest for as long as this takes.
-    if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
-  });
+  // Outside the transaction, whose connection would rest for as long as this takes.
+  await confirmPassword({ database, limits }, userId, password);
   await eraseAccount(database, userId, env.operatorEmail);
 }
 
@@ -48,12 +42,4 @@ export async function eraseAccount(
     await deleteUser(tx, userId);
     await announceProfile(tx, userId);
   });
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal(403, 'wrong_password', 'That is not your password.');
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof Refusal && error.problemCode === 'wrong_password';
 }

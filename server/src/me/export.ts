@@ -1,11 +1,10 @@
 import type { Instant } from '@nosewise/domain/models';
-import { listFactors } from '../auth/queries';
+import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
+import { isoDay, isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
-import type { Env } from '../env';
-import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../instant';
+import type { Env } from '../env/env';
+import { accountGone } from '../errors/refusal';
 import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';

@@ -21,14 +21,13 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { countRows, emptyTables } from '../db/testing/database';
+import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
+import { operationsOf } from '../http/testing/openapi';
+import { mailsTo } from '../mail/testing';
 import { takePayment, takeRefund } from '../shop/money';
-import { ONE_RED, orderOf, place, show } from '../shop/testing';
+import { ONE_RED, orderOf, place, show } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { KNOWN_VALUES, validCalls } from '../testing/calls';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
-import { operationsOf } from '../testing/openapi';
-import { countRows } from '../testing/rows';
 import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';

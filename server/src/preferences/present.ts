@@ -6,7 +6,7 @@ import {
   type Preferences,
 } from '@nosewise/contract/preferences';
 import type { Instant } from '@nosewise/domain/models';
-import { isoInstantOf } from '../instant';
+import { isoInstantOf } from '../db/columns';
 
 /** A copy as the program compares and keeps it, with the moment of its change as an instant. */
 export type Stored<Copy extends ChangedSettings | ChangedPack> = Omit<Copy, 'changedAt'> & {

@@ -1,5 +1,5 @@
 import { type Profile, profileSchema } from '@nosewise/contract/profile';
-import { isoInstantOf } from '../instant';
+import { isoInstantOf } from '../db/columns';
 import type { ProfileRow } from './queries';
 
 /** What leaves of a person's own profile. */

@@ -1,7 +1,7 @@
 import type { ProfileChanges } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
 import type { Database, Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
+import { accountGone } from '../errors/refusal';
 import { resetStanding, setStandingPublic } from '../leaderboard/standing';
 import { announceName, announceProfile, lockProfile, type ProfileRow, updateProfile } from './queries';
 

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import type { Top } from '../leaderboard/top';
 import { networkOf } from '../limits/network';
 import { leaderboardMessage, parseClientMessage } from './message';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { stateAfter } from '@nosewise/domain/order-state';
 import { MINUTE } from '@nosewise/domain/time';
 import type { Context } from '../context';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import type { CardPayments } from './card-payments';
 import { makeOrderLink } from './order-link';
 import { listLines, type OrderRow, updateOrder } from './queries';

@@ -2,13 +2,13 @@ import { problem } from '@nosewise/contract/problem';
 import { MINUTE } from '@nosewise/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, payments, stripeEvents } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
-import { type SignedEvent, StripeStandIn } from '../testing/stripe';
 import { cardPayments } from './card-payments';
 import { reservationsJob } from './reservation';
-import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
+import { type SignedEvent, StripeStandIn } from './testing/stripe';
 
 const OPERATOR = 'owner@nosewise.example';
 const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };

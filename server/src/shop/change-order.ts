@@ -1,7 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
 import { type OrderEvent, releasesStock, stateAfter } from '@nosewise/domain/order-state';
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { issueCredit } from './documents';
 import { confirmShipment, explainCancellation } from './letters';
 import { mailBuyer } from './mails';

@@ -2,7 +2,7 @@ import { addressLines } from '@nosewise/catalogue/address';
 import { countryOf, formatRate } from '@nosewise/catalogue/countries';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Cents } from '@nosewise/domain/money';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import type { Letter } from '../mail/layout';
 import { documentNumber } from './documents';
 import type { BuyerLetter } from './mails';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { makeOrderLink } from './order-link';

@@ -1,10 +1,9 @@
-import type { Order } from '@nosewise/contract/orders';
-import { seller } from '@nosewise/contract/orders';
+import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import type { Env } from '../env';
-import { isoInstantOf } from '../instant';
+import { isoInstantOf } from '../db/columns';
+import type { Env } from '../env/env';
 import { documentNumber } from './documents';
 import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
 

@@ -8,9 +8,9 @@ import {
 } from '@nosewise/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { isoInstantOf } from '../db/columns';
+import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { Refusal } from '../http/refusal';
-import { isoInstantOf } from '../instant';
 import { ORDER_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { beginPayment } from './begin-payment';
@@ -32,7 +32,7 @@ export async function shopRoutes(
   context: Context,
   cards: CardPayments | undefined,
 ): Promise<void> {
-  const { database, env, limits, now, tokens, wake } = context;
+  const { database, env, limits, now, wake } = context;
   const { orm } = database;
 
   servePublic(app, showShop, async () => ({
@@ -42,7 +42,6 @@ export async function shopRoutes(
 
   serveOptional(
     app,
-    tokens,
     placeOrderCall,
     async ({ person, request: { body, ip, log } }) => {
       const network = networkOf(ip);
@@ -64,12 +63,12 @@ export async function shopRoutes(
     { bodyLimit: ORDER_LIMIT },
   );
 
-  serveOptional(app, tokens, showOrder, async ({ person, request: { params, query } }) => {
+  serveOptional(app, showOrder, async ({ person, request: { params, query } }) => {
     const order = await admit(orm, await findOrder(orm, params.id), query.token, person?.userId);
     return presentOrder(await readWhole(orm, order), env, now());
   });
 
-  serveAccount(app, tokens, listOrders, async ({ person: { userId } }) => {
+  serveAccount(app, listOrders, async ({ person: { userId } }) => {
     const found = await listOrdersOf(orm, userId);
     const lines = await listLines(
       orm,
@@ -78,7 +77,7 @@ export async function shopRoutes(
     return { orders: found.map((order) => presentSummary(order, lines)) };
   });
 
-  serveOptional(app, tokens, payOrder, async ({ person, request: { params, body } }) => {
+  serveOptional(app, payOrder, async ({ person, request: { params, body } }) => {
     const order = await admit(orm, await findOrder(orm, params.id), body.token, person?.userId);
     return { paymentUrl: await beginPayment(context, cards, order) };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import type { SessionPlace } from './session-queries';
 
 const place = z.tuple([z.int().nonnegative().max(8.64e15), z.uuid()]);

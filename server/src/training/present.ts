@@ -1,7 +1,7 @@
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import type { ScentId, SessionRecord } from '@nosewise/domain/models';
 import { performanceIn, type ScentState } from '@nosewise/domain/replay';
-import { isoInstantOf } from '../instant';
+import { isoInstantOf } from '../db/columns';
 
 /** A session as it leaves the server. */
 export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {

@@ -1,9 +1,8 @@
 import type { ProgressSummary } from '@nosewise/contract/training';
 import { percentage } from '@nosewise/domain/progress';
-import { isoDay } from '../db/columns';
+import { isoDay, isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../instant';
+import { accountGone } from '../errors/refusal';
 import { streakOf } from '../leaderboard/recount';
 import { listConfusions, listLastDays, readTotals } from './progress-queries';
 

@@ -12,12 +12,11 @@ import { listScentsAfter } from './scent-queries';
 const SESSION_LIMIT = 256 * 1024;
 
 /** A person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
-export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wake }: Context): void {
+export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Context): void {
   const save = sessionSaver(database);
 
   serveAccount(
     app,
-    tokens,
     saveSession,
     async ({ person, request }) => {
       const saved = await save(person.userId, request.params.id, request.body, now());
@@ -30,13 +29,13 @@ export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wa
     { bodyLimit: SESSION_LIMIT },
   );
 
-  serveAccount(app, tokens, listSessions, async ({ person, request }) => {
+  serveAccount(app, listSessions, async ({ person, request }) => {
     const { cursor, limit } = request.query;
     const { sessions, nextCursor } = await readHistory(database.orm, person.userId, cursor, limit);
     return { sessions: sessions.map(presentSession), nextCursor };
   });
 
-  serveAccount(app, tokens, listScents, async ({ person, request }) => {
+  serveAccount(app, listScents, async ({ person, request }) => {
     const { cursor, limit } = request.query;
     const found = await listScentsAfter(database.orm, person.userId, cursor, limit + 1);
     const scents = found.slice(0, limit);
@@ -46,7 +45,7 @@ export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wa
     };
   });
 
-  serveAccount(app, tokens, readProgress, async ({ person }) =>
+  serveAccount(app, readProgress, async ({ person }) =>
     database.orm.transaction((tx) => readOwnProgress(tx, person.userId), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',

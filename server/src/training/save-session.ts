@@ -14,8 +14,7 @@ import {
 } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
 import type { Database, Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
+import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding } from '../leaderboard/standing';
 import type { StandingRow } from '../leaderboard/standing-queries';
 import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';

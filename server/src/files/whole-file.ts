@@ -1,0 +1,41 @@
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * Resolves a path that may be a folder.
+ * @param name the name of the file in that folder
+ */
+export async function fileAt(path: string, name: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
+}
+
+/**
+ * Writes a file that only its owner may read. An earlier one of that name is replaced in one step, once the new one is
+ * whole on the disk. Makes the folder when it is missing.
+ */
+export async function writeWhole(
+  file: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    await writeFile(handle, content)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Makes a new name in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and need not.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

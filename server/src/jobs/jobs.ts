@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How long stopping waits for running jobs, in milliseconds. */
+const STOP_LIMIT = 1_000;
+
+/** Work that waits in the database, for any process to do. */
+export interface Job {
+  readonly name: string;
+  /** Does the waiting work. Safe to run in several processes at once. */
+  readonly run: () => Promise<void>;
+  /** The longest time until work that another process left behind is found, in milliseconds. */
+  readonly interval: number;
+  /** How long to wait after `wake` for more to come, in milliseconds. Default 0. */
+  readonly delay?: number;
+}
+
+export interface Jobs {
+  /** Tells a job that there is work. Does nothing before `start` and after `stop`. */
+  wake(name: string): void;
+  /** Runs every job once and from then on whenever it is woken or its interval has passed. */
+  start(): void;
+  /** Starts no further job and waits a second for those that run. A job that is cut is done again elsewhere or later. */
+  stop(): Promise<void>;
+}
+
+/** One run of a job. */
+export interface Turn {
+  readonly job: string;
+  readonly seconds: number;
+  readonly failed: boolean;
+}
+
+/**
+ * Runs jobs in this process, none of them twice at a time. A failure is logged, and the job is tried at its next turn.
+ * @param onTurn called after each turn of a job
+ */
+export function createJobs(
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+  onTurn?: (turn: Turn) => void,
+): Jobs {
+  const runners = new Map(jobs.map((job) => [job.name, runner(job, log, onTurn)]));
+  return {
+    wake: (name) => runners.get(name)?.wake(),
+    start: () => {
+      for (const each of runners.values()) each.start();
+    },
+    stop: async () => {
+      const stopped = Promise.all([...runners.values()].map((each) => each.stop()));
+      const late = new Promise((resolve) => {
+        setTimeout(resolve, STOP_LIMIT).unref();
+      });
+      await Promise.race([stopped, late]);
+    },
+  };
+}
+
+/** `woken` waits for more work. Waking again does not prolong the wait, else a busy day would prolong it for good. */
+type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
+
+function runner(
+  { name, run, interval, delay = 0 }: Job,
+  log: FastifyBaseLogger,
+  onTurn: ((turn: Turn) => void) | undefined,
+) {
+  let state: State = 'stopped';
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  function schedule(next: 'resting' | 'woken', wait: number) {
+    state = next;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      state = 'running';
+      running = turn().then(goOn);
+    }, wait);
+  }
+
+  async function turn() {
+    const start = performance.now();
+    let failed = false;
+    try {
+      await run();
+    } catch (error) {
+      failed = true;
+      log.error({ err: error, job: name }, 'job failed');
+    }
+    onTurn?.({ job: name, seconds: (performance.now() - start) / 1000, failed });
+  }
+
+  function goOn() {
+    if (state === 'running') schedule('resting', interval);
+    if (state === 'running, woken again') schedule('woken', delay);
+  }
+
+  return {
+    start: () => schedule('woken', 0),
+    wake() {
+      if (state === 'resting') schedule('woken', delay);
+      if (state === 'running') state = 'running, woken again';
+    },
+    async stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
