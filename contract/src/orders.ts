@@ -2,14 +2,14 @@ import { ORDER_STATES } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { cents, countryCode, currency } from './checkout';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { route } from './route';
 import { line } from './text';
 
 const orderId = z.object({ id: z.uuid() });
 /** Opens an order without an account: it stands in the link of every mail about it. */
 const token = z.optional(z.string().check(z.maxLength(100)));
-const whenever = z.nullable(isoInstant);
+const whenever = z.nullable(instant);
 const state = z.enum(ORDER_STATES);
 
 /** Digits and letters that nobody takes for one another, and that spell no words. */
@@ -40,7 +40,7 @@ export const seller = z.object({
 const orderDocument = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
-  issuedAt: isoInstant,
+  issuedAt: instant,
   currency,
   gross: cents,
   vat: cents,
@@ -51,7 +51,7 @@ export const order = z.object({
   id: z.uuid(),
   number: z.string(),
   state,
-  placedAt: isoInstant,
+  placedAt: instant,
   paidAt: whenever,
   shippedAt: whenever,
   withdrawnAt: whenever,
@@ -121,7 +121,7 @@ export const listOrders = route({
         id: z.uuid(),
         number: z.string(),
         state,
-        placedAt: isoInstant,
+        placedAt: instant,
         currency,
         total: cents,
         kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -165,7 +165,7 @@ export const withdrawOrder = route({
     id: z.union([z.uuid(), z.string().check(z.overwrite(normalOrderNumber), z.regex(orderNumber))]),
   }),
   body: z.pick(withdrawalForm, { name: true, email: true }),
-  answer: z.object({ number: z.string(), receivedAt: isoInstant }),
+  answer: z.object({ number: z.string(), receivedAt: instant }),
 });
 
 /** Called by Stripe alone, with a signature. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { route } from './route';
 import { plain } from './text';
 
@@ -25,7 +25,7 @@ export const profileChanges = z.object({
 export const profileSchema = z.object({
   user_id: z.uuid(),
   display_name: z.nullable(z.string()),
-  stats_reset_at: z.nullable(isoInstant),
+  stats_reset_at: z.nullable(instant),
   exclude_from_global_lb: z.boolean(),
 });
 

@@ -1,8 +1,8 @@
 import { normalAddress } from '@nosewise/contract/auth';
+import { isoOf } from '@nosewise/contract/instant';
 import type { Command } from 'commander';
 import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
-import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
@@ -80,8 +80,8 @@ function summarise(user: typeof users.$inferSelect): UserSummary {
     id: user.id,
     email: user.email,
     confirmed: user.emailConfirmedAt !== null,
-    createdAt: isoInstantOf(user.createdAt),
-    lastSignInAt: user.lastSignInAt === null ? null : isoInstantOf(user.lastSignInAt),
+    createdAt: isoOf(user.createdAt),
+    lastSignInAt: user.lastSignInAt === null ? null : isoOf(user.lastSignInAt),
   };
 }
 

@@ -1,6 +1,6 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Tally } from '@nosewise/domain/leaderboard';
 import { sql } from 'drizzle-orm';
-import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type standingChanges, standings } from '../db/tables/leaderboard';
@@ -90,7 +90,7 @@ export function valuesOf({
   isPublic,
   newest,
 }: Omit<StandingRow, 'userId' | 'revision'>) {
-  const newestDate = newest && isoInstantOf(newest.date);
+  const newestDate = newest && isoOf(newest.date);
   return [
     answered30d,
     correct30d,

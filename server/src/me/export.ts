@@ -1,7 +1,12 @@
+import { isoOf } from '@nosewise/contract/instant';
+import { order } from '@nosewise/contract/orders';
+import { preferencesSchema } from '@nosewise/contract/preferences';
+import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
+import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
-import { isoDay, isoInstantOf } from '../db/columns';
+import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
 import type { Env } from '../env/env';
 import { accountGone } from '../errors/refusal';
@@ -41,36 +46,39 @@ export async function exportJson(
   const profile = await findProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
-    exportedAt: isoInstantOf(now()),
+    exportedAt: isoOf(now()),
     user: {
       id: user.id,
       email: user.email,
       newEmail: user.newEmail,
       emailConfirmedAt: isoOrNull(user.emailConfirmedAt),
       lastSignInAt: isoOrNull(user.lastSignInAt),
-      createdAt: isoInstantOf(user.createdAt),
+      createdAt: isoOf(user.createdAt),
       metadata: user.userMetadata,
     },
     signIns: (await listSignIns(orm, userId)).map(({ aal, createdAt, refreshedAt }) => ({
       level: aal,
-      createdAt: isoInstantOf(createdAt),
-      refreshedAt: isoInstantOf(refreshedAt),
+      createdAt: isoOf(createdAt),
+      refreshedAt: isoOf(refreshedAt),
     })),
     secondFactors: (await listFactors(orm, userId)).map(({ friendlyName, status, createdAt }) => ({
       name: friendlyName,
       status,
-      createdAt: isoInstantOf(createdAt),
+      createdAt: isoOf(createdAt),
     })),
     knownNetworks: (await listKnownNetworks(orm, userId)).map(({ lastUsedAt }) => ({
-      lastUsedAt: isoInstantOf(lastUsedAt),
+      lastUsedAt: isoOf(lastUsedAt),
     })),
     mails: (await listMails(orm, user)).map(({ subject, createdAt, deliveredAt }) => ({
       subject,
-      createdAt: isoInstantOf(createdAt),
+      createdAt: isoOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),
     })),
-    profile: presentProfile(profile),
-    preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
+    profile: z.encode(profileSchema, presentProfile(profile)),
+    preferences: z.encode(
+      preferencesSchema,
+      presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
+    ),
     orders: await presentOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
@@ -96,10 +104,14 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
 async function presentOrders(orm: Database['orm'], userId: string, env: Env, now: Instant) {
   const found = await listOrdersOf(orm, userId);
   const presented = [];
-  for (const order of found) {
-    const whole = await readWhole(orm, order);
-    const { withdrawnBy } = order;
-    presented.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
+  for (const row of found) {
+    const whole = await readWhole(orm, row);
+    const { withdrawnBy } = row;
+    presented.push({
+      ...z.encode(order, presentOrder(whole, env, now)),
+      withdrawnBy,
+      movements: presentMovements(whole),
+    });
   }
   return presented;
 }
@@ -141,8 +153,8 @@ async function* eachScent(orm: Database['orm'], userId: string): AsyncGenerator<
   do {
     page = await listScentsAfter(orm, userId, page.at(-1)?.scentId, SCENTS_PER_PAGE);
     for (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of page) {
-      const nextReview = isoInstantOf(schedule.nextReview);
-      yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
+      const nextReview = isoOf(schedule.nextReview);
+      yield { ...scent, ...schedule, nextReview, lastReviewed: isoOf(lastReviewed) };
     }
   } while (page.length === SCENTS_PER_PAGE);
 }
@@ -154,8 +166,8 @@ async function* eachSession(sessions: AsyncIterable<SessionWithReviews>): AsyncG
 function presentSession({ session, reviews }: SessionWithReviews) {
   return {
     id: session.id,
-    date: isoInstantOf(session.date),
-    savedAt: isoInstantOf(session.savedAt),
+    date: isoOf(session.date),
+    savedAt: isoOf(session.savedAt),
     kitNames: session.kitNames,
     questions: reviews.map((review) => ({
       scentId: review.scentId,
@@ -163,7 +175,7 @@ function presentSession({ session, reviews }: SessionWithReviews) {
       bottleNumber: review.bottleNumber,
       selectedAnswer: review.selectedAnswer,
       correct: review.correct,
-      answeredAt: isoInstantOf(review.answeredAt),
+      answeredAt: isoOf(review.answeredAt),
     })),
   };
 }
@@ -186,9 +198,9 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
     yield reviews
       .map((review) =>
         csvLine([
-          isoInstantOf(review.answeredAt),
+          isoOf(review.answeredAt),
           session.id,
-          isoInstantOf(session.date),
+          isoOf(session.date),
           session.kitNames.join('; '),
           review.position + 1,
           review.scentId,
@@ -203,5 +215,5 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
 }
 
 function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoInstantOf(instant);
+  return instant === null ? null : isoOf(instant);
 }

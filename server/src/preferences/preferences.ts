@@ -4,7 +4,6 @@ import { lastWrite } from '@nosewise/domain/last-write';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { lockProfile } from '../profile/queries';
-import type { Stored } from './present';
 import { countPacks, findPack, findSettings, pruneDeletions, putPack, putSettings } from './queries';
 
 /** Deletions that are remembered of one person. A device that was away for more of them brings the oldest packs back. */
@@ -14,8 +13,8 @@ export const REMEMBERED_DELETIONS = 200;
 export async function offerSettings(
   { orm }: Database,
   userId: string,
-  offered: Stored<ChangedSettings>,
-): Promise<Stored<ChangedSettings>> {
+  offered: ChangedSettings,
+): Promise<ChangedSettings> {
   return orm.transaction(async (tx) => {
     await takeTurns(tx, userId);
     const kept = await findSettings(tx, userId);
@@ -33,8 +32,8 @@ export async function offerPack(
   { orm }: Database,
   userId: string,
   id: string,
-  offered: Stored<ChangedPack>,
-): Promise<Stored<ChangedPack>> {
+  offered: ChangedPack,
+): Promise<ChangedPack> {
   return orm.transaction(async (tx) => {
     await takeTurns(tx, userId);
     const kept = await findPack(tx, userId, id);

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import { offerPack, offerSettings } from './preferences';
-import { parseCopy, preferencesJson, presentCopy } from './present';
+import { dateCopy, preferencesJson } from './present';
 import { findPacks, findSettings } from './queries';
 
 /** `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
@@ -20,7 +20,7 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
     app,
     putTrainingSettings,
     async ({ person: { userId }, request: { body } }) =>
-      presentCopy(await offerSettings(database, userId, parseCopy(body, now()))),
+      offerSettings(database, userId, dateCopy(body, now())),
     { bodyLimit: 64 * 1024 },
   );
 
@@ -31,7 +31,7 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
       if (body.pack && body.pack.id !== params.id) {
         throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
       }
-      return presentCopy(await offerPack(database, userId, params.id, parseCopy(body, now())));
+      return offerPack(database, userId, params.id, dateCopy(body, now()));
     },
     { bodyLimit: 512 * 1024 },
   );

@@ -1,8 +1,8 @@
+import { isoOf } from '@nosewise/contract/instant';
 import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { isoInstantOf } from '../db/columns';
 import type { Env } from '../env/env';
 import { documentNumber } from './documents';
 import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
@@ -20,19 +20,19 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
     id,
     number,
     state,
-    placedAt: isoInstantOf(order.placedAt),
-    paidAt: isoOrNull(order.paidAt),
-    shippedAt: isoOrNull(order.shippedAt),
-    withdrawnAt: isoOrNull(order.withdrawnAt),
-    refundedAt: isoOrNull(order.refundedAt),
-    cancelledAt: isoOrNull(order.cancelledAt),
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    shippedAt: order.shippedAt,
+    withdrawnAt: order.withdrawnAt,
+    refundedAt: order.refundedAt,
+    cancelledAt: order.cancelledAt,
     shipment: order.shippedAt === null ? null : { carrier, tracking },
     payment: {
       method: order.method,
       currency,
       paid,
       refunded,
-      reservedUntil: isoOrNull(order.reservedUntil),
+      reservedUntil: order.reservedUntil,
       bank: bankOf(order, env),
     },
     buyer: { email, name, company, vatNumber },
@@ -56,7 +56,7 @@ export function presentSummary(
     id,
     number,
     state,
-    placedAt: isoInstantOf(placedAt),
+    placedAt,
     currency,
     total: gross,
     kits: own.map(({ name, quantity }) => ({ name, quantity })),
@@ -70,7 +70,7 @@ export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
     currency,
     amount,
     reference,
-    at: isoInstantOf(at),
+    at: isoOf(at),
   }));
 }
 
@@ -83,7 +83,7 @@ function presentDocument(document: DocumentRow) {
   return {
     number: documentNumber(document),
     kind,
-    issuedAt: isoInstantOf(issuedAt),
+    issuedAt,
     currency,
     gross,
     vat,
@@ -102,9 +102,5 @@ function withdrawalOf({ state, shippedAt, withdrawnAt }: OrderRow, now: Instant)
   if (state === 'cancelled' || state === 'refunded') return { state: 'over', until: null };
   if (shippedAt === null) return { state: 'open', until: null };
   const end = withdrawalEnds(shippedAt);
-  return { state: now < end ? 'open' : 'over', until: isoInstantOf(end) };
-}
-
-function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoInstantOf(instant);
+  return { state: now < end ? 'open' : 'over', until: end };
 }

@@ -1,6 +1,6 @@
 import type { ProgressSummary } from '@nosewise/contract/training';
 import { percentage } from '@nosewise/domain/progress';
-import { isoDay, isoInstantOf } from '../db/columns';
+import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { streakOf } from '../leaderboard/recount';
@@ -21,7 +21,7 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
   const days = await listLastDays(tx, userId, DAYS_SHOWN);
   const { statsResetAt, sessionsTotal, correct, answered } = totals;
   return {
-    statsResetAt: statsResetAt === null ? null : isoInstantOf(statsResetAt),
+    statsResetAt,
     sessionsTotal,
     streak: await streakOf(tx, userId),
     accuracyPercent: percentage(correct, answered) ?? null,

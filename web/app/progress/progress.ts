@@ -8,7 +8,6 @@ import { ownPacks } from '../../shared/packs';
 import { bottlesOf } from '../lib/sync/person';
 import { fromServer } from '../lib/sync/remember';
 import { type RememberedScent, scentList } from '../lib/sync/scent-list';
-import { sessionOf } from '../lib/sync/session-wire';
 import { readAllScents } from '../lib/sync/training-server';
 
 /** A scent with answers since the last reset of statistics. */
@@ -63,14 +62,13 @@ export interface HistoryPage {
 }
 
 export async function readHistory(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage> {
-  const { sessions, nextCursor } = await callApi(listSessions, { query: { cursor }, signal });
-  return { sessions: sessions.map(sessionOf), nextCursor };
+  return callApi(listSessions, { query: { cursor }, signal });
 }
 
 function statisticsFrom(summary: ProgressSummary): Statistics {
   const { statsResetAt, sessionsTotal, streak, accuracyPercent, days, confusions } = summary;
   return {
-    statsResetAt: statsResetAt === null ? undefined : Date.parse(statsResetAt),
+    statsResetAt: statsResetAt ?? undefined,
     sessionsTotal,
     streak,
     accuracyPercent: accuracyPercent ?? undefined,

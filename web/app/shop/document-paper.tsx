@@ -32,7 +32,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         of={[
           `Date of issue: ${dayOf(issuedAt)}`,
           `Order ${number} of ${dayOf(order.placedAt)}`,
-          shippedAt && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
+          shippedAt !== null && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
           kind === 'credit-note' && corrects(order, document),
         ]}
       />
@@ -59,7 +59,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         <Lines
           of={[
             `Please transfer €${decimals(euros(gross))} to ${payment.bank.holder}`,
-            payment.reservedUntil && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
+            payment.reservedUntil !== null && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
             `IBAN ${payment.bank.iban}`,
             payment.bank.bic && `BIC ${payment.bank.bic}`,
             `Reference: Order ${number}`,

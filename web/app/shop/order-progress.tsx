@@ -15,7 +15,9 @@ export function OrderProgress({ order }: { order: Order }) {
         >
           <span className={step.isCurrent ? 'font-semibold' : ''}>{STATE_WORDS[step.state]}</span>
           {step.isCurrent && <span className="sr-only"> (this is where it stands)</span>}
-          <span className="block text-sm text-soft">{step.at ? momentOf(step.at) : 'still to come'}</span>
+          <span className="block text-sm text-soft">
+            {step.at === null ? 'still to come' : momentOf(step.at)}
+          </span>
           {step.state === 'shipped' && order.shipment && <Shipment {...order.shipment} />}
         </li>
       ))}
@@ -25,7 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
 
 function markOf({ at, isCurrent }: OrderStep): string {
   if (isCurrent) return 'border-accent';
-  return at ? 'border-edge' : 'border-dashed border-rule text-soft';
+  return at === null ? 'border-dashed border-rule text-soft' : 'border-edge';
 }
 
 function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) {

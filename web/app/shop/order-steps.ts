@@ -1,11 +1,12 @@
 import type { Order } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/order-state';
 
 /** One step of an order's way. */
 export interface OrderStep {
   readonly state: OrderState;
-  /** As ISO 8601; null while it is still to come. */
-  readonly at: string | null;
+  /** Null while it is still to come. */
+  readonly at: Instant | null;
   readonly isCurrent: boolean;
 }
 
@@ -17,7 +18,7 @@ type Instants = Pick<
 /** What has happened to an order, in that sequence, and what is still to come if all goes well. */
 export function stepsOf(order: Instants): OrderStep[] {
   const { state, placedAt, paidAt, shippedAt, withdrawnAt, refundedAt, cancelledAt } = order;
-  const all: readonly (readonly [OrderState, string | null])[] = [
+  const all: readonly (readonly [OrderState, Instant | null])[] = [
     ['placed', placedAt],
     ['paid', paidAt],
     ['shipped', shippedAt],
@@ -31,7 +32,7 @@ export function stepsOf(order: Instants): OrderStep[] {
     (name) => isOpen && !happened.some((step) => step.state === name),
   );
   return [
-    ...happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    ...happened.toSorted((a, b) => a.at - b.at),
     ...toCome.map((name) => ({ state: name, at: null })),
   ].map((step) => ({ ...step, isCurrent: step.state === state }));
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@nosewise/domain/models';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -6,7 +7,7 @@ import { momentOf } from './when';
 interface WithdrawalReceiptProps {
   number: string;
   /** As ISO 8601. */
-  receivedAt: string;
+  receivedAt: Instant;
   email: string;
 }
 

@@ -3,7 +3,6 @@ import { NOON } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { type LocalPreferences, mergePreferences } from './merge-preferences';
 import { SETTINGS, withChange } from './preference-changes';
-import { isoOf } from './session-wire';
 
 const EIGHT = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: [] };
 const TEN = { ...DEFAULT_SETTINGS, aromasPerSession: '10', selectedAromaKits: [] };
@@ -18,7 +17,7 @@ function local(parts: Partial<LocalPreferences>): LocalPreferences {
 
 describe('a browser that meets the account for the first time', () => {
   test('takes the settings of the account', () => {
-    const account = { ...NOTHING, trainingSettings: { settings: TEN, changedAt: isoOf(NOON - 1) } };
+    const account = { ...NOTHING, trainingSettings: { settings: TEN, changedAt: NOON - 1 } };
     const merged = mergePreferences(local({ settings: EIGHT }), account, NOON);
     expect(merged.settings).toEqual(TEN);
     expect(merged.changes[SETTINGS]).toEqual({ changedAt: NOON - 1, sent: true });
@@ -31,7 +30,7 @@ describe('a browser that meets the account for the first time', () => {
   });
 
   test('adds its packs to those of the account', () => {
-    const account = { ...NOTHING, ownPacks: { 'own-b': { pack: garden, changedAt: isoOf(NOON - 1) } } };
+    const account = { ...NOTHING, ownPacks: { 'own-b': { pack: garden, changedAt: NOON - 1 } } };
     const merged = mergePreferences(local({ ownPacks: [kitchen] }), account, NOON);
     expect(merged.ownPacks).toEqual([kitchen, garden]);
     expect(merged.changes['own-a']).toEqual({ changedAt: NOON, sent: false });
@@ -42,7 +41,7 @@ describe('a browser that knows the account', () => {
   const sent = { 'own-a': { changedAt: NOON, sent: true } };
 
   test('deletes a pack that was deleted elsewhere', () => {
-    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: null, changedAt: isoOf(NOON + 1) } } };
+    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: null, changedAt: NOON + 1 } } };
     expect(mergePreferences(local({ ownPacks: [kitchen], changes: sent }), account, NOON).ownPacks).toEqual(
       [],
     );
@@ -51,14 +50,14 @@ describe('a browser that knows the account', () => {
   test('keeps a change that it has not sent when the account’s is older', () => {
     const changes = withChange(sent, 'own-a', NOON + 5);
     const renamed = { ...kitchen, name: 'Cellar' };
-    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: kitchen, changedAt: isoOf(NOON) } } };
+    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: kitchen, changedAt: NOON } } };
     const merged = mergePreferences(local({ ownPacks: [renamed], changes }), account, NOON + 9);
     expect(merged.ownPacks).toEqual([renamed]);
     expect(merged.changes).toBe(changes);
   });
 
   test('takes packs back that its own storage has lost, instead of deleting them in the account', () => {
-    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: kitchen, changedAt: isoOf(NOON) } } };
+    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: kitchen, changedAt: NOON } } };
     expect(mergePreferences(local({ changes: sent }), account, NOON).ownPacks).toEqual([kitchen]);
   });
 
@@ -69,7 +68,7 @@ describe('a browser that knows the account', () => {
 
   test('gives the very same values back when nothing is new, so that no screen renders again', () => {
     const known = local({ ownPacks: [kitchen], changes: sent });
-    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: { ...kitchen }, changedAt: isoOf(NOON) } } };
+    const account = { ...NOTHING, ownPacks: { 'own-a': { pack: { ...kitchen }, changedAt: NOON } } };
     const merged = mergePreferences(known, account, NOON);
     expect(merged.ownPacks).toBe(known.ownPacks);
     expect(merged.changes).toBe(known.changes);

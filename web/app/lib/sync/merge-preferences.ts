@@ -60,7 +60,7 @@ function settled(local: LocalPreferences, name: string, offered: Instant): Local
 }
 
 function mergeSettings(local: LocalPreferences, copy: ChangedSettings): LocalPreferences {
-  const theirs = { settings: copy.settings, changedAt: Date.parse(copy.changedAt) };
+  const theirs = { settings: copy.settings, changedAt: copy.changedAt };
   const mine = unsentAt(local, SETTINGS);
   if (mine !== undefined && lastWrite({ settings: local.settings, changedAt: mine }, theirs) !== theirs) {
     return local;
@@ -73,7 +73,7 @@ function mergeSettings(local: LocalPreferences, copy: ChangedSettings): LocalPre
 }
 
 function mergePack(local: LocalPreferences, id: string, copy: ChangedPack): LocalPreferences {
-  const theirs = { pack: copy.pack, changedAt: Date.parse(copy.changedAt) };
+  const theirs = { pack: copy.pack, changedAt: copy.changedAt };
   const pack = local.ownPacks.find((own) => own.id === id) ?? null;
   const mine = unsentAt(local, id);
   if (mine !== undefined && lastWrite({ pack, changedAt: mine }, theirs) !== theirs) return local;

@@ -7,7 +7,6 @@ import { answerFor, bottlesOf, type Person } from './person';
 import { keepPreferences } from './push-preferences';
 import { fromServer, remember } from './remember';
 import { mergeSessions, SESSIONS_KEPT } from './session-list';
-import { sessionOf } from './session-wire';
 import type { Totals } from './totals';
 import { readAllScents } from './training-server';
 
@@ -41,7 +40,7 @@ async function readTotals(person: Person): Promise<Totals> {
   const isFresh = before !== undefined && now() - before < DAY;
   return {
     sessionsTotal,
-    statsResetAt: statsResetAt === null ? null : Date.parse(statsResetAt),
+    statsResetAt,
     wholeHistoryAt: isFresh ? before : now(),
   };
 }
@@ -63,13 +62,12 @@ async function readSessions(person: Person, totals: Totals): Promise<SessionReco
   const read: SessionRecord[] = [];
   let cursor: string | undefined;
   do {
-    const page = await answerFor(person, () => server.listSessions(cursor));
-    const sessions = page.sessions.map(sessionOf);
+    const { sessions, nextCursor } = await answerFor(person, () => server.listSessions(cursor));
     const bringsNew = sessions.some(({ id }) => !known.has(id));
     for (const session of sessions) known.set(session.id, session);
     read.push(...sessions);
     const isMissing = counted([...known.values()], totals) < totals.sessionsTotal;
-    cursor = readsWhole || bringsNew || isMissing ? (page.nextCursor ?? undefined) : undefined;
+    cursor = readsWhole || bringsNew || isMissing ? (nextCursor ?? undefined) : undefined;
   } while (cursor !== undefined && read.length < SESSIONS_KEPT);
   return read;
 }

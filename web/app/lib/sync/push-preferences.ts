@@ -4,7 +4,6 @@ import { type LocalPreferences, settlePack, settleSettings } from './merge-prefe
 import { answerFor, type Person } from './person';
 import { SETTINGS, unsentChanges } from './preference-changes';
 import { isFinal, isItsOwnFault } from './refusal';
-import { isoOf } from './session-wire';
 import type { Shelf } from './shelf';
 
 /**
@@ -30,18 +29,17 @@ export async function pushPreferences(person: Person): Promise<void> {
 async function push(person: Person, name: string): Promise<void> {
   const { shelf, server } = person;
   const { settings, ownPacks, changes } = localPreferences(shelf);
-  const offered = changes[name]?.changedAt;
-  if (offered === undefined) return;
-  const changedAt = isoOf(offered);
+  const changedAt = changes[name]?.changedAt;
+  if (changedAt === undefined) return;
   if (name === SETTINGS) {
     const copy = await answerFor(person, () =>
       server.offerSettings({ settings: asSent(settings), changedAt }),
     );
-    keepPreferences(shelf, (local) => settleSettings(local, copy, offered));
+    keepPreferences(shelf, (local) => settleSettings(local, copy, changedAt));
   } else {
     const pack = ownPacks.find(({ id }) => id === name) ?? null;
     const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
-    keepPreferences(shelf, (local) => settlePack(local, name, copy, offered));
+    keepPreferences(shelf, (local) => settlePack(local, name, copy, changedAt));
   }
 }
 

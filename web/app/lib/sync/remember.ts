@@ -2,7 +2,7 @@ import type { ScentRow } from '@nosewise/contract/training';
 import type { Instant, Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { type BeforeReview, logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import type { RememberedScent } from './scent-list';
-import { performanceOf, scheduleOf } from './session-wire';
+import { performanceOf } from './session-wire';
 
 /** Says which bottle holds a scent; `undefined` when none that is known here does. */
 export type FindScent = (id: ScentId) => Scent | undefined;
@@ -51,7 +51,7 @@ export function fromServer(
     const { id, bottleNumber, name, category, notes } =
       find(row.scentId) ?? before.get(row.scentId) ?? bottleless(row.scentId, row.scentName);
     const aroma = { id, bottleNumber, name, category, notes };
-    return { ...aroma, performance: performanceOf(row), spacedRepetition: scheduleOf(row) };
+    return { ...aroma, performance: performanceOf(row), spacedRepetition: row.spacedRepetition };
   });
 }
 

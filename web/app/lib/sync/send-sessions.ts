@@ -6,7 +6,6 @@ import { answerFor, bottlesOf, type Person } from './person';
 import { isAhead, isFinal, isItsOwnFault } from './refusal';
 import { fromServer, remember, replaceScents } from './remember';
 import { mergeSessions } from './session-list';
-import { sessionOf } from './session-wire';
 
 /**
  * Sends what waits, in order, and takes the server's answers in. What the server will never take is set aside; what it
@@ -40,11 +39,10 @@ type Saved = Awaited<ReturnType<Person['server']['saveSession']>>;
 
 function takeIn(person: Person, sent: SessionRecord, { session, scents }: Saved): void {
   const { shelf } = person;
-  const saved = sessionOf(session);
-  shelf.sessions.change((list) => mergeSessions(list, [saved]));
+  shelf.sessions.change((list) => mergeSessions(list, [session]));
   shelf.outbox.change((queue) => without(queue, sent.id));
   shelf.totals.change((known) => {
-    if (!known || saved.date < (known.statsResetAt ?? 0)) return known;
+    if (!known || session.date < (known.statsResetAt ?? 0)) return known;
     return { ...known, sessionsTotal: known.sessionsTotal + 1 };
   });
   refreshScents(person, scents);

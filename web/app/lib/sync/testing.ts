@@ -7,7 +7,7 @@ import { logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { Unreachable } from '../../../shared/api';
 import type { Stored } from '../../../shared/stored';
-import { isoOf, sessionBodyOf } from './session-wire';
+import { sessionBodyOf } from './session-wire';
 import type { Shelf } from './shelf';
 import type { TrainingServer } from './training-server';
 
@@ -125,8 +125,8 @@ export function modelServer() {
       return {
         scentId,
         scentName,
-        performance: performance ? { ...performance, lastReviewed: isoOf(performance.lastReviewed) } : null,
-        spacedRepetition: { ...schedule, nextReview: isoOf(schedule.nextReview) },
+        performance: performance ?? null,
+        spacedRepetition: schedule,
       };
     });
   }
@@ -143,7 +143,5 @@ function savedOf(session: SessionRecord): SavedSession {
 }
 
 function later<T extends ChangedSettings | ChangedPack>(a: T, b: T): T {
-  const [mine, theirs] = [a, b].map((copy) => ({ ...copy, changedAt: Date.parse(copy.changedAt) }));
-  if (!mine || !theirs) return a;
-  return lastWrite(mine, theirs) === mine ? a : b;
+  return lastWrite(a, b);
 }
