@@ -22,10 +22,10 @@ import { useStored } from '../shared/hooks';
 import { THEME_SCRIPT } from '../shared/theme';
 import inter from '../shared/ui/fonts/inter-cut.woff2?url';
 import { InlineScript } from '../shared/ui/inline-script';
-import { accessToken } from './lib/auth/auth';
-import { useSignOut } from './lib/auth/useSignOut';
-import { useLinks } from './lib/useLinks';
-import { AskedQuestion } from './ui/asked-question';
+import { accessToken } from './lib/auth';
+import { useSignOut } from './sync/useSignOut';
+import { DialogsProvider } from './ui/dialogs';
+import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
@@ -66,12 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <>
+    <DialogsProvider>
       <Toasts />
-      <AskedQuestion />
       <AppHeader />
       <Outlet />
-    </>
+    </DialogsProvider>
   );
 }
 

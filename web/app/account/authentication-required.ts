@@ -1,4 +1,4 @@
-import { showTrouble } from '../ui/toast-queue';
+import { showTrouble } from '../ui/toasts';
 
 /** Fixed text of the specification, section 6. */
 export function authenticationRequired(): void {

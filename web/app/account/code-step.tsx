@@ -9,12 +9,12 @@ import { welcomeBack } from './welcome';
 export function CodeStep() {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator');
   const cancel = useAction('You are still half-way in', async () => {
-    const { endSession } = await import('../lib/auth/sign-out');
+    const { endSession } = await import('../lib/auth');
     await endSession();
   });
 
   async function verify(code: string) {
-    const { sessionClient } = await import('../lib/auth/auth');
+    const { sessionClient } = await import('../lib/auth');
     const client = await sessionClient();
     const factors = await client.mfa.listFactors();
     if (factors.error) throw factors.error;

@@ -7,7 +7,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { PasswordField } from './password-field';
 import { SignInAgain } from './sign-in-again';
 import { useForm } from './useForm';
@@ -47,7 +47,7 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
         }
         throw error;
       }
-      await forgetPerson(userId);
+      await (await import('../sync/sign-out')).forgetPerson(userId);
       showToast('Your account is deleted', 'Everything in it is gone. Thank you for training with us.');
       await navigate('/');
       return undefined;
@@ -69,16 +69,4 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
       </div>
     </form>
   );
-}
-
-/** Takes everything of the person off this browser; what was not sent has nowhere to go any more. */
-async function forgetPerson(userId: string): Promise<void> {
-  const [{ stop }, { wipeAll }, { endSession }] = await Promise.all([
-    import('../lib/sync/start'),
-    import('../lib/sync/wipe'),
-    import('../lib/auth/sign-out'),
-  ]);
-  stop();
-  wipeAll(userId);
-  await endSession();
 }

@@ -2,7 +2,7 @@ import { type Profile, profileChanges } from '@nosewise/contract/profile';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Section } from '../ui/section';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useForm } from './useForm';
 import { useChangeProfile } from './useProfile';
 

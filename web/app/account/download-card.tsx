@@ -2,7 +2,7 @@ import { exportMe } from '@nosewise/contract/me';
 import { Download } from 'lucide-react';
 import { fileFromApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
-import { saveFile } from '../lib/save-file';
+import { saveFile } from '../ui/files';
 import { Section } from '../ui/section';
 import { useAction } from './useAction';
 

@@ -74,7 +74,7 @@ function NewLinkForm() {
     failure: 'The email was not sent',
     submit: async ({ email }) => {
       setSentTo('');
-      const { sessionClient } = await import('../lib/auth/auth');
+      const { sessionClient } = await import('../lib/auth');
       const { error } = await (await sessionClient()).resend({ type: 'signup', email });
       if (error) throw error;
       setSentTo(email);

@@ -2,7 +2,7 @@ import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { AccountFrame } from './account-frame';
 import { useForm } from './useForm';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { authState } from '../../shared/auth-state';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { PasswordField } from './password-field';
 import { ResendConfirmation } from './resend-confirmation';
 import { TextLink } from './text-link';

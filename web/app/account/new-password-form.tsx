@@ -1,8 +1,8 @@
 import { newPasswordForm } from '@nosewise/contract/auth';
 import { useNavigate } from 'react-router';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
-import { showToast } from '../ui/toast-queue';
+import { sessionClient } from '../lib/auth';
+import { showToast } from '../ui/toasts';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './useForm';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { useRecovery } from '../lib/auth/recovery';
+import { useRecovery } from '../lib/auth';
 import { AccountFrame } from './account-frame';
 import { CodeStep } from './code-step';
 import { ExpiredRecovery } from './expired-link';

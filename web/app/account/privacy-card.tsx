@@ -1,6 +1,6 @@
 import { type Profile, profileChanges } from '@nosewise/contract/profile';
 import { ApiProblem } from '../../shared/api';
-import { showToast, showTrouble } from '../ui/toast-queue';
+import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired } from './authentication-required';
 import { PrivacyView } from './privacy-view';
 import { useChangeProfile } from './useProfile';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonStyle } from '../../shared/ui/button';
-import { saveFile } from '../lib/save-file';
 import { CopyButton } from '../ui/copy-button';
+import { saveFile } from '../ui/files';
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

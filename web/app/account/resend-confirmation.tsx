@@ -1,11 +1,11 @@
 import { buttonStyle } from '../../shared/ui/button';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useAction } from './useAction';
 
 /** For who has signed up and not yet opened the link in the mail. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { busy, run } = useAction('The mail was not sent', async () => {
-    const { sessionClient } = await import('../lib/auth/auth');
+    const { sessionClient } = await import('../lib/auth');
     const { error } = await (await sessionClient()).resend({
       type: 'signup',
       email,

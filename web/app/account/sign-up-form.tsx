@@ -2,8 +2,8 @@ import { signUpForm } from '@nosewise/contract/auth';
 import { useNavigate } from 'react-router';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
-import { showToast } from '../ui/toast-queue';
+import { sessionClient } from '../lib/auth';
+import { showToast } from '../ui/toasts';
 import { PasswordField } from './password-field';
 import { useForm } from './useForm';
 

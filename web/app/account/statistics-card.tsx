@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
-import { showToast, showTrouble } from '../ui/toast-queue';
+import { showToast, showTrouble } from '../ui/toasts';
 import { ResetDialog } from './reset-dialog';
 import { useResetStatistics } from './useProfile';
 

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useFreshSignIn } from './fresh-sign-in';
 import { RecoveryCodes } from './recovery-codes';
 import { ScanStep } from './scan-step';

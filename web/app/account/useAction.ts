@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showTrouble } from '../ui/toast-queue';
+import { showTrouble } from '../ui/toasts';
 import { NotNow, useFreshSignIn } from './fresh-sign-in';
 import { troubleIn } from './trouble';
 

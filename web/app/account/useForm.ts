@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { showTrouble } from '../ui/toast-queue';
-import { preloadToasts } from '../ui/toasts';
+import { preloadToasts, showTrouble } from '../ui/toasts';
 import { NotNow, useFreshSignIn } from './fresh-sign-in';
 import { troubleIn } from './trouble';
 

@@ -7,7 +7,7 @@ import {
 } from '@nosewise/contract/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
-import { refresh } from '../lib/sync/start';
+import { refreshTraining } from '../sync/sync';
 
 const KEY = ['profile'] as const;
 
@@ -39,7 +39,7 @@ export function useResetStatistics() {
     mutationFn: () => callApi(resetStatistics, {}),
     onSuccess: async (profile) => {
       queries.setQueryData(KEY, profile);
-      refresh();
+      refreshTraining();
       await queries.invalidateQueries();
     },
   });

@@ -2,8 +2,8 @@ import { makeRecoveryCodes } from '@nosewise/contract/me';
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { callApi } from '../../shared/api';
-import { sessionClient } from '../lib/auth/auth';
-import { showTrouble } from '../ui/toast-queue';
+import { sessionClient } from '../lib/auth';
+import { showTrouble } from '../ui/toasts';
 import { useUserChanged } from './useUser';
 
 /** What the sheet of the second factor shows. */

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 
 const KEY = ['user'] as const;
 

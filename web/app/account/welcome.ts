@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 
 /** Fixed text of the specification, section 8. */
 export function welcomeBack(): void {

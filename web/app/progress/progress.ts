@@ -5,10 +5,8 @@ import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
-import { bottlesOf } from '../lib/sync/person';
-import { fromServer } from '../lib/sync/remember';
-import { type RememberedScent, scentList } from '../lib/sync/scent-list';
-import { readAllScents } from '../lib/sync/training-server';
+import { bottlesOf, fromServer, type RememberedScent, scentList } from '../sync/scents';
+import { readAllScents } from '../sync/server';
 
 /** A scent with answers since the last reset of statistics. */
 export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'totalAnswers' | 'accuracy'> {
@@ -47,7 +45,7 @@ export async function readStatistics(signal: AbortSignal): Promise<Omit<Progress
     callApi(readProgress, { signal }),
     readAllScents((cursor) => callApi(listScents, { query: { cursor }, signal })),
   ]);
-  const scents = fromServer(rows, scentList.get(), bottlesOf({ ownPacks }));
+  const scents = fromServer(rows, scentList.get(), bottlesOf(ownPacks.get()));
   return {
     statistics: statisticsFrom(summary),
     scents: trainedScents(scents),

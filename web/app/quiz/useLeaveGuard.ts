@@ -1,6 +1,6 @@
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { useLeaveConfirmation } from '../ui/navigation';
 
-const LEAVE_QUESTION = {
+const LEAVE_CONFIRMATION = {
   text: 'Leave this quiz? The scores will be lost.',
   detail: 'The names of the players are kept.',
   confirm: 'Leave quiz',
@@ -13,11 +13,11 @@ const LEAVE_QUESTION = {
  * @param onLeave called once the screen is gone, so that nothing flickers on the way out
  */
 export function useLeaveGuard(onLeave: () => void): void {
-  useLeaveQuestion({
-    question: LEAVE_QUESTION,
-    asks: () => true,
-    onLeft: (asked) => {
-      if (asked) onLeave();
+  useLeaveConfirmation({
+    confirmation: LEAVE_CONFIRMATION,
+    isNeeded: () => true,
+    onLeft: (confirmed) => {
+      if (confirmed) onLeave();
     },
   });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useDialogs } from '../ui/dialogs';
-import { NO_PACKS_ALERT } from '../ui/words';
+import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 
 /** Says that packs are missing, and goes to where they are chosen unless the person has gone elsewhere. */
 export function useSendToSettings() {

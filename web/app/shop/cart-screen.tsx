@@ -2,7 +2,7 @@ import { offerOf } from '@nosewise/catalogue/offers';
 import { useEffect, useRef } from 'react';
 import { cart } from '../../shared/cart';
 import { useStored } from '../../shared/hooks';
-import { StorageNotice } from '../ui/storage-notice';
+import { StorageNotice } from '../ui/toasts';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';
 import { CartSummary } from './cart-summary';

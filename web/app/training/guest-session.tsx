@@ -7,7 +7,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 
 /** Tells a guest at the start of a session that nothing is tracked. */
 export function GuestNotice() {

@@ -1,3 +1,4 @@
+import { milliseconds } from '@nosewise/contract/instant';
 import { drawReview } from '@nosewise/domain/due';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
@@ -7,9 +8,8 @@ import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pooled-scent-schema';
-import { memoryOf } from '../lib/sync/memory';
-import { scentList } from '../lib/sync/scent-list';
-import { answeredQuestionSchema, instant } from '../lib/sync/session-record-schema';
+import { memoryOf, scentList } from '../sync/scents';
+import { keptQuestion } from '../sync/sessions';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -21,7 +21,7 @@ const hint = z.array(z.string());
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
-  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
+  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: milliseconds }),
 ]);
 
 /** A session as browser storage holds it. Every question must be answerable, also within its hint. */
@@ -31,7 +31,7 @@ const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(answeredQuestionSchema),
+    answered: z.array(keptQuestion),
     current: pooledScentSchema,
     upcoming: z.array(pooledScentSchema),
     phase,

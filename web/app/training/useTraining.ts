@@ -2,7 +2,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { finish, hasProgress, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { useLeaveConfirmation } from '../ui/navigation';
 import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
 /** The views of `/training`. */
@@ -65,7 +65,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
   return { view: shown, change, moveOn, trainAgain };
 }
 
-const EXIT_QUESTION = {
+const EXIT_CONFIRMATION = {
   text: 'Are you sure you want to exit this training session? Your progress will be lost.',
   confirm: 'Exit session',
   cancel: 'Keep training',
@@ -77,13 +77,13 @@ const EXIT_QUESTION = {
  * an answer nothing is asked, and the next visit draws anew, perhaps from other packs.
  */
 export function useExitGuard(session: TrainingSession): void {
-  const asks = () => hasProgress(session);
-  useLeaveQuestion({
-    question: EXIT_QUESTION,
-    asks,
+  const isNeeded = () => hasProgress(session);
+  useLeaveConfirmation({
+    confirmation: EXIT_CONFIRMATION,
+    isNeeded,
     backTo: '/app',
-    onLeft: (asked) => {
-      if (asked || !asks()) runningSession.set(null);
+    onLeft: (confirmed) => {
+      if (confirmed || !isNeeded()) runningSession.set(null);
     },
   });
 }

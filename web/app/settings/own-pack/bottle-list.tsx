@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
 import { useState } from 'react';
-import { useFileDrop } from '../../ui/useFileDrop';
+import { useFileDrop } from '../../ui/files';
 import { BottleRows } from './bottle-rows';
 import { ExportButton } from './export-button';
 import { ImportButton } from './import-button';

@@ -3,9 +3,10 @@ import { removeKit } from '@nosewise/domain/settings';
 import { useNavigate } from 'react-router';
 import { ownPacks, trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
-import { noteChange, SETTINGS } from '../../lib/sync/preference-changes';
+import { SETTINGS } from '../../sync/preferences';
+import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
-import { showToast } from '../../ui/toast-queue';
+import { showToast } from '../../ui/toasts';
 import { bottleCount } from './bottle-count';
 
 /** The way to delete the whole pack, after asking. */

@@ -1,8 +1,8 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { Download } from 'lucide-react';
 import { buttonStyle } from '../../../shared/ui/button';
-import { saveFile } from '../../lib/save-file';
-import { showToast } from '../../ui/toast-queue';
+import { saveFile } from '../../ui/files';
+import { showToast } from '../../ui/toasts';
 import { formatBottles } from './csv';
 import { csvFileName } from './csv-file';
 

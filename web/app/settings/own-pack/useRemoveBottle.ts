@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
 import { useCallback } from 'react';
-import { showToast } from '../../ui/toast-queue';
+import { showToast } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import type { PackEditor } from './pack-editor';
 import { putBack } from './put-back';
