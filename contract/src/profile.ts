@@ -5,7 +5,7 @@ import { plain } from './text';
 
 export const DISPLAY_NAME_MAX = 100;
 
-/** What a person may change of their profile (specification, section 5). An empty name takes it away. */
+/** The changes that a person may make to their profile (specification, section 5). An empty name removes it. */
 export const profileChanges = z.object({
   display_name: z.optional(
     z.nullable(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';
 
-/** Most questions of one session that is saved. The longest that a person can choose has 20. */
+/** The most questions of one saved session. The longest session that a person can choose has 20. */
 export const MAX_QUESTIONS = 100;
 const MAX_KITS = 100;
 const NAME_MAX = 100;
@@ -88,14 +88,14 @@ export const dailyResultSchema = z.object({
   sessions: z.int(),
 });
 
-/** A pair of aromas that were taken for each other: `scentName` was smelled and `mistakenFor` was answered. */
+/** A mistaken aroma: `scentName` was smelled and `mistakenFor` was answered. */
 export const confusionSchema = z.object({
   scentName: z.string(),
   mistakenFor: z.string(),
   times: z.int(),
 });
 
-/** Everything the progress screen shows beside the history, since the last reset of statistics. */
+/** The statistics of the progress screen since the last reset, without the history. */
 export const progressSchema = z.object({
   statsResetAt: z.nullable(instant),
   sessionsTotal: z.int(),
@@ -124,7 +124,7 @@ export const saveSession = route({
   access: 'account',
   params: z.object({ id: sessionId }),
   body: sessionBody,
-  /** The session as it is kept, and what is now remembered of the scents in it. */
+  /** The session as it is kept, and the present memory of its scents. */
   answer: z.object({ session: savedSessionSchema, scents: z.array(scentSchema) }),
 });
 

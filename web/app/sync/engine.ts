@@ -25,7 +25,7 @@ interface Running {
 let running: Running | undefined;
 let isStarted = false;
 
-/** Runs rounds for whoever is signed in, now and later. Calling it again changes nothing. */
+/** Runs rounds for the person who is signed in, now and later. Calling it again changes nothing. */
 export function start(): void {
   if (isStarted) return;
   isStarted = true;

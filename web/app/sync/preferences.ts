@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settin
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
 
-/** The training settings among the names of what can change; every other name is the id of an own pack. */
+/** The name of the training settings among the preferences; every other name is the id of an own pack. */
 export const SETTINGS = 'trainingSettings';
 
 const changeSchema = z.object({ changedAt: milliseconds, sent: z.boolean() });

@@ -3,7 +3,7 @@ import { useStored } from '../../shared/hooks';
 import { showTrouble } from '../ui/toasts';
 import { refusedSessions } from './sessions';
 
-/** Says once of each session that the server has refused that it was not saved. Loaded for who is signed in. */
+/** Tells the person once of each session that the server has refused. Loaded for people who are signed in. */
 export default function RefusedNotice() {
   const refused = useStored(refusedSessions);
   useEffect(() => {

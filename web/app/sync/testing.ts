@@ -48,7 +48,7 @@ export function emptyStores(): Stores {
   };
 }
 
-/** What happens to a call on its way: it arrives and is answered, it never arrives, or its answer is lost. */
+/** The fate of a call: it arrives and is answered, it never arrives, or its answer is lost. */
 export type Fate = 'fine' | 'never arrives' | 'answer lost';
 
 /** A server made of the domain's functions: it keeps the log of one person and folds all of it at every question. */
@@ -63,10 +63,10 @@ export function modelServer() {
   /** The calls as one device makes them. */
   function callsWith(fate: () => Fate): TrainingServer {
     async function travel<T>(call: () => T): Promise<T> {
-      const befalls = fate();
-      if (befalls === 'never arrives') throw new Unreachable('No way there.');
+      const itsFate = fate();
+      if (itsFate === 'never arrives') throw new Unreachable('No way there.');
       const answer = call();
-      if (befalls === 'answer lost') throw new Unreachable('No way back.');
+      if (itsFate === 'answer lost') throw new Unreachable('No way back.');
       return answer;
     }
     return {

@@ -47,7 +47,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   }),
 );
 
-/** What happens in a week: on which device, how long after what came before, and what. */
+/** The deeds of a week: each on one of the devices, some time after the one before. */
 const week = fc.array(fc.record({ device: fc.nat(1), after: fc.integer({ min: 0, max: 9 * HOUR }), deed }), {
   maxLength: 40,
   size: 'max',
@@ -74,7 +74,7 @@ function sessionAt(number: number, date: number, answers: readonly { scentId: st
   return session;
 }
 
-/** What the screens show of a stores, in an order of its own. */
+/** Gives everything that the screens show, in an order of its own. */
 function shown({ sessions, scents, settings, ownPacks }: Stores) {
   return {
     sessions: sessions.get(),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { authState, subscribeToAuth } from '../../shared/auth-state';
 
-/** Tries beyond the first. */
+/** Attempts after the first. */
 const RETRIES = 2;
 const RETRIED_STATUS: readonly number[] = [502, 503, 504];
 
@@ -20,10 +20,10 @@ const client = new QueryClient({
   },
 });
 
-/** Whose answers the client holds. */
+/** The person whose answers the client holds. */
 let person: string | undefined;
 
-/** What a screen learned from the server is shared below this, and forgotten when another person signs in. */
+/** Shares answers of the server among the screens below, and forgets them when another person signs in. */
 export function QueryScope({ children }: { children: ReactNode }) {
   useEffect(() => {
     forgetOthers();
@@ -39,14 +39,14 @@ function forgetOthers(): void {
   person = now;
 }
 
-/** 502, 503, 504 and a broken connection (specification, section 8). Without any connection there is no use in it. */
+/** Retries after 502, 503, 504 and a broken connection (specification, section 8), unless the browser is offline. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= RETRIES || !navigator.onLine) return false;
   if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status);
   return error instanceof Unreachable;
 }
 
-/** In milliseconds: what the server asks for, within reason, else half a second and then one. */
+/** Waits as long as the server asks for, 5 s at most, else half a second and then one. In milliseconds. */
 function waitBefore(failures: number, error: Error): number {
   const asked = error instanceof ApiProblem ? error.retryAfter : undefined;
   return asked === undefined ? 500 * 2 ** failures : Math.min(asked * 1_000, 5_000);

@@ -7,7 +7,7 @@ interface QuestionBarProps {
   count: number;
 }
 
-/** 'Question N of M' with the way out. Whoever has something to lose guards the way out, whatever link leads there. */
+/** 'Question N of M' with a link to the menu. Screens with something to lose guard every way out (`useLeaveConfirmation`). */
 export function QuestionBar({ number, count }: QuestionBarProps) {
   return (
     <div className="flex items-center gap-3 py-2">

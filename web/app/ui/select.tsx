@@ -16,7 +16,7 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses one of a few. */
+/** Chooses one of a few options. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   return (
     <Base.Root items={items(options)} value={value} onValueChange={(chosen) => chosen && onChange(chosen)}>
@@ -31,12 +31,12 @@ interface MultiSelectProps {
   label: string;
   options: readonly SelectOption[];
   values: readonly string[];
-  /** What stands on the closed select. */
+  /** The text of the closed select. */
   summary: string;
   onChange: (values: string[]) => void;
 }
 
-/** Chooses any number; stays open while choosing. */
+/** Chooses any number of options; stays open while choosing. */
 export function MultiSelect({ label, options, values, summary, onChange }: MultiSelectProps) {
   return (
     <Base.Root multiple items={items(options)} value={[...values]} onValueChange={onChange}>
