@@ -83,7 +83,10 @@ export const orderForm = z.object(buyerFields).check(...fitsCountry());
 /** What an order costs: every amount in cents, VAT included. */
 const amount = { currency, gross: cents, vat: cents };
 
-/** What the shop asks for a cart now. `available` is how many one order can have, null where nobody counts. */
+/**
+ * The present price of a cart. `available` is how many one order can have, null where stock is not counted; `tariff` is
+ * what any other cart to the same country is priced with.
+ */
 export const offer = z.object({
   lines: z.array(
     z.object({
@@ -98,6 +101,8 @@ export const offer = z.object({
   shipping: z.object(amount),
   /** In hundredths of a percent. */
   vatRate: z.int(),
+  /** `shipping` of one parcel, VAT included, and `freeFrom`, the sum of goods from which on it costs nothing. */
+  tariff: z.object({ currency, shipping: cents, freeFrom: cents }),
   total: z.object(amount),
 });
 export type Offer = z.output<typeof offer>;
@@ -121,8 +126,8 @@ export const showShop = route({
 });
 
 /**
- * The prices in the body count for nothing: they say what the buyer saw, and an order that would cost anything else is
- * refused with `order_changed` and what it costs.
+ * The prices in the body say what the buyer saw: an order that would cost anything else is refused with `order_changed`
+ * and the present offer.
  */
 export const placeOrder = route({
   method: 'POST',

@@ -7,8 +7,8 @@ import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
 import { isoInstantOf } from '../instant';
 import { OperatorError } from '../operator-error';
-import { presentMovements, presentOrder } from '../shop/present';
 import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
+import { presentMovements, presentOrder } from '../shop/shop';
 import type { CommandContext } from './context';
 
 /** An order in a list. Amounts are in cents. */

@@ -3,15 +3,13 @@ import { listFactors } from '../auth/queries';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
-import type { Env } from '../env';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
 import { presentPreferences } from '../preferences/present';
 import { findPacks, findSettings } from '../preferences/queries';
 import { presentProfile } from '../profile/present';
 import { findProfile } from '../profile/queries';
-import { presentMovements, presentOrder } from '../shop/present';
-import { listOrdersOf, readWhole } from '../shop/queries';
+import { exportOrders } from '../shop/shop';
 import { listScentsAfter } from '../training/scent-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
@@ -72,7 +70,7 @@ export async function exportJson(
     })),
     profile: presentProfile(profile),
     preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
-    orders: await presentOrders(orm, userId, env, now()),
+    orders: await exportOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
@@ -91,18 +89,6 @@ export async function exportJson(
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
   if (!(await findUser(orm, userId))) throw accountGone();
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
-}
-
-/** What the person has ordered while signed in: all that its page shows, with every invoice, and each payment. */
-async function presentOrders(orm: Database['orm'], userId: string, env: Env, now: Instant) {
-  const found = await listOrdersOf(orm, userId);
-  const presented = [];
-  for (const order of found) {
-    const whole = await readWhole(orm, order);
-    const { withdrawnBy } = order;
-    presented.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
-  }
-  return presented;
 }
 
 async function presentStanding(orm: Database['orm'], userId: string) {

@@ -22,7 +22,7 @@ import {
   users,
 } from '../db/schema';
 import { takePayment, takeRefund } from '../shop/money';
-import { ONE_RED, orderOf, place, show } from '../shop/testing';
+import { change, ONE_RED, orderOf, place, show } from '../shop/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { KNOWN_VALUES, validCalls } from '../testing/calls';
 import { emptyTables } from '../testing/database';
@@ -195,9 +195,9 @@ describe('the download as JSON', () => {
     const ada = await at.makePerson('Ada');
     const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
     await place(at);
-    await at.database.orm.transaction(async (tx) => {
-      await takePayment(tx, at.env, id, { amount: 4595, reference: 'in' }, NOON);
-      await takeRefund(tx, at.env, id, { amount: 4595, reference: 'out' }, NOON);
+    await change(at, { id }, async (tx, placed) => {
+      const { order } = await takePayment(tx, at.env, placed, { amount: 4595, reference: 'in' }, NOON);
+      await takeRefund(tx, at.env, order, { amount: 4595, reference: 'out' }, NOON);
     });
     const { body } = await download(ada, 'json');
     expect(JSON.parse(body).orders).toMatchObject([

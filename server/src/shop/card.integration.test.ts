@@ -1,13 +1,15 @@
+import { order as orderSchema } from '@nosewise/contract/orders';
 import { problem } from '@nosewise/contract/problem';
 import { MINUTE } from '@nosewise/domain/time';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, payments, stripeEvents } from '../db/schema';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { mailsTo } from '../testing/mails';
 import { type SignedEvent, StripeStandIn } from '../testing/stripe';
-import { cardPayments } from './card-payments';
 import { reservationsJob } from './reservation';
+import { cardPayments } from './stripe';
 import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing';
 
 const OPERATOR = 'owner@nosewise.example';
@@ -334,6 +336,61 @@ describe('an event of Stripe', () => {
       payment: { paid: 4595, refunded: 1000 },
       documents: [{ kind: 'invoice' }, { number: 'NW-00002', kind: 'credit-note', gross: 1000, vat: 160 }],
     });
+  });
+});
+
+describe('payment, refunds and the end of a session', () => {
+  const GROSS = 4595;
+  /** In part, or in several parts the whole. */
+  const refunds = fc.constantFrom([], [1000], [1, 700], [1000, 3595], [500, 1500, 2595]);
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  type News = 'paid' | 'expired' | `refund ${number}`;
+  /** In any order, each up to three times. A refund is told of after its payment: Stripe has nothing to refund before. */
+  const histories = refunds.chain((amounts) => {
+    const later: News[] = ['paid', 'expired', ...amounts.map((amount): News => `refund ${amount}`)];
+    const told = later.flatMap((news) => [news, news, news]);
+    return fc
+      .tuple(fc.subarray<News>(['expired']), fc.shuffledSubarray(told))
+      .map(([first, then]) => ({ amounts, news: [...first, 'paid' as const, ...then, ...later] }));
+  });
+
+  async function tell(news: News, sessionId: string): Promise<void> {
+    const session = stripe.sessionOf(sessionId);
+    const amount = Number(news.split(' ')[1]);
+    const refund = {
+      id: `re_${amount}`,
+      amount,
+      payment_intent: session.payment_intent,
+      status: 'succeeded',
+    };
+    const event = {
+      paid: () => paidEvent(sessionId),
+      expired: () =>
+        stripe.sign('checkout.session.expired', { ...session, payment_status: 'unpaid' }, at.clock.now),
+      refund: () => stripe.sign('refund.updated', refund, at.clock.now),
+    };
+    const kind = news === 'paid' || news === 'expired' ? news : 'refund';
+    expect((await deliver(event[kind]())).statusCode, news).toBe(200);
+  }
+
+  it('lead to the same order, money and credit notes, whenever and however often each is told', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ amounts, news }) => {
+        await emptyTables(at.database);
+        await putStock(at, 'red-wine-12', 5);
+        const placed = await place(at);
+        for (const piece of news) await tell(piece, sessionIn(placed.paymentUrl));
+        const { state, payment, documents } = orderSchema.parse(await show(at, placed));
+        const isGone = sumOf(amounts) === GROSS;
+        expect(state).toBe(isGone ? 'refunded' : 'paid');
+        expect(payment).toMatchObject({ paid: GROSS, refunded: sumOf(amounts) });
+        expect(documents.filter(({ kind }) => kind === 'invoice')).toMatchObject([{ gross: GROSS }]);
+        const credits = documents.filter(({ kind }) => kind === 'credit-note');
+        expect(credits.map(({ gross }) => gross).sort()).toEqual([...amounts].sort());
+        expect(await stockNow(at)).toEqual({ 'red-wine-12': isGone ? 5 : 4 });
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 

@@ -7,10 +7,10 @@ import { mailJob } from '../mail/deliver';
 import { startTestApp, type TestApp } from '../testing/app';
 import { emptyTables } from '../testing/database';
 import { mailsTo } from '../testing/mails';
-import { cancelOrder, shipOrder } from './change-order';
 import { takePayment } from './money';
+import { cancelOrder, shipOrder } from './order';
 import { newOrderNumber } from './place-order';
-import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;
@@ -228,6 +228,7 @@ describe('what the buyer did not see is not ordered', () => {
         ],
         shipping: { currency: 'EUR', gross: 695, vat: 111 },
         vatRate: 1900,
+        tariff: { currency: 'EUR', shipping: 695, freeFrom: 7500 },
         total: { currency: 'EUR', gross: 4595, vat: 734 },
       },
     });
@@ -319,7 +320,7 @@ describe('the link of an order', () => {
 
   it('is another one in each mail, and all of them open it', async () => {
     const placed = await place(at);
-    await at.database.orm.transaction((tx) => cancelOrder(tx, at.env, placed.id, at.clock.now));
+    await change(at, placed, (tx, order) => cancelOrder(tx, at.env, order, at.clock.now));
     const links = (await mailsTo(at, BUYER.email)).map(({ text }) => linkIn(text));
     expect(new Set([...links.map(({ search }) => search), `?token=${placed.token}`]).size).toBe(3);
     for (const { search } of links) {
@@ -350,20 +351,20 @@ describe('mails to somebody who may never have ordered', () => {
   it('repeat nothing that was typed, from the order to its end', async () => {
     const texts = { name: lure, company: lure, street: lure, extra: lure, city: lure, note: lure };
     const body = { ...orderOf(ONE_RED), ...texts, email: stranger };
-    const { id, number } = await place(at, body);
+    const placed = await place(at, body);
+    const { number } = placed;
     const { env, clock } = at;
-    await at.database.orm.transaction((tx) =>
-      takePayment(tx, env, id, { amount: 4595, reference: 'x' }, clock.now),
+    await change(at, placed, (tx, order) =>
+      takePayment(tx, env, order, { amount: 4595, reference: 'x' }, clock.now),
     );
-    await at.database.orm.transaction((tx) =>
-      shipOrder(tx, env, id, { carrier: 'DHL', tracking: '1' }, clock.now),
+    await change(at, placed, (tx, order) =>
+      shipOrder(tx, env, order, { carrier: 'DHL', tracking: '1' }, clock.now),
     );
     expect((await post(at, `orders/${number}/withdrawal`, { name: lure, email: stranger })).statusCode).toBe(
       200,
     );
-    await place(at, { ...body, id: randomUUID() }).then((placed) =>
-      at.database.orm.transaction((tx) => cancelOrder(tx, env, placed.id, clock.now)),
-    );
+    const second = await place(at, { ...body, id: randomUUID() });
+    await change(at, second, (tx, order) => cancelOrder(tx, env, order, clock.now));
     const mails = await mailsTo(at, stranger);
     expect(mails).toHaveLength(6);
     for (const { subject, text, html } of mails) {
@@ -451,13 +452,13 @@ describe('a kit that is counted', () => {
 
   it('is not held by more than five unpaid for one mailbox, and is free again once they are paid', async () => {
     await putStock(at, 'red-wine-12', 20);
-    const { id } = await place(at, reds(3));
+    const placed = await place(at, reds(3));
     const more = reds(3, 'ANN+again@buyer.example');
     const refused = await post(at, 'orders', more);
     expect(refused.json()).toMatchObject({ status: 409, code: 'too_much_unpaid' });
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 17 });
-    await at.database.orm.transaction((tx) =>
-      takePayment(tx, at.env, id, { amount: 11_700, reference: 'x' }, at.clock.now),
+    await change(at, placed, (tx, order) =>
+      takePayment(tx, at.env, order, { amount: 11_700, reference: 'x' }, at.clock.now),
     );
     await place(at, more);
   });
@@ -478,10 +479,10 @@ describe('a kit that is counted', () => {
   });
 
   it('is ordered without a trace of the network once the order is paid', async () => {
-    const { id } = await place(at);
+    const placed = await place(at);
     expect((await kept())[0]?.network).toMatch(/^[\w-]{43}$/);
-    await at.database.orm.transaction((tx) =>
-      takePayment(tx, at.env, id, { amount: 4595, reference: 'x' }, at.clock.now),
+    await change(at, placed, (tx, order) =>
+      takePayment(tx, at.env, order, { amount: 4595, reference: 'x' }, at.clock.now),
     );
     expect((await kept())[0]?.network).toBe('');
   });

@@ -7,13 +7,13 @@ import { Refusal } from '../http/refusal';
 import type { Movement } from './money';
 import type { OrderLineRow, OrderRow } from './queries';
 
-/** Where a buyer pays an order. */
+/** The page of Stripe where a buyer pays. */
 export interface Checkout {
   readonly id: string;
   readonly url: string;
 }
 
-/** What Stripe knows of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
+/** The part of a Checkout Session that we read (https://docs.stripe.com/api/checkout/sessions/object). */
 const sessionSchema = z.object({
   id: z.string(),
   client_reference_id: z.string().nullish(),
@@ -40,34 +40,34 @@ const eventSchema = z.object({
   data: z.object({ object: z.looseObject({}) }),
 });
 
-/** What has happened, as far as it concerns an order. */
+/** An event of Stripe, as far as it concerns an order. */
 export type StripeEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'checkout'; readonly session: CheckoutSession }
   | { readonly kind: 'refund'; readonly refund: StripeRefund }
   | { readonly kind: 'other' }
 );
 
-/** Paying by card, by Stripe Checkout through the official library (decision 22). */
+/** Payments by card through Stripe Checkout and its official library (decision 22). */
 export interface CardPayments {
   /**
-   * Begins the payment of an order. Asked twice until the same instant, it is begun once. Throws what Stripe answers.
+   * Begins the payment of an order. Two calls with the same end begin one payment. Throws any error of Stripe.
    * @param back the address that Stripe leads back to
    */
   begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant, back: string): Promise<Checkout>;
   /** @returns the payment when the buyer has paid there, `undefined` when not */
   paymentOf(order: OrderRow): Promise<Movement | undefined>;
-  /** Gives money back to the card. Asked twice with the same `attempt`, it is given once. @returns Stripe's name for it */
+  /** Gives money back to the card, once per `attempt`. @returns the id that Stripe gives the refund */
   refund(payment: string, amount: Cents, attempt: string): Promise<string>;
-  /** Parses what the webhook brings. @throws Refusal 400 when it was not signed by Stripe just now, or is no event */
+  /** Parses the body of the webhook. @throws Refusal 400 unless it is an event that Stripe signed just now */
   readEvent(body: string, signature: string, now: Instant): Promise<StripeEvent>;
 }
 
 /** In milliseconds. */
 const TIMEOUT = 8_000;
-/** How long a signature holds, in seconds. */
+/** How long a signature is valid, in seconds. */
 const TOLERANCE = 300;
 
-/** The library is loaded only where somebody pays by card. */
+/** Connects to Stripe, whose library is loaded only where a key is set. @returns `undefined` without a key */
 export async function cardPayments(env: Env): Promise<CardPayments | undefined> {
   if (!env.stripe) return undefined;
   const { default: Library } = await import('stripe');
@@ -120,7 +120,7 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
     },
 
     async readEvent(body, signature, now) {
-      // Whatever the library trips over while it verifies was sent to it: a header of odd signs, words that are no JSON.
+      // The library fails only on what was sent to it: a header of odd characters, a body that is not JSON.
       const signed = await stripe.webhooks
         .constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, now)
         .catch(() => undefined);
@@ -133,17 +133,17 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
   };
 }
 
-/** What a session that is paid has brought in. */
+/** The payment in a session that is paid. */
 export function paymentIn(session: CheckoutSession, gross: Cents): Movement {
   return { amount: session.amount_total ?? gross, reference: session.payment_intent ?? session.id };
 }
 
-/** Whether a refund has come to nothing (https://docs.stripe.com/refunds#refund-statuses). */
+/** Whether a refund has failed (https://docs.stripe.com/refunds#refund-statuses). */
 export function hasFailed(status: string | null | undefined): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** @returns `undefined` when it is not what an event of its type is */
+/** @returns `undefined` unless it has the shape of its type */
 function parseEvent(signed: unknown): StripeEvent | undefined {
   const { data: event } = eventSchema.safeParse(signed);
   if (!event) return undefined;

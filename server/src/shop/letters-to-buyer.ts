@@ -1,24 +1,45 @@
-import { addressLines } from '@nosewise/catalogue/address';
 import { countryOf, formatRate } from '@nosewise/catalogue/countries';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
+import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
+import type { Queryable } from '../db/database';
 import type { Env } from '../env';
-import type { Letter } from '../mail/layout';
+import { type Letter, layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';
-import type { BuyerLetter } from './mails';
+import { makeOrderLink } from './order-link';
 import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
-import { wordsOfDay, wordsOfInstant } from './words';
 
 /**
- * The mails about an order: to its buyer, and to the operator. Anybody can order with the address of a stranger, so no
- * mail to the buyer repeats what the buyer typed: that is on the page of the order, which every mail links to.
+ * The mails to the buyer of an order. Anybody can order with the address of a stranger, so none repeats what the buyer
+ * typed: that is on the page of the order, which every mail links to.
  */
 
-type Facts = NonNullable<Letter['facts']>;
+/** A mail whose one action opens the page of the order. */
+type BuyerLetter = Omit<Letter, 'action'> & {
+  /** The words of the link. Default: See the order. */
+  readonly action?: string;
+};
 
-const amount = (cents: Cents) => formatMoney(euros(cents));
+export type Facts = NonNullable<Letter['facts']>;
 
-/** To the buyer: what was ordered, and how to pay it. */
+/** Mails the buyer, in the transaction of the change it is about, with a link of its own; replies go to the operator. */
+export async function mailBuyer(
+  tx: Queryable,
+  env: Env,
+  order: OrderRow,
+  { action: label = 'See the order', ...letter }: BuyerLetter,
+): Promise<void> {
+  const { url } = await makeOrderLink(tx, env, order);
+  await enqueueMail(tx, {
+    to: order.email,
+    link: url,
+    ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
+    ...layOut({ ...letter, action: { label, url } }),
+  });
+}
+
+/** Says what was ordered, and how to pay for it. */
 export function confirmOrder(whole: WholeOrder, env: Env): BuyerLetter {
   const { order, documents } = whole;
   return {
@@ -34,30 +55,6 @@ export function confirmOrder(whole: WholeOrder, env: Env): BuyerLetter {
   };
 }
 
-/** To the operator: somebody has ordered. */
-export function announceOrder(whole: WholeOrder): Letter {
-  const { order } = whole;
-  return {
-    subject: `Order ${order.number}: ${amount(order.gross)} to ${order.country}`,
-    paragraphs: [
-      order.method === 'card'
-        ? 'Somebody has ordered and is about to pay by card. Send nothing before the order is paid.'
-        : 'Somebody has ordered and pays by invoice. Once the money is there, tell the shop: it writes to the buyer.',
-    ],
-    facts: [
-      ['Buyer', `${order.name}, ${order.email}`],
-      ...contractFacts(whole),
-      ['Goes to', addressOf(order)],
-      ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
-      ...(order.note === '' ? [] : [['Note', order.note] as const]),
-    ],
-    footnotes: [
-      `To see it again: npm run admin -- orders show ${order.number}`,
-      ...(order.method === 'card' ? [] : [`Once it is paid: npm run admin -- orders paid ${order.number}`]),
-    ],
-  };
-}
-
 export function confirmPayment({ order, documents }: WholeOrder, env: Env): BuyerLetter {
   return {
     subject: `Your payment for order ${order.number} has arrived`,
@@ -70,18 +67,7 @@ export function confirmPayment({ order, documents }: WholeOrder, env: Env): Buye
   };
 }
 
-/** To the operator: money for goods that are gone, or not wanted any more. */
-export function announcePaymentInVain(order: OrderRow, paid: Cents): Letter {
-  return {
-    subject: `Order ${order.number} was paid too late`,
-    paragraphs: [
-      `${amount(paid)} came in for order ${order.number}, which is ${order.state}. It has been taken down, and nothing will be sent.`,
-    ],
-    footnotes: [`To give it back: npm run admin -- orders refund ${order.number}`],
-  };
-}
-
-/** To the buyer: the same. */
+/** Says that money came in for an order that had ended, and goes back. */
 export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): BuyerLetter {
   return {
     subject: `Your payment for order ${order.number} came too late`,
@@ -106,7 +92,7 @@ export function confirmShipment(whole: WholeOrder, env: Env): BuyerLetter {
   };
 }
 
-/** The receipt that the law wants at once, with content, date and time (Directive 2011/83/EU, Article 11a, 4). */
+/** Writes the receipt that the law requires at once, with content, date and time (Directive 2011/83/EU, Article 11a, 4). */
 export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env: Env): BuyerLetter {
   const { order } = whole;
   return {
@@ -126,23 +112,6 @@ export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env:
   };
 }
 
-export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter {
-  const { order } = whole;
-  return {
-    subject: `Withdrawal from order ${order.number}`,
-    paragraphs: [
-      `Somebody has withdrawn from order ${order.number}, which ${order.shippedAt === null ? 'has not been sent' : 'was sent already'}. The receipt is on its way to them.`,
-    ],
-    facts: withdrawalFacts(whole, order.withdrawnBy),
-    footnotes:
-      refundable === 0
-        ? ['Nothing was paid, so nothing is to be given back.']
-        : [
-            `${amount(refundable)} has to go back within 14 days: npm run admin -- orders refund ${order.number}`,
-          ],
-  };
-}
-
 export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): BuyerLetter {
   return {
     subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
@@ -156,7 +125,7 @@ export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): Buyer
   };
 }
 
-/** To the buyer of an invoice that is not paid, a few days before its order ends. */
+/** Reminds of an unpaid invoice, a few days before its order ends. */
 export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
   return {
     subject: `Your order ${order.number} is waiting for your payment`,
@@ -170,7 +139,7 @@ export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
   };
 }
 
-/** To the buyer of an order that was not paid in time. */
+/** Says that the order was not paid in time. */
 export function explainCancellation(order: OrderRow, env: Env): BuyerLetter {
   return {
     subject: `Your order ${order.number} has ended unpaid`,
@@ -204,7 +173,8 @@ function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env)
   ];
 }
 
-function contractFacts({ order, lines }: WholeOrder): Facts {
+/** Lists what was ordered, what it costs and the country it goes to. */
+export function contractFacts({ order, lines }: WholeOrder): Facts {
   return [
     ['Ordered', contentsOf(lines)],
     ['Total', `${amount(order.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(order.vat)}`],
@@ -212,7 +182,7 @@ function contractFacts({ order, lines }: WholeOrder): Facts {
   ];
 }
 
-function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
+export function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
   const { withdrawnAt, number, email } = order;
   return [
     ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
@@ -224,8 +194,8 @@ function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
 }
 
 /**
- * A name as a receipt repeats it: the receipt has to name who withdraws, but whoever typed the name may have ordered for
- * a stranger, whose mail program makes a link of `shop.example` and a telephone number of digits.
+ * Strips a name of anything that a mail program would turn into a link or a telephone number. The receipt has to name the
+ * person who withdraws, but the name may have been typed by somebody who ordered for a stranger.
  */
 function withoutLinks(name: string): string {
   return name
@@ -247,11 +217,6 @@ function contentsOf(lines: readonly OrderLineRow[]): string {
     .join('\n');
 }
 
-function addressOf(order: OrderRow): string {
-  const recipient = [order.name, order.company].filter((line) => line !== '');
-  return [...recipient, ...addressLines(order)].join('\n');
-}
-
 function withdrawalWords({ publicUrl }: Env): string[] {
   return [
     `You may withdraw from this contract within 14 days after you have received the goods, without giving a reason: ${publicUrl}/withdraw`,
@@ -262,4 +227,25 @@ function sellerWords({ operator: { name, address, vatId }, operatorEmail }: Env)
   const parts = [name, ...(address?.split(';').map((line) => line.trim()) ?? []), operatorEmail, vatId];
   const known = parts.filter((part) => part !== undefined);
   return known.length === 0 ? [] : [`Seller: ${known.join(', ')}`];
+}
+
+/** An amount in a mail: `€45.95`. */
+export const amount = (cents: Cents) => formatMoney(euros(cents));
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** In UTC, which it says: a mail may be read anywhere. `21 November 2026 at 12:00 UTC` */
+function wordsOfInstant(instant: Instant): string {
+  return `${DAY_AND_TIME.format(instant)} UTC`;
+}
+
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `21 November 2026` */
+export function wordsOfDay(instant: Instant): string {
+  return UTC_DAY.format(instant);
 }

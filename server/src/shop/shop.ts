@@ -1,17 +1,27 @@
-import type { Order } from '@nosewise/contract/orders';
-import { seller } from '@nosewise/contract/orders';
+import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { moneyOf } from '@nosewise/domain/refund';
 import { withdrawalEnds } from '@nosewise/domain/withdrawal';
+import type { Queryable } from '../db/database';
 import type { Env } from '../env';
 import { isoInstantOf } from '../instant';
 import { documentNumber } from './documents';
-import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
+import {
+  type DocumentRow,
+  listLines,
+  listOrdersOf,
+  type OrderLineRow,
+  type OrderRow,
+  readWhole,
+  type WholeOrder,
+} from './queries';
+
+/** Orders as others see them: the buyer, an account that takes its data along, the operator. */
 
 /** Of every amount. */
 const currency = 'EUR' as const;
 
-/** What leaves of an order to its buyer. */
+/** Shows an order to its buyer. */
 export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
   const { order, lines, movements, documents } = whole;
   const { id, number, state, email, name, company, vatNumber, note, vatRate, gross, vat } = order;
@@ -47,11 +57,28 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
   };
 }
 
-/** One of the orders that a person has placed. */
-export function presentSummary(
-  { id, number, state, placedAt, gross }: OrderRow,
-  lines: readonly OrderLineRow[],
-) {
+/** Lists a person's orders in brief, newest first. */
+export async function listOwnOrders(db: Queryable, userId: string) {
+  const found = await listOrdersOf(db, userId);
+  const lines = await listLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => presentSummary(order, lines));
+}
+
+/** Reads a person's orders in full for their own data: all that the page of an order shows, and each payment. */
+export async function exportOrders(db: Queryable, userId: string, env: Env, now: Instant) {
+  const exported = [];
+  for (const order of await listOrdersOf(db, userId)) {
+    const whole = await readWhole(db, order);
+    const { withdrawnBy } = order;
+    exported.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
+  }
+  return exported;
+}
+
+function presentSummary({ id, number, state, placedAt, gross }: OrderRow, lines: readonly OrderLineRow[]) {
   const own = lines.filter(({ orderId, kit }) => orderId === id && kit !== null);
   return {
     id,
@@ -64,7 +91,7 @@ export function presentSummary(
   };
 }
 
-/** Money that came in for an order or went back, oldest first. */
+/** Lists the money that came in for an order or went back, oldest first. */
 export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
   return movements.map(({ kind, amount, reference, at }) => ({
     kind,
