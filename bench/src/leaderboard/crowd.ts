@@ -5,7 +5,7 @@ import type { SessionBody } from '@nosewise/contract/training';
 import { type Database, databaseOn } from '../../../server/src/db/database';
 import { migrateUnderLock } from '../../../server/src/db/migrate';
 import { openPostgres } from '../../../server/src/db/postgres';
-import { foldChanges } from '../../../server/src/leaderboard/fold-changes';
+import { foldChanges } from '../../../server/src/leaderboard/jobs';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
 import { startTestEngine } from '../../../server/src/testing/engine';
 import { sessionSaver } from '../../../server/src/training/save-session';

@@ -4,7 +4,7 @@ import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { isoInstantOf } from '../instant';
-import { eraseAccount } from '../me/delete-account';
+import { eraseAccount } from '../me/me';
 import { OperatorError } from '../operator-error';
 import type { CommandContext } from './context';
 

@@ -1,21 +1,19 @@
 import type { Instant } from '@nosewise/domain/models';
-import { listFactors } from '../auth/queries';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
-import type { Database } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../http/account-gone';
 import { isoInstantOf } from '../instant';
-import { presentPreferences } from '../preferences/present';
-import { findPacks, findSettings } from '../preferences/queries';
-import { presentProfile } from '../profile/present';
-import { findProfile } from '../profile/queries';
+import { readOwnPreferences } from '../preferences/preferences';
+import { readProfile } from '../profile/profile';
 import { exportOrders } from '../shop/shop';
-import { listScentsAfter } from '../training/scent-queries';
+import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
   findStanding,
   findUser,
   listDays,
+  listFactors,
   listKnownNetworks,
   listMails,
   listSignIns,
@@ -25,11 +23,10 @@ import {
 
 /** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
 const SESSIONS_PER_PAGE = 20;
-const SCENTS_PER_PAGE = 500;
 
 /**
- * Everything that is kept about a person, as pieces of one JSON text. What only proves who they are (password hash,
- * tokens, secret of the authenticator app) stays out: whoever finds the file must not be able to sign in.
+ * Exports everything that is kept about a person, as pieces of one JSON text. It leaves out secrets (password hash,
+ * tokens, key of the authenticator app): nobody who finds the file must be able to sign in with it.
  * @throws Refusal 401 when the account is gone, before the first piece
  */
 export async function exportJson(
@@ -37,7 +34,7 @@ export async function exportJson(
   userId: string,
 ): Promise<AsyncGenerator<string>> {
   const user = await findUser(orm, userId);
-  const profile = await findProfile(orm, userId);
+  const profile = await readProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
     exportedAt: isoInstantOf(now()),
@@ -68,8 +65,8 @@ export async function exportJson(
       createdAt: isoInstantOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),
     })),
-    profile: presentProfile(profile),
-    preferences: presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
+    profile,
+    preferences: await readOwnPreferences(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
@@ -80,19 +77,19 @@ export async function exportJson(
     })),
   };
   return jsonPieces(head, {
-    scents: eachScent(orm, userId),
-    sessions: eachSession(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
+    scents: presentScents(orm, userId),
+    sessions: presentSessions(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
   });
 }
 
-/** The person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
+/** Exports a person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
   if (!(await findUser(orm, userId))) throw accountGone();
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
 }
 
-async function presentStanding(orm: Database['orm'], userId: string) {
-  const standing = await findStanding(orm, userId);
+async function presentStanding(db: Queryable, userId: string) {
+  const standing = await findStanding(db, userId);
   return (
     standing && {
       accuracy30d: standing.accuracy30d,
@@ -105,7 +102,7 @@ async function presentStanding(orm: Database['orm'], userId: string) {
   );
 }
 
-/** One JSON object: a head that is held at once, and lists that are read while they are sent. */
+/** Writes one JSON object: a head that is in memory at once, and lists that are read while they are sent. */
 async function* jsonPieces(
   head: Readonly<Record<string, unknown>>,
   lists: Readonly<Record<string, AsyncIterable<unknown>>>,
@@ -123,18 +120,14 @@ async function* jsonPieces(
   yield '}\n';
 }
 
-async function* eachScent(orm: Database['orm'], userId: string): AsyncGenerator<unknown> {
-  let page: Awaited<ReturnType<typeof listScentsAfter>> = [];
-  do {
-    page = await listScentsAfter(orm, userId, page.at(-1)?.scentId, SCENTS_PER_PAGE);
-    for (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of page) {
-      const nextReview = isoInstantOf(schedule.nextReview);
-      yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
-    }
-  } while (page.length === SCENTS_PER_PAGE);
+async function* presentScents(db: Queryable, userId: string): AsyncGenerator<unknown> {
+  for await (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of eachScent(db, userId)) {
+    const nextReview = isoInstantOf(schedule.nextReview);
+    yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
+  }
 }
 
-async function* eachSession(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
+async function* presentSessions(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
   for await (const session of sessions) yield presentSession(session);
 }
 

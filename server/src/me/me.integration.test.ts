@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterEach(() => emptyTables(at.database));
 
-/** A person with rows in every table that holds something of a person, and `sessions` sessions of two answers. */
+/** Makes a person with rows in every personal table, and `sessions` sessions of two answers. */
 async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   const { orm } = at.database;
   const person = await at.makePerson('Ada');
@@ -163,7 +163,7 @@ describe('the download as JSON', () => {
     for (const secret of [passwordHash, 'hash of', 'code of', 'argon2']) expect(body).not.toContain(secret);
   });
 
-  test('holds nothing of others', async () => {
+  test('holds nothing about others', async () => {
     const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
     const { body } = await download(ada, 'json');
     expect(body).not.toContain(bob.userId);
@@ -222,7 +222,7 @@ describe('the download as JSON', () => {
     expect(body).not.toContain(token);
   });
 
-  test('of a person who has not trained is whole, too', async () => {
+  test('is complete for a person who has not trained, too', async () => {
     const answer = await download(await at.makePerson(), 'json');
     expect(answer.json()).toMatchObject({ standing: null, scents: [], sessions: [] });
   });
@@ -268,7 +268,7 @@ describe('deleting the account', () => {
     expect(await countRows(at.database)).toEqual({ ...before, ended_sessions: 1 });
   });
 
-  test('leaves the mails of others and of the operator, whoever wanted their addresses', async () => {
+  test('leaves the mails of others and of the operator, even if the account asked for their addresses', async () => {
     const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
     const { orm } = at.database;
     const waiting = { subject: 'Hello', text: 'Hi', html: 'Hi' };
@@ -295,7 +295,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('takes the mails along however the address was spelt when they were written', async () => {
+  test('deletes mails to the address, however it was spelt in them', async () => {
     const ada = await makeTrainedPerson();
     await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
     expect(await mailsTo(at, ada.email)).toHaveLength(2);
@@ -303,7 +303,7 @@ describe('deleting the account', () => {
     expect(await mailsTo(at, ada.email)).toEqual([]);
   });
 
-  test('leaves the orders to the books, under nobody’s account', async () => {
+  test('leaves the orders in the books, without an account', async () => {
     const ada = await makeTrainedPerson();
     const placed = await place(at, orderOf(ONE_RED), ada.headers);
     await leave(ada, PASSWORD);
@@ -311,7 +311,7 @@ describe('deleting the account', () => {
     expect(await show(at, placed)).toMatchObject({ state: 'placed' });
   });
 
-  test('ends what the access token was good for: every call that needs an account refuses it', async () => {
+  test('ends the access token: every call that needs an account refuses it', async () => {
     const ada = await makeTrainedPerson();
     const read = () => at.app.inject({ url: '/api/v1/profile', headers: ada.headers });
     expect((await read()).statusCode).toBe(200);
@@ -335,7 +335,7 @@ describe('deleting the account', () => {
     expect((await leave(ada, '')).statusCode).toBe(400);
   });
 
-  test('stops who tries one password after the other', async () => {
+  test('stops a client that tries one password after the other', async () => {
     const ada = await makeTrainedPerson();
     for (let attempt = 0; attempt < 10; attempt += 1) await leave(ada, `wrong ${attempt}`);
     const answer = await leave(ada, PASSWORD);

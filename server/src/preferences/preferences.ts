@@ -1,28 +1,45 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import {
+  type ChangedPack,
+  type ChangedSettings,
+  changedPack,
+  changedSettings,
+  type Preferences,
+} from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
+import type { Instant } from '@nosewise/domain/models';
 import type { Database, Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
 import { Refusal } from '../http/refusal';
-import { lockProfile } from '../profile/queries';
-import type { Stored } from './present';
-import { countPacks, findPack, findSettings, pruneDeletions, putPack, putSettings } from './queries';
+import { isoInstantOf } from '../instant';
+import { lockPerson } from '../profile/profile';
+import {
+  countPacks,
+  findPack,
+  findPacks,
+  findSettings,
+  pruneDeletions,
+  putPack,
+  putSettings,
+  type Stored,
+} from './queries';
 
-/** Deletions that are remembered of one person. A device that was away for more of them brings the oldest packs back. */
+/** The deletions that are remembered per person. A device that missed more than these brings the oldest packs back. */
 export const REMEMBERED_DELETIONS = 200;
 
 /** Keeps the copy of the training settings that was changed last, and returns it. @throws Refusal 401 */
 export async function offerSettings(
   { orm }: Database,
   userId: string,
-  offered: Stored<ChangedSettings>,
-): Promise<Stored<ChangedSettings>> {
+  copy: ChangedSettings,
+  now: Instant,
+): Promise<ChangedSettings> {
   return orm.transaction(async (tx) => {
-    await takeTurns(tx, userId);
+    await lockPerson(tx, userId);
+    const offered = parseCopy(copy, now);
     const kept = await findSettings(tx, userId);
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner !== kept) await putSettings(tx, userId, winner);
-    return winner;
+    return presentCopy(winner);
   });
 }
 
@@ -34,13 +51,16 @@ export async function offerPack(
   { orm }: Database,
   userId: string,
   id: string,
-  offered: Stored<ChangedPack>,
-): Promise<Stored<ChangedPack>> {
+  copy: ChangedPack,
+  now: Instant,
+): Promise<ChangedPack> {
   return orm.transaction(async (tx) => {
-    await takeTurns(tx, userId);
+    // The person rather than the pack, which may not be there to be locked.
+    await lockPerson(tx, userId);
+    const offered = parseCopy(copy, now);
     const kept = await findPack(tx, userId, id);
     const winner = kept ? lastWrite(kept, offered) : offered;
-    if (winner === kept) return winner;
+    if (winner === kept) return presentCopy(winner);
     if (winner.pack && !kept?.pack && (await countPacks(tx, userId)) >= MAX_OWN_PACKS) {
       throw new Refusal(
         409,
@@ -50,11 +70,40 @@ export async function offerPack(
     }
     await putPack(tx, userId, id, winner);
     if (!winner.pack) await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
-    return winner;
+    return presentCopy(winner);
   });
 }
 
-/** Makes a person's devices take turns, also for a copy that is not there yet and so cannot be locked. */
-async function takeTurns(tx: Queryable, userId: string): Promise<void> {
-  if (!(await lockProfile(tx, userId))) throw accountGone();
+/** Reads all preferences of a person, deleted packs included. */
+export async function readOwnPreferences(db: Queryable, userId: string): Promise<Preferences> {
+  const settings = await findSettings(db, userId);
+  const packs = await findPacks(db, userId);
+  return {
+    trainingSettings: settings ? presentCopy(settings) : null,
+    ownPacks: Object.fromEntries([...packs].map(([id, copy]) => [id, presentCopy(copy)])),
+  };
+}
+
+/**
+ * Writes preferences as pieces of JSON, one for each pack: all packs that a person may have are too much to write at once
+ * while others wait.
+ */
+export function* preferencesJson({ trainingSettings, ownPacks }: Preferences): Generator<string> {
+  const settings = trainingSettings && changedSettings.parse(trainingSettings);
+  yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
+  let separator = '';
+  for (const [id, copy] of Object.entries(ownPacks)) {
+    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(changedPack.parse(copy))}`;
+    separator = ',';
+  }
+  yield '}}';
+}
+
+/** Dates a change from the future `now`: from a clock that is wrong, it would win over all that come after it. */
+function parseCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant) {
+  return { ...copy, changedAt: Math.min(Date.parse(copy.changedAt), now) };
+}
+
+function presentCopy<Copy extends Stored<ChangedSettings> | Stored<ChangedPack>>(copy: Copy) {
+  return { ...copy, changedAt: isoInstantOf(copy.changedAt) };
 }

@@ -1,8 +1,13 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import type { Instant } from '@nosewise/domain/models';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { ownPacks, trainingSettings } from '../db/schema';
-import type { Stored } from './present';
+
+/** A copy as it is kept, with the moment of its change as an instant. */
+export type Stored<Copy extends ChangedSettings | ChangedPack> = Omit<Copy, 'changedAt'> & {
+  readonly changedAt: Instant;
+};
 
 type Settings = Stored<ChangedSettings>;
 type Pack = Stored<ChangedPack>;

@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { serveAccount } from '../http/api';
 import { Refusal } from '../http/refusal';
-import { offerPack, offerSettings } from './preferences';
-import { parseCopy, preferencesJson, presentCopy } from './present';
-import { findPacks, findSettings } from './queries';
+import { offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
-/** `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
+/** Serves `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { tokens, database, now }: Context): void {
   serveAccount(app, tokens, readPreferences, async ({ person: { userId }, reply }) => {
-    const settings = await findSettings(database.orm, userId);
-    const pieces = preferencesJson(settings, await findPacks(database.orm, userId));
+    const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
     return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
   });
 
@@ -20,8 +17,7 @@ export function preferencesRoutes(app: FastifyInstance, { tokens, database, now 
     app,
     tokens,
     putTrainingSettings,
-    async ({ person: { userId }, request: { body } }) =>
-      presentCopy(await offerSettings(database, userId, parseCopy(body, now()))),
+    async ({ person: { userId }, request: { body } }) => offerSettings(database, userId, body, now()),
     { bodyLimit: 64 * 1024 },
   );
 
@@ -33,7 +29,7 @@ export function preferencesRoutes(app: FastifyInstance, { tokens, database, now 
       if (body.pack && body.pack.id !== params.id) {
         throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
       }
-      return presentCopy(await offerPack(database, userId, params.id, parseCopy(body, now())));
+      return offerPack(database, userId, params.id, body, now());
     },
     { bodyLimit: 512 * 1024 },
   );

@@ -3,14 +3,14 @@ import type { Context } from '../context';
 import type { Database } from '../db/database';
 import { accountGone } from '../http/account-gone';
 import { Refusal } from '../http/refusal';
-import { removeStanding } from '../leaderboard/standing';
+import { removeStanding } from '../leaderboard/leaderboard';
 import { PASSWORD_CHECK } from '../limits/budgets';
-import { announceProfile, lockProfile } from '../profile/queries';
+import { announceProfile, lockPerson } from '../profile/profile';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
 /**
- * Deletes an account with everything in it, for whoever knows its password. Its sessions end; an access token that was
- * handed out before is refused.
+ * Deletes an account with everything in it, given its password. Its sessions end, and access tokens that were issued
+ * before are refused.
  * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
  */
 export async function deleteAccount(
@@ -21,14 +21,15 @@ export async function deleteAccount(
   await limits.attempt([[PASSWORD_CHECK, userId]], isWrongPassword, async () => {
     const user = await findUser(database.orm, userId);
     if (!user) throw accountGone();
-    // Outside the transaction, whose connection would rest for as long as this takes.
-    if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
+    // Outside the transaction, whose connection would sit idle meanwhile.
+    if (await verifyPassword(user.passwordHash, password)) return;
+    throw new Refusal(403, 'wrong_password', 'That is not your password.');
   });
   await eraseAccount(database, userId, env.operatorEmail);
 }
 
 /**
- * Takes a person and everything of theirs out of the database. Tell all processes afterwards that sessions have ended.
+ * Erases a person and everything of theirs from the database. Tell all processes afterwards that sessions have ended.
  * @param operatorEmail whose mails stay, even where the account has that address
  * @throws Refusal 401 when the account is gone
  */
@@ -38,7 +39,7 @@ export async function eraseAccount(
   operatorEmail: string | undefined,
 ): Promise<void> {
   await database.orm.transaction(async (tx) => {
-    if (!(await lockProfile(tx, userId))) throw accountGone();
+    await lockPerson(tx, userId);
     const user = await findUser(tx, userId);
     if (!user) throw accountGone();
     await removeStanding(tx, userId);
@@ -48,10 +49,6 @@ export async function eraseAccount(
     await deleteUser(tx, userId);
     await announceProfile(tx, userId);
   });
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal(403, 'wrong_password', 'That is not your password.');
 }
 
 function isWrongPassword(error: unknown): boolean {
