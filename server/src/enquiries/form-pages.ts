@@ -21,7 +21,7 @@ import { securityHeaders } from '../site/security';
 import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** The problems of a form: a message for each field, and one for the whole. */
-export interface FormTroubles {
+interface FormTroubles {
   readonly fields: ReadonlyMap<string, string>;
   readonly notice?: string | undefined;
 }

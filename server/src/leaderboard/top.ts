@@ -11,7 +11,7 @@ import { findRanked, listTop, type RankedPerson } from './queries';
 const OLDEST: Duration = 5 * SECOND;
 
 /** The top of the leaderboard as it was read at one moment. */
-export interface Reading {
+interface Reading {
   readonly people: readonly RankedPerson[];
   /** The same for everybody who watches: no row is marked as one's own. */
   readonly rows: readonly LeaderboardRow[];

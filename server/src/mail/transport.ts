@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env';
 
 /** A mail as it leaves the outbox. */
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;

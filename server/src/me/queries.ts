@@ -13,7 +13,7 @@ import {
 } from '../db/schema';
 
 export type SessionRow = typeof trainingSessions.$inferSelect;
-export type ReviewRow = typeof reviews.$inferSelect;
+type ReviewRow = typeof reviews.$inferSelect;
 
 /** A session with its answers in order. */
 export interface SessionWithReviews {

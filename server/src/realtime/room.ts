@@ -26,7 +26,7 @@ export interface Guest {
   leave(): void;
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   /** Default 50. */
   readonly seatsPerNetwork?: number;
   /** Default 20 000. */

@@ -44,7 +44,7 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
 }
 
 /** The rows that everybody watches. */
-export interface Watched {
+interface Watched {
   read(): Promise<{ readonly rows: readonly LeaderboardRow[] }>;
   onChange(listener: () => void): void;
 }

@@ -25,7 +25,7 @@ export interface Movement {
 }
 
 /** An order after money was recorded for it. */
-export interface Recorded {
+interface Recorded {
   readonly order: LockedOrder;
   /** False for money that was recorded before: then nothing has changed. */
   readonly isNew: boolean;

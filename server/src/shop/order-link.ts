@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import type { OrderRow } from './queries';
 
 /** An address that opens the page of an order without an account. */
-export interface OrderLink {
+interface OrderLink {
   readonly token: string;
   readonly url: string;
 }

@@ -18,7 +18,7 @@ import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, read
 import { reservationEnds } from './reservation';
 import { holds, lockShelf, readShelf, refuseHoarding, type Shelf, takeFromShelf, withinReach } from './stock';
 
-export type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
+type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
 
 /** The sender of an order, as far as known. */
 export interface Buyer {

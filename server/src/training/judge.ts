@@ -11,9 +11,9 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { Refusal } from '../http/refusal';
 
 /** The oldest session that is taken. */
-export const OLDEST_SESSION = 400 * DAY;
+const OLDEST_SESSION = 400 * DAY;
 /** How far a device's clock may be ahead. */
-export const CLOCK_TOLERANCE = 10 * MINUTE;
+const CLOCK_TOLERANCE = 10 * MINUTE;
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(
   PACKS.flatMap(({ aromas }) => aromas.map(({ id, name }) => [id, name])),

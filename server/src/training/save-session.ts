@@ -25,9 +25,9 @@ import { countScents, readLog, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
 /** The most own aromas that one person can have trained: ten full packs. */
-export const MAX_OWN_SCENTS = 2_000;
+const MAX_OWN_SCENTS = 2_000;
 
-export interface Saved {
+interface Saved {
   /** As it was first saved. */
   readonly session: SessionRecord;
   /** The new states of the scents in it. */
