@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [DATABASE],
-          globalSetup: 'server/src/testing/setup-database.ts',
+          globalSetup: 'server/src/db/testing/setup.ts',
           // Every file has a database of its own, and the product keeps nothing in its modules.
           isolate: false,
           hookTimeout: 60_000,

@@ -52,7 +52,7 @@ export default defineConfig({
     },
     {
       ...server,
-      command: 'node --import tsx server/src/testing/stripe-main.ts',
+      command: 'node --import tsx server/src/shop/testing/stripe-main.ts',
       port: STRIPE_PORT,
       env: {
         ...STRIPE,

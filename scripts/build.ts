@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { tryLock } from '../server/src/process-lock';
+import { tryLock } from '../server/src/files/process-lock';
 import { isServed } from '../server/src/site/builds';
 import { BUILDS, currentBuild } from './builds.js';
 

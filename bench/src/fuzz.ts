@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { StripeStandIn } from '../../server/src/testing/stripe';
+import { StripeStandIn } from '../../server/src/shop/testing/stripe';
 import { fire, type Hit } from './fuzz/gun';
 import { type Shot, shots } from './fuzz/requests';
 import { none, type Row, withinLimit } from './report';

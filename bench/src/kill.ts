@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build';
 import { openForCommand } from '../../server/src/db/database';
-import { type Env, parseEnv } from '../../server/src/env';
+import { type Env, parseEnv } from '../../server/src/env/env';
 import { none, type Row, withinLimit } from './report';
 import { orderFor, sessionOf, sessionPath } from './server/calls';
 import type { Account } from './server/people';

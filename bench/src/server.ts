@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openPostgres } from '../../server/src/db/postgres';
-import { startTestEngine } from '../../server/src/testing/engine';
+import { startTestEngine } from '../../server/src/db/testing/engine';
 import { atLeast, type Row, withinLimit } from './report';
 import { verificationRate } from './server/bare-argon2';
 import { startBareFastify } from './server/bare-fastify';

@@ -6,7 +6,7 @@ import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app';
-import { absentDatabase, makeProject, testEnv, testKeys } from './testing/fixture';
+import { absentDatabase, makeProject, testEnv, testKeys } from './testing/project';
 
 let site: string;
 let app: FastifyInstance;

@@ -3,34 +3,33 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { accountMailJob } from './auth/account-mails';
+import { type AuthContext, callerOf } from './auth/auth';
 import { cleanUpJob } from './auth/clean-up';
 import { endedSessions } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
-import { knownNetworkHashes } from './auth/known-networks';
-import { recoveryCodeRoutes } from './auth/recovery-code-routes';
-import { authRoutes } from './auth/routes';
+import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
-import { mailLinkRoutes } from './auth/verify-routes';
-import type { Context } from './context';
+import { knownNetworkHashes } from './auth/sign-in';
 import type { Database } from './db/database';
-import { drainOnClose } from './drain';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
-import type { Env } from './env';
+import type { Env } from './env/env';
+import { fastifyTrustProxy } from './env/trust-proxy';
+import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
-import { bringOwnHeaders } from './http/api-headers';
-import { useContract } from './http/openapi';
+import { useContract } from './http/api';
+import { drainOnClose } from './http/drain';
+import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
-import { createJobs } from './jobs';
+import { secure, secureApi } from './http/security';
+import { createJobs } from './jobs/jobs';
 import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop } from './leaderboard/top';
 import { createLimits } from './limits/limits';
-import { loggerOptions, requestId } from './log';
 import { forgetMailsJob, mailJob } from './mail/outbox';
 import { meRoutes } from './me/routes';
-import type { Metrics } from './metrics';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
@@ -42,9 +41,7 @@ import { isSoldOut } from './shop/stock';
 import { cardPayments } from './shop/stripe';
 import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
-import { secure } from './site/security';
 import { trainingRoutes } from './training/routes';
-import { fastifyTrustProxy } from './trust-proxy';
 
 export interface AppOptions {
   readonly env: Env;
@@ -108,7 +105,7 @@ export async function buildApp({
   const ended = endedSessions(app, database, now);
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, ended);
   const limits = createLimits(database);
-  const context: Context = {
+  const context: AuthContext = {
     env,
     database,
     tokens,
@@ -138,8 +135,8 @@ export async function buildApp({
   await acceptSockets(app);
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
-    bringOwnHeaders(calls, https);
-    await useContract(calls, env.publicUrl);
+    secureApi(calls, https);
+    await useContract(calls, env.publicUrl, callerOf(tokens));
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
@@ -147,8 +144,7 @@ export async function buildApp({
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
-    recoveryCodeRoutes(calls, context);
-    mailLinkRoutes(calls, context);
+    accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
     realtimeRoutes(calls, context, top);

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeProject } from './testing/fixture';
 import { copyDatabase } from './testing/process';
+import { makeProject } from './testing/project';
 import { bundleOf } from './testing/setup-processes';
 
 let root: string;

@@ -4,11 +4,11 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
-import { openDataDir } from './data-dir';
 import { openDatabase } from './db/database';
-import { type Env, type ListenAddress, parseEnv } from './env';
-import { createMetrics, serveMetrics } from './metrics';
-import { OperatorError } from './operator-error';
+import { type Env, type ListenAddress, parseEnv } from './env/env';
+import { OperatorError } from './errors/operator-error';
+import { openDataDir } from './files/data-dir';
+import { createMetrics, serveMetrics } from './health/metrics';
 import { holdBuild, otherAssets } from './site/builds';
 
 /** How long requests in flight may take to be answered once the process has been told to stop, in milliseconds. */

@@ -10,11 +10,11 @@ import { createKeyFile } from './auth/key-file';
 import { hashPassword } from './auth/passwords';
 import { type Database, openDatabase } from './db/database';
 import { profiles, stock, users } from './db/schema';
-import { ONE_RED, orderOf } from './shop/testing';
+import { startTestEngine } from './db/testing/engine';
+import { ONE_RED, orderOf } from './shop/testing/orders';
 import { startBalancer } from './testing/balancer';
-import { startTestEngine } from './testing/engine';
-import { makeProject } from './testing/fixture';
 import { freePort, startProcess, type TestProcess } from './testing/process';
+import { makeProject } from './testing/project';
 import { until } from './testing/until';
 import { sessionBody } from './training/testing';
 

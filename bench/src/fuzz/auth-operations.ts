@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../server/src/testing/json-schema';
-import type { Operation } from '../../../server/src/testing/openapi';
+import type { JsonSchema } from '../../../server/src/http/testing/json-schema';
+import type { Operation } from '../../../server/src/http/testing/openapi';
 
 type Part = Operation['parameters'][number];
 

@@ -5,7 +5,7 @@ import { buildIfStale } from '../../../scripts/build';
 import { accessTokens } from '../../../server/src/auth/access-token';
 import { createKeyFile, readKeyFile } from '../../../server/src/auth/key-file';
 import { openDatabase } from '../../../server/src/db/database';
-import { type Env, parseEnv } from '../../../server/src/env';
+import { type Env, parseEnv } from '../../../server/src/env/env';
 import { type Account, makeAccounts, makeRanked } from './people';
 import { ROOT, startProgram } from './program';
 

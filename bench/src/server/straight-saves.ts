@@ -8,7 +8,7 @@ import { buildApp } from '../../../server/src/app';
 import { readKeyFile } from '../../../server/src/auth/key-file';
 import { openPostgres } from '../../../server/src/db/postgres';
 import * as schema from '../../../server/src/db/schema';
-import type { Env } from '../../../server/src/env';
+import type { Env } from '../../../server/src/env/env';
 import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../../../server/src/limits/budgets';
 import { keyOf } from '../../../server/src/limits/limits';
 import { sessionOf, sessionPath } from './calls';

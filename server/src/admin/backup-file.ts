@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 
 /*
  * A backup is text, packed by gzip: a line of JSON that says what is in it, the rows of each table as PostgreSQL's COPY

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeProject } from '../testing/fixture';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
+import { makeProject } from '../testing/project';
 import { runAdmin } from './testing';
 
 let root: string;

@@ -5,11 +5,11 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
-import { isoInstantOf } from '../instant';
+import { writeWhole } from '../files/whole-file';
 import { backupLines, type Head, type Table } from './backup-file';
-import { writeWhole } from './whole-file';
 
 /** The tables of the product; whatever else is in the database belongs to others. */
 export const TABLES: readonly string[] = Object.values(schema).flatMap((part) =>

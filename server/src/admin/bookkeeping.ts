@@ -3,10 +3,10 @@ import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import { documents, orders } from '../db/schema';
+import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
-import { OperatorError } from '../operator-error';
 import { documentNumber } from '../shop/documents';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 
 /** An invoice, or a credit note with its amounts below zero. `net` and `vat` add up to `gross`. */
 export interface Entry {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { OperatorError } from '../operator-error';
-import { place, show } from '../shop/testing';
+import { emptyTables, fingerprint } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { place, show } from '../shop/testing/orders';
+import { StripeStandIn } from '../shop/testing/stripe';
 import { startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { fingerprint } from '../testing/rows';
-import { StripeStandIn } from '../testing/stripe';
 import { addOrderCommands } from './order-commands';
 import { commandLine } from './testing';
 

@@ -5,11 +5,10 @@ import { HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { attachments, contactMessages } from '../db/schema';
+import { emptyTables, fingerprint } from '../db/testing/database';
 import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { fingerprint } from '../testing/rows';
 import { addEnquiryCommands } from './enquiry-commands';
 import { commandLine } from './testing';
 

@@ -1,12 +1,11 @@
 import type { Instant } from '@nosewise/domain/models';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { UUID } from '../db/columns';
+import { isoInstantOf, UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
 import { deleteEnquiry } from '../enquiries/queries';
-import { isoInstantOf } from '../instant';
+import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
-import { OperatorError } from '../operator-error';
 
 /** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
 export interface EnquiryDetails {

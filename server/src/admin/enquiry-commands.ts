@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { WithContext } from './context';
+import { fileAt, writeWhole } from '../files/whole-file';
+import { type Printing, printable, printJson, printTable, type WithContext } from './command';
 import {
   type Choice,
   type EnquiryDetails,
@@ -10,8 +11,6 @@ import {
   readMenu,
   showEnquiry,
 } from './enquiries';
-import { type Printing, printable, printJson, printTable } from './print';
-import { fileAt, writeWhole } from './whole-file';
 
 /** Adds `enquiries list|show|export|menu|done|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {

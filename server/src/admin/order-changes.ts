@@ -2,12 +2,12 @@ import type { Cents } from '@nosewise/domain/money';
 import { stateAfter } from '@nosewise/domain/order-state';
 import { moneyOf, takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { type Movement, takePayment, takeRefund } from '../shop/money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship } from '../shop/order';
 import { type LockedOrder, listMovements, lockOrder, type OrderRow } from '../shop/queries';
 import { type CardPayments, cardPayments } from '../shop/stripe';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
 
@@ -92,7 +92,7 @@ export async function refundOrder(context: CommandContext, called: string, asked
     const { number } = order;
     const refund = atStripe ?? (await planTransfer(tx, order, asked));
     const { isNew } = await takeRefund(tx, context.env, order, refund, context.now());
-    // Stripe's own event may have been faster; to the operator it is the same.
+    // Stripe's own word of it may have been faster; to the operator it is the same.
     if (!isNew && !atStripe) {
       return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
     }

@@ -1,15 +1,25 @@
 import { ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { type Command, Option } from 'commander';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { fileAt, writeWhole } from '../files/whole-file';
 import { makeOrderLink } from '../shop/order-link';
-import { parseAmount, parseCount, parseDay, parseLine, parseTracking } from './arguments';
 import { entriesAsCsv, entriesAsJson, listEntries, type Period } from './bookkeeping';
-import type { CommandContext, WithContext } from './context';
+import {
+  type CommandContext,
+  type Printing,
+  parseAmount,
+  parseCount,
+  parseDay,
+  parseLine,
+  parseTracking,
+  printable,
+  printJson,
+  printTable,
+  type WithContext,
+} from './command';
 import { type Asked, cancelOrder, type Outcome, payOrder, refundOrder, shipOrder } from './order-changes';
 import { rowOf, wordsOf } from './order-words';
 import { describeOrder, findOrderCalled, listOrders } from './orders';
-import { type Printing, printable, printJson, printTable } from './print';
-import { fileAt, writeWhole } from './whole-file';
 
 /** Adds `orders list|show|link|paid|ship|refund|cancel|export`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {

@@ -3,9 +3,9 @@ import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Cents } from '@nosewise/domain/money';
 import { ImpossibleTransition, type OrderEvent, type OrderState } from '@nosewise/domain/order-state';
 import { ImpossibleRefund } from '@nosewise/domain/refund';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { printable } from './command';
 import type { OrderDetails, OrderSummary } from './orders';
-import { printable } from './print';
 
 /** Orders in words, for a terminal. */
 

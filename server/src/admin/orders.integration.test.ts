@@ -5,12 +5,11 @@ import { DAY, HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders } from '../db/schema';
-import { OperatorError } from '../operator-error';
-import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing';
+import { emptyTables, fingerprint } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { mailsTo } from '../mail/testing';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
-import { fingerprint } from '../testing/rows';
 import { addOrderCommands } from './order-commands';
 import { commandLine } from './testing';
 

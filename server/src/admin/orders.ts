@@ -3,13 +3,13 @@ import type { Order } from '@nosewise/contract/orders';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
 import { desc, eq, inArray } from 'drizzle-orm';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
-import { isoInstantOf } from '../instant';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
 import { presentMovements, presentOrder } from '../shop/shop';
-import type { CommandContext } from './context';
+import type { CommandContext } from './command';
 
 /** An order in a list. Amounts are in cents. */
 export interface OrderSummary {

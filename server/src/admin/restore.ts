@@ -2,9 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database } from '../db/database';
-import { MIGRATION_LOCK } from '../db/migrate';
-import { OperatorError } from '../operator-error';
+import { type Database, MIGRATION_LOCK } from '../db/database';
+import { OperatorError } from '../errors/operator-error';
 import { copyStatement, TABLES, writePlainly } from './backup';
 import { type Head, openBackup } from './backup-file';
 

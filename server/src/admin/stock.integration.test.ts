@@ -1,11 +1,11 @@
 import { KITS } from '@nosewise/catalogue/kits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '../operator-error';
-import { ONE_RED, orderOf, place, post, stockNow } from '../shop/testing';
+import { emptyTables } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { ONE_RED, orderOf, place, post, stockNow } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { addOrderCommands } from './order-commands';
-import { addStockCommands } from './stock-commands';
+import { addStockCommands } from './stock';
 import { commandLine } from './testing';
 
 let at: TestApp;

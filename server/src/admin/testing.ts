@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { vi } from 'vitest';
 import type { TestApp } from '../testing/app';
 import { bundleOf } from '../testing/setup-processes';
-import type { CommandContext, WithContext } from './context';
+import type { CommandContext, WithContext } from './command';
 
 type AddCommands = (program: Command, withContext: WithContext) => void;
 

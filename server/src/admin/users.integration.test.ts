@@ -2,14 +2,13 @@ import { DAY } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, users } from '../db/schema';
-import { OperatorError } from '../operator-error';
-import { ONE_RED, orderOf, place } from '../shop/testing';
+import { countRows, emptyTables, fingerprint } from '../db/testing/database';
+import { OperatorError } from '../errors/operator-error';
+import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { countRows, fingerprint } from '../testing/rows';
 import { save, sessionBody } from '../training/testing';
 import { commandLine } from './testing';
-import { addUserCommands } from './user-commands';
+import { addUserCommands } from './users';
 
 let at: TestApp;
 /** Runs `npm run admin -- users …`. @returns what it prints */

@@ -1,14 +1,23 @@
 import { normalAddress } from '@nosewise/contract/auth';
+import type { Command } from 'commander';
 import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
+import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
-import { isoInstantOf } from '../instant';
+import { OperatorError } from '../errors/operator-error';
 import { eraseAccount } from '../me/me';
-import { OperatorError } from '../operator-error';
-import type { CommandContext } from './context';
+import {
+  type CommandContext,
+  type Printing,
+  parseCount,
+  printable,
+  printJson,
+  printTable,
+  type WithContext,
+} from './command';
 
-/** What an operator sees of a person: no more than it takes to help them. */
+/** A person as an operator sees them: only as much as it takes to help. */
 export interface UserSummary {
   readonly id: string;
   readonly email: string;
@@ -23,7 +32,7 @@ export interface UserDetails extends UserSummary {
   readonly onLeaderboard: boolean;
 }
 
-/** The accounts made last, newest first. */
+/** Lists the newest accounts, newest first. */
 export async function listUsers({ orm }: Database, limit: number): Promise<UserSummary[]> {
   const rows = await orm.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
   return rows.map(summarise);
@@ -74,4 +83,44 @@ function summarise(user: typeof users.$inferSelect): UserSummary {
     createdAt: isoInstantOf(user.createdAt),
     lastSignInAt: user.lastSignInAt === null ? null : isoInstantOf(user.lastSignInAt),
   };
+}
+
+/** Adds `users list|show|delete`. */
+export function addUserCommands(program: Command, withContext: WithContext): void {
+  const accounts = program.command('users').description('the people with an account');
+
+  accounts
+    .command('list')
+    .description('the newest accounts')
+    .option('--limit <number>', 'how many', parseCount, 50)
+    .option('--json', 'as JSON')
+    .action(async ({ limit, json = false }: { limit: number } & Printing) => {
+      const found = await withContext(({ database }) => listUsers(database, limit));
+      if (json) printJson(found);
+      else printTable(found);
+    });
+
+  accounts
+    .command('show')
+    .description('one account')
+    .argument('<email>')
+    .option('--json', 'as JSON')
+    .action(async (email: string, { json = false }: Printing) => {
+      const found = await withContext(({ database }) => showUser(database, email));
+      if (json) printJson(found);
+      else printTable(found);
+    });
+
+  accounts
+    .command('delete')
+    .description(
+      'delete an account with everything in it, for good; its orders stay, as the law on books wants',
+    )
+    .argument('<email>')
+    .option('--json', 'as JSON')
+    .action(async (email: string, { json = false }: Printing) => {
+      await withContext((context) => removeUser(context, email));
+      if (json) printJson({ deleted: email });
+      else console.log(`The account of ${printable(email)} is deleted`);
+    });
 }

@@ -3,6 +3,7 @@ import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } fro
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AuthenticationMethod } from '../db/tables/auth';
+import type { Person } from '../http/api';
 import type { KeySet } from './key-file';
 
 /** Seconds for which an access token is valid. */
@@ -23,14 +24,6 @@ const claimsSchema = z.object({
   required_aal: aal,
   exp: z.number(),
 });
-
-/** Who makes a request, as a valid access token says. */
-export interface Person {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly aal: 'aal1' | 'aal2';
-  readonly requiredAal: 'aal1' | 'aal2';
-}
 
 /** What an access token says beyond its person. */
 export interface AccessTokenClaims extends Person {

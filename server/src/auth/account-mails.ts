@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { accountMails, users } from '../db/tables/auth';
 import { isUnavailable } from '../db/unavailable';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { MAIL_BY_ADDRESS } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import { type MailPurpose, makeLink, spendMail } from './mail-link';
@@ -17,8 +17,7 @@ import {
   signedUpAgainMail,
 } from './mails';
 import { NO_PASSWORD } from './passwords';
-import { deleteMailTokens, findUserByEmail, updateUser } from './queries';
-import type { UserRow } from './user-json';
+import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 
 type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'>;
 type MailContext = Pick<Context, 'database' | 'env' | 'now' | 'wake'>;

@@ -1,7 +1,9 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema';
+import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
+import { RECENT_SIGN_IN } from './signed-in';
 import {
   lastLink,
   lastMail,
@@ -14,10 +16,7 @@ import {
   register,
   registerAndLogIn,
   sessionOf,
-} from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
-import { statementsOf } from '../testing/statements';
-import { RECENT_SIGN_IN } from './signed-in';
+} from './testing';
 
 const email = 'ann@nosewise.example';
 const newEmail = 'ann@vineyard.example';

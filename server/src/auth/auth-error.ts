@@ -1,3 +1,8 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable';
+import { Refusal } from '../errors/refusal';
+import { isGivenUp, RETRY_UNAVAILABLE } from '../http/problem';
+
 /** GoTrue's error codes that we use. The official client knows them; the web acts on them. */
 export type AuthErrorCode =
   | 'bad_json'
@@ -26,13 +31,13 @@ export type AuthErrorCode =
   | 'weak_password';
 
 interface Details {
-  /** Seconds until the request is welcome again. */
+  /** Seconds until the client may try again. */
   readonly retryAfter?: number;
-  /** What is wrong with a new password, as the official client knows it. */
+  /** The faults of a new password, by GoTrue's names. */
   readonly reasons?: readonly ('length' | 'characters' | 'pwned')[];
 }
 
-/** A call of `/auth/v1` that cannot be served, as GoTrue puts it. Becomes HTTP in `answer-error.ts`. */
+/** A call of `/auth/v1` that cannot be served, in GoTrue's terms. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
 
@@ -48,3 +53,45 @@ export class AuthError extends Error {
 
 export const isAuthError = (error: unknown, ...codes: readonly AuthErrorCode[]) =>
   error instanceof AuthError && codes.includes(error.errorCode);
+
+/** Turns any error below `/auth/v1` into HTTP: GoTrue's `{code, error_code, msg}`. */
+export function answerAuthError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, errorCode, message, details } = asAuthError(error);
+  if (isGivenUp(request)) request.log.info({ err: error }, 'request given up by the client');
+  else if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ errorCode, status: statusCode }, 'request refused');
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({
+      code: statusCode,
+      error_code: errorCode,
+      msg: message,
+      ...(details.reasons && { weak_password: { reasons: details.reasons } }),
+    });
+}
+
+/** Turns any error into GoTrue's. Of our own faults the client learns nothing. */
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isUnavailable(error)) {
+    return new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again in a moment', {
+      retryAfter: RETRY_UNAVAILABLE,
+    });
+  }
+  if (error instanceof Refusal && error.statusCode === 429) {
+    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfter: error.retryAfter ?? 1,
+    });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (error instanceof Error && status >= 400 && status < 500) {
+    return new AuthError(status, status === 400 ? 'bad_json' : 'validation_failed', error.message);
+  }
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}

@@ -1,22 +1,21 @@
 import { SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { authSessions } from '../db/tables/auth';
 import { MAIL_BY_ACCOUNT, PASSWORD_CHECK } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import { noteAccountMail } from './account-mails';
+import { type AuthContext, lacksSecondFactor, listFactors } from './auth';
 import { AuthError, isAuthError } from './auth-error';
 import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
-import { proof } from './open-session';
-import { hashPassword, verifyPassword } from './passwords';
-import { deleteMailTokens, deleteOtherSessions, listFactors, type SessionRow, updateUser } from './queries';
+import { assertStrong, hashPassword, verifyPassword } from './passwords';
+import { userJson } from './present';
+import { deleteMailTokens, deleteOtherSessions, type SessionRow, type UserRow, updateUser } from './queries';
 import type { userChangesBody } from './requests';
-import { assertRecentSignIn, lacksSecondFactor, RECENT_SIGN_IN, type SignedIn } from './signed-in';
-import { type UserRow, userJson } from './user-json';
-import { assertStrong } from './weak-passwords';
+import { proof } from './sessions';
+import { assertRecentSignIn, RECENT_SIGN_IN, type SignedIn } from './signed-in';
 
 type Changes = z.output<typeof userChangesBody>;
 
@@ -29,7 +28,7 @@ const METADATA_MAX = 16 * 1024;
  * a recent sign-in and counts once its link was opened. Every change takes the second factor where there is one.
  * @returns the user object as it is now
  */
-export async function changeUser(context: Context, who: SignedIn, changes: Changes, redirectTo: string) {
+export async function changeUser(context: AuthContext, who: SignedIn, changes: Changes, redirectTo: string) {
   const { database, env, now } = context;
   const { user, session } = who;
   const newEmail = changes.email === user.email ? undefined : changes.email;
@@ -88,7 +87,7 @@ function mergeMetadata(
 
 /** @returns the hash of the new password once all rules about it are kept */
 async function newPasswordHash(
-  context: Context,
+  context: AuthContext,
   { user, session }: SignedIn,
   { password, current_password: currentPassword }: Changes,
 ): Promise<string | undefined> {
@@ -104,7 +103,7 @@ async function newPasswordHash(
 }
 
 function checkCurrentPassword(
-  { limits }: Context,
+  { limits }: AuthContext,
   user: UserRow,
   currentPassword: string | undefined,
 ): Promise<void> {

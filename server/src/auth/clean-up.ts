@@ -1,6 +1,5 @@
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { lt, sql } from 'drizzle-orm';
-import type { Context } from '../context';
 import {
   authSessions,
   endedSessions,
@@ -10,8 +9,9 @@ import {
   rateLimits,
   refreshTokens,
 } from '../db/tables/auth';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { ACCESS_TOKEN_LIFETIME } from './access-token';
+import type { AuthContext } from './auth';
 import { sealOldSecrets } from './sealed-secrets';
 
 /** A device that has not been used for so long has to log in again. */
@@ -29,7 +29,7 @@ export function cleanUpJob({
   database: { orm },
   now,
   secrets,
-}: Pick<Context, 'database' | 'now' | 'secrets'>): Job {
+}: Pick<AuthContext, 'database' | 'now' | 'secrets'>): Job {
   return {
     name: 'auth-clean-up',
     interval: HOUR,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { statement } from '../db/statement';
 import { isUnavailable } from '../db/unavailable';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { ACCESS_TOKEN_LIFETIME } from './access-token';
 
 /** The channel on which processes hear that sessions have ended. */

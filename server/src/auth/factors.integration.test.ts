@@ -6,13 +6,13 @@ import { decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mfaFactors } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
-import { logIn, PASSWORD, passTime, registerAndLogIn, sessionOf } from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
-import { testKeys } from '../testing/fixture';
+import { testKeys } from '../testing/project';
 import { cleanUpJob } from './clean-up';
 import { sealedSecrets } from './sealed-secrets';
 import { RECENT_SIGN_IN } from './signed-in';
+import { logIn, PASSWORD, passTime, registerAndLogIn, sessionOf } from './testing';
 
 const email = 'ann@nosewise.example';
 const STEP = 30 * SECOND;

@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, users } from '../db/tables/auth';
 import { FACTOR_START } from '../limits/budgets';
+import { type AuthContext, type Factor, type FactorRow, hasVerifiedFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
-import { hasVerifiedFactor, listFactors } from './queries';
-import { deleteRecoveryCodes } from './recovery-codes';
+import { deleteRecoveryCodes, newSecret, totpKey } from './factor-codes';
 import type { enrolBody } from './requests';
 import { assertRecentSignIn, type SignedIn } from './signed-in';
-import { newSecret, totpKey } from './totp';
-import type { Factor, FactorRow } from './user-json';
 
 const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /**
- * Begins to add an authenticator app, for whoever signed in recently: it counts once a code of it was given. Beginning anew ends what was begun
- * before, so an abandoned attempt stands in nobody's way.
+ * Begins to add an authenticator app, for a person who signed in recently: it counts once a code of it was given.
+ * Beginning anew ends what was begun before, so an abandoned attempt is in nobody's way.
  */
 export async function enrolFactor(
-  { database, limits, now, secrets }: Context,
+  { database, limits, now, secrets }: AuthContext,
   who: SignedIn,
   { friendly_name: friendlyName }: z.output<typeof enrolBody>,
 ) {
@@ -70,7 +67,7 @@ function assertRoom(factors: readonly Factor[], friendlyName: string): void {
 
 /** Asks for a code of an authenticator app. `expires_at` in seconds since 1970. */
 export async function challengeFactor(
-  { database: { orm }, limits, now }: Context,
+  { database: { orm }, limits, now }: AuthContext,
   { user }: SignedIn,
   factorId: string,
 ) {
@@ -89,11 +86,11 @@ export async function challengeFactor(
 }
 
 /**
- * Takes an authenticator app away; one that is in force takes the second factor and a recent sign-in. With the last one
- * the recovery codes go, and all sessions fall to the first level.
+ * Removes an authenticator app. One that is in force needs the second factor and a recent sign-in. With the last one the
+ * recovery codes go too, and all sessions fall to the first level.
  */
 export async function removeFactor(
-  { database, now }: Context,
+  { database, now }: AuthContext,
   who: SignedIn,
   factorId: string,
 ): Promise<{ id: string }> {
@@ -115,7 +112,7 @@ export async function removeFactor(
   return { id: factorId };
 }
 
-/** A person's own factor, kept from changing until the transaction ends. Throws `mfa_factor_not_found`. */
+/** Locks a person's own factor until the transaction ends. Throws `mfa_factor_not_found`. */
 export async function lockFactor(tx: Queryable, userId: string, factorId: string): Promise<FactorRow> {
   const [factor] = await tx
     .select()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { addKey, createKeyFile, readKeyFile } from './key-file';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 
 const signingKey = z.looseObject({
   kty: z.literal('EC'),

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../db/testing/database';
 import {
   MAIL_BY_ACCOUNT,
   MAIL_TO_MAILBOX,
@@ -10,15 +11,7 @@ import {
   VERIFY_BY_ADDRESS,
 } from '../limits/budgets';
 import { startTestApp, type TestApp } from '../testing/app';
-import {
-  logIn,
-  officialClient,
-  PASSWORD,
-  passTime,
-  register,
-  registerAndLogIn,
-} from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
+import { logIn, officialClient, PASSWORD, passTime, register, registerAndLogIn } from './testing';
 
 const email = 'ann@nosewise.example';
 const here = '203.0.113.9';

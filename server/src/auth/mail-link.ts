@@ -2,12 +2,12 @@ import { HOUR } from '@nosewise/domain/time';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
 import { oneTimeTokens } from '../db/tables/auth';
 import { MAIL_PAUSE, MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached, type Limits } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
 import { AuthError } from './auth-error';
-import { hashToken, newToken } from './opaque-token';
 
 export type MailPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
@@ -15,7 +15,7 @@ const LIFETIME = HOUR;
 
 /**
  * Makes the link of a mail. It works once, for one hour, and ends earlier ones of the same purpose.
- * @param redirectTo where the person goes on in the end, known to be one of our addresses
+ * @param redirectTo the page to go on to, known to be one of ours (`safeRedirect`)
  */
 export async function makeLink(
   tx: Queryable,
@@ -43,8 +43,8 @@ export async function makeLink(
 }
 
 /**
- * The page that asks before it uses the token up. All that the link carries stands behind the `#`, which browsers send
- * to no server, so that it is in no log, cache or `Referer`.
+ * Leads to the page that asks before it uses the token up. Everything is behind the `#`, which browsers send to no
+ * server, so that it is in no log, cache or `Referer`.
  */
 export function linkTo(
   publicUrl: string,
@@ -83,4 +83,12 @@ async function spendOr(words: (seconds: number) => string, spend: () => Promise<
     const { retryAfter } = error;
     throw new AuthError(429, 'over_email_send_rate_limit', words(retryAfter), { retryAfter });
   }
+}
+
+/** Keeps mails from leading to other sites: returns the address that was asked for if it is one of ours, else the app. */
+export function safeRedirect(publicUrl: string, asked: string | undefined): string {
+  const app = `${publicUrl}/app`;
+  if (asked === undefined || !URL.canParse(asked, publicUrl)) return app;
+  const { origin, pathname, search } = new URL(asked, publicUrl);
+  return origin === publicUrl ? `${origin}${pathname}${search}` : app;
 }

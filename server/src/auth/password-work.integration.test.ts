@@ -3,9 +3,9 @@ import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { users } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import type { TestApp } from '../testing/app';
-import { logIn, officialClient, PASSWORD, passTime, register } from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
+import { logIn, officialClient, PASSWORD, passTime, register } from './testing';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -1,14 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { gate } from './gate';
+import { PASSWORD_MIN } from '@nosewise/contract/auth';
+import { Refusal } from '../errors/refusal';
+import { AuthError } from './auth-error';
+
+/** GoTrue's words for a password that anybody would try. */
+const WELL_KNOWN = 'Password is known to be weak and easy to guess, please choose a different one.';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Throws `weak_password` for a new password that is too short, blank, or among those that attackers try first. */
+export async function assertStrong(password: string): Promise<void> {
+  if (password.length < PASSWORD_MIN) {
+    throw weak(`Password should be at least ${PASSWORD_MIN} characters.`, 'length');
+  }
+  if (password.trim() === '') {
+    throw weak('Password should contain more than spaces.', 'characters');
+  }
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  const folded = password.trim().toLowerCase();
+  if (common.has(folded) || isRepetition(folded)) throw weak(WELL_KNOWN, 'pwned');
+}
+
+function weak(message: string, reason: 'length' | 'characters' | 'pwned'): AuthError {
+  return new AuthError(422, 'weak_password', message, { reasons: [reason] });
+}
+
+/** Only once somebody chooses a password: the list takes some megabytes. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+}
+
+/** Whether it repeats one to three characters: the list has no repetition of every length. */
+function isRepetition(password: string): boolean {
+  return /^(.{1,3})\1{2,}.{0,2}$/u.test(password);
+}
 
 /** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Sign-ins that wait for a free core; each takes some 20 ms of one. */
 const WAITING = 500;
 
-/** In the place of a hash: no password is right until the person has set one. */
+/** Takes the place of a hash: no password is right until the person has set one. */
 export const NO_PASSWORD = '';
 
 /** The library computes in threads of its own; more at once than there are cores would only use up memory. */
@@ -22,8 +58,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash (nobody has that e-mail, or nobody's password is set)
- * the answer is no after the same work, so that time tells nothing. Throws `Refusal` 429 when too many wait.
+ * Compares a password with a hash. Without a hash (nobody has that email, or the person has set no password) the answer
+ * is no after the same work, so that time tells nothing. Throws `Refusal` 429 when too many wait.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = isHash(passwordHash);
@@ -49,4 +85,43 @@ function isHash(passwordHash: string | undefined): passwordHash is string {
 function decoyHash(): Promise<string> {
   decoy ??= hash(randomBytes(32), PARAMETERS);
   return decoy;
+}
+
+/** Seconds after which there may be room again. */
+const RETRY_AFTER = 1;
+
+/**
+ * Lets at most `width` pieces of work run at once and `waiting` more wait for their turn. Refuses any more with status
+ * 429: people leave before a longer wait is over.
+ */
+export function gate(width: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  async function enter(): Promise<void> {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting) {
+      throw new Refusal(429, 'rate_limited', 'Too many people at once. Please try again.', RETRY_AFTER);
+    }
+    // Leaving hands the place over, so `running` stays the same.
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+
+  function leave(): void {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async function pass<T>(work: () => Promise<T>): Promise<T> {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
 }

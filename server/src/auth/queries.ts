@@ -3,9 +3,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { authSessions, oneTimeTokens, users } from '../db/tables/auth';
-import type { Person } from './access-token';
-import type { Factor, UserRow } from './user-json';
+import type { Person } from '../http/api';
 
+export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof authSessions.$inferSelect;
 
 /** A row as the driver gives it: instants are text. */
@@ -44,7 +44,7 @@ function instantOf(text: string | null): Instant | null {
   return text === null ? null : Date.parse(text);
 }
 
-/** @returns the person as they are after the change */
+/** @returns the person after the change */
 export async function updateUser(
   tx: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ export async function updateUser(
   return user;
 }
 
-/** A session of a person, or `undefined` once it has ended. Nobody else's is found. */
+/** Finds a session of this person; `undefined` once it has ended. */
 export async function findSession(
   db: Queryable,
   { sessionId, userId }: Pick<Person, 'sessionId' | 'userId'>,
@@ -83,26 +83,4 @@ export async function deleteOtherSessions(tx: Queryable, userId: string, session
 /** Ends every link that was mailed about an account. */
 export async function deleteMailTokens(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
-}
-
-const selectFactors = statement<
-  Omit<Factor, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string }
->(
-  'factors',
-  `select id, friendly_name as "friendlyName", status, created_at as "createdAt", updated_at as "updatedAt"
-   from mfa_factors where user_id = $1 order by created_at`,
-);
-
-/** The authenticator apps of a person, without their secrets, the oldest first. */
-export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
-  const rows = await selectFactors(db, userId);
-  return rows.map(({ createdAt, updatedAt, ...factor }) => ({
-    ...factor,
-    createdAt: Date.parse(createdAt),
-    updatedAt: Date.parse(updatedAt),
-  }));
-}
-
-export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
-  return factors.some(({ status }) => status === 'verified');
 }

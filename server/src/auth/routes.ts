@@ -1,15 +1,20 @@
+import { readMailLink } from '@nosewise/contract/mail-link';
+import { makeRecoveryCodes } from '@nosewise/contract/me';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context';
+import { serveAccount, servePublic } from '../http/api';
 import { networkOf } from '../limits/network';
 import { askForMail } from './account-mails';
-import { answerAuthError } from './answer-error';
+import { type AuthContext, listFactors } from './auth';
+import { answerAuthError } from './auth-error';
 import { changeUser } from './change-user';
-import { factorRoutes } from './factor-routes';
-import { sessionJson } from './open-session';
-import { listFactors } from './queries';
-import { safeRedirect } from './redirect';
-import { refresh } from './refresh';
+import { renewRecoveryCodes } from './factor-codes';
+import { challengeFactor, enrolFactor, removeFactor } from './factors';
+import { linkTo, safeRedirect } from './mail-link';
+import { sessionJson, userJson } from './present';
 import {
+  enrolBody,
+  factorCodeBody,
+  factorParams,
   logoutQuery,
   parsed,
   passwordGrantBody,
@@ -20,19 +25,21 @@ import {
   signUpBody,
   tokenQuery,
   userChangesBody,
+  verifyBody,
+  verifyQuery,
 } from './requests';
+import { refresh, signOut } from './sessions';
 import { signIn } from './sign-in';
-import { signOut } from './sign-out';
 import { signUp } from './sign-up';
 import { requireSession } from './signed-in';
-import { userJson } from './user-json';
-import { verifyRoutes } from './verify-routes';
+import { describeLink, verify } from './verify';
+import { verifyFactor } from './verify-factor';
 
-/** No call has more to say. In bytes. */
+/** In bytes. No call needs more. */
 const BODY_LIMIT = 32 * 1024;
 
-/** `/auth/v1`: the GoTrue protocol, as `@supabase/auth-js` speaks it (architecture.md, "HTTP interfaces"). */
-export async function authRoutes(app: FastifyInstance, context: Context): Promise<void> {
+/** Serves `/auth/v1`: the GoTrue protocol, as `@supabase/auth-js` speaks it (architecture.md, "HTTP interfaces"). */
+export async function authRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerAuthError);
@@ -50,7 +57,7 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
   );
 }
 
-/** The official client declares JSON also where it sends no body. */
+/** Accepts JSON without content: the official client declares JSON even where it sends no body. */
 function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -61,7 +68,7 @@ function acceptEmptyJson(scope: FastifyInstance): void {
   );
 }
 
-function publicFacts(app: FastifyInstance, { tokens }: Context): void {
+function publicFacts(app: FastifyInstance, { tokens }: AuthContext): void {
   app.get('/health', async () => ({ name: 'Nosewise', version: '1', description: 'GoTrue protocol' }));
 
   app.get('/settings', async () => ({
@@ -79,7 +86,7 @@ function publicFacts(app: FastifyInstance, { tokens }: Context): void {
   });
 }
 
-function accountRoutes(app: FastifyInstance, context: Context): void {
+function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   const { env, database } = context;
   const redirectTo = ({ query }: FastifyRequest) =>
     safeRedirect(env.publicUrl, parsed(redirectQuery, query).redirect_to);
@@ -116,7 +123,7 @@ function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function sessionRoutes(app: FastifyInstance, context: Context): void {
+function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', async (request) => {
     const { grant_type: grant } = parsed(tokenQuery, request.query);
     const opened =
@@ -131,4 +138,61 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     await signOut(context, who, parsed(logoutQuery, request.query));
     return reply.code(204).send();
   });
+}
+
+function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { env, tokens } = context;
+
+  app.post('/verify', async (request) => {
+    const { type, token_hash: token } = parsed(verifyBody, request.body);
+    return sessionJson(tokens, await verify(context, type, token, networkOf(request.ip)));
+  });
+
+  // Mail programs and scanners open links as well, so this changes nothing until the person presses the button.
+  app.get('/verify', async (request, reply) => {
+    const { redirect_to } = parsed(redirectQuery, request.query);
+    const link = verifyQuery.safeParse(request.query);
+    const to = link.success
+      ? linkTo(env.publicUrl, {
+          token: link.data.token,
+          purpose: link.data.type,
+          redirectTo: safeRedirect(env.publicUrl, redirect_to),
+        })
+      : `${env.publicUrl}/confirm`;
+    return reply.header('referrer-policy', 'no-referrer').redirect(to, 303);
+  });
+}
+
+function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/factors', async (request) => {
+    const who = await requireSession(context, request);
+    return enrolFactor(context, who, parsed(enrolBody, request.body));
+  });
+
+  app.post('/factors/:id/challenge', async (request) => {
+    const who = await requireSession(context, request);
+    return challengeFactor(context, who, parsed(factorParams, request.params).id);
+  });
+
+  app.post('/factors/:id/verify', async (request) => {
+    const who = await requireSession(context, request);
+    const { id } = parsed(factorParams, request.params);
+    const opened = await verifyFactor(context, who, id, parsed(factorCodeBody, request.body));
+    return sessionJson(context.tokens, opened);
+  });
+
+  app.delete('/factors/:id', async (request) => {
+    const who = await requireSession(context, request);
+    return removeFactor(context, who, parsed(factorParams, request.params).id);
+  });
+}
+
+/** Serves the calls about accounts that the GoTrue protocol lacks: `/api/v1/mail-link` and `/api/v1/me/recovery-codes`. */
+export function accountCallRoutes(app: FastifyInstance, context: AuthContext): void {
+  servePublic(app, readMailLink, ({ request }) =>
+    describeLink(context, request.body.token, networkOf(request.ip)),
+  );
+  serveAccount(app, makeRecoveryCodes, async ({ person }) => ({
+    codes: await renewRecoveryCodes(context, person),
+  }));
 }

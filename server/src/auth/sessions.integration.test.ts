@@ -5,9 +5,14 @@ import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/testing';
-import { addUserCommands } from '../admin/user-commands';
+import { addUserCommands } from '../admin/users';
 import { authSessions, endedSessions as endedSessionsTable, knownNetworks } from '../db/schema';
+import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
+import { cleanUpJob } from './clean-up';
+import { endedSessions } from './ended-sessions';
+import { sealedSecrets } from './sealed-secrets';
+import { REUSE_WINDOW } from './sessions';
 import {
   logIn,
   officialClient,
@@ -17,13 +22,7 @@ import {
   register,
   sessionOf,
   writeAccountMails,
-} from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
-import { statementsOf } from '../testing/statements';
-import { cleanUpJob } from './clean-up';
-import { endedSessions } from './ended-sessions';
-import { REUSE_WINDOW } from './refresh';
-import { sealedSecrets } from './sealed-secrets';
+} from './testing';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;

@@ -1,20 +1,22 @@
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context';
-import { users } from '../db/tables/auth';
+import type { Queryable } from '../db/database';
+import { knownNetworks, users } from '../db/tables/auth';
 import { SIGN_IN_ANYWHERE, SIGN_IN_BY_ADDRESS, SIGN_IN_HERE } from '../limits/budgets';
+import type { AuthContext } from './auth';
 import { AuthError, isAuthError } from './auth-error';
-import { type OpenSession, openSession } from './open-session';
+import { derivedKey, type KeySet } from './key-file';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
-import { findUserByEmail } from './queries';
+import { findUserByEmail, type UserRow } from './queries';
 import type { passwordGrantBody } from './requests';
-import type { UserRow } from './user-json';
+import { type OpenSession, openSession } from './sessions';
 
 type Credentials = z.output<typeof passwordGrantBody>;
 
-/** Opens a session for who knows the password. An e-mail that nobody has costs the same work and gets the same answer. */
+/** Opens a session with a password. An email that nobody has takes the same work and gets the same answer. */
 export async function signIn(
-  context: Context,
+  context: AuthContext,
   credentials: Credentials,
   network: string,
 ): Promise<OpenSession> {
@@ -40,8 +42,12 @@ export async function signIn(
   return opened;
 }
 
-/** Keeps the password by today's parameters. */
-async function hashAnew({ database }: Context, user: UserRow, password: string): Promise<UserRow> {
+/** Hashes the password again with today's parameters. */
+async function hashAnew(
+  { database }: Pick<AuthContext, 'database'>,
+  user: UserRow,
+  password: string,
+): Promise<UserRow> {
   const passwordHash = await hashPassword(password);
   await database.orm
     .update(users)
@@ -50,7 +56,10 @@ async function hashAnew({ database }: Context, user: UserRow, password: string):
   return { ...user, passwordHash };
 }
 
-async function checkPassword({ database }: Context, { email, password }: Credentials): Promise<UserRow> {
+async function checkPassword(
+  { database }: Pick<AuthContext, 'database'>,
+  { email, password }: Credentials,
+): Promise<UserRow> {
   const user = await findUserByEmail(database.orm, email);
   const right = await verifyPassword(user?.passwordHash, password);
   if (!user || !right) throw invalidCredentials();
@@ -59,4 +68,34 @@ async function checkPassword({ database }: Context, { email, password }: Credent
 
 function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** The networks that people have signed in from. `openSession` adds them. */
+export interface KnownNetworks {
+  /** The database keeps only a hash, which tells neither the network nor who shares one. */
+  hash(userId: string, network: string): string;
+  /** Whether the owner of an address has signed in from a network before. */
+  include(db: Queryable, email: string, network: string): Promise<boolean>;
+}
+
+/** Hashes with a key derived from the oldest of the set, which stays the same when a new key is put in front. */
+export function knownNetworkHashes({ keys }: KeySet): KnownNetworks {
+  const oldest = keys.at(-1);
+  if (!oldest) throw new Error('a key set holds at least one key');
+  const key = derivedKey(oldest, 'known networks');
+  const hash = (userId: string, network: string) =>
+    createHmac('sha256', key).update(`${userId} ${network}`).digest('base64url');
+
+  return {
+    hash,
+    async include(db, email, network) {
+      const user = await findUserByEmail(db, email);
+      if (!user) return false;
+      const [known] = await db
+        .select({ userId: knownNetworks.userId })
+        .from(knownNetworks)
+        .where(and(eq(knownNetworks.userId, user.id), eq(knownNetworks.networkHash, hash(user.id, network))));
+      return known !== undefined;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles, users } from '../db/schema';
+import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import {
   carriedBy,
@@ -15,9 +16,7 @@ import {
   passTime,
   register,
   sessionOf,
-} from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
-import { statementsOf } from '../testing/statements';
+} from './testing';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import type { z } from 'zod';
 import type { Context } from '../context';
+import { isoInstantOf } from '../db/columns';
 import { statement } from '../db/statement';
-import { isoInstantOf } from '../instant';
 import { SIGN_UP_BY_ADDRESS } from '../limits/budgets';
 import { spendMail } from './mail-link';
-import { hashPassword } from './passwords';
+import { assertStrong, hashPassword } from './passwords';
+import { userJson } from './present';
+import type { UserRow } from './queries';
 import type { signUpBody } from './requests';
-import { type UserRow, userJson } from './user-json';
-import { assertStrong } from './weak-passwords';
 
 type NewUser = Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'userMetadata'>;
 
-/** One statement, whether or not the address is in use: makes a person with their profile, or nothing, and asks for a mail. */
+/** Makes a person with their profile, or nobody where the address is in use, and asks for a mail: one statement for both. */
 const signUpOnce = statement(
   'signed_up',
   `with person as (
@@ -28,9 +28,9 @@ const signUpOnce = statement(
 );
 
 /**
- * Makes an account that waits for its mail to be confirmed (specification, section 5). Answers alike, after the same
- * work, for an address that already has one: then the user of the answer is made up, and the owner gets a mail that says
- * so. Neither has identities, as GoTrue has it for a taken address.
+ * Makes an account that waits for its mail to be confirmed (specification, section 5). The answer and the work are the
+ * same for an address that already has one: then the user in the answer is made up, and the owner is told by mail. Neither
+ * answer has identities, as GoTrue has it for a taken address.
  */
 export async function signUp(
   { database, limits, now, wake }: Context,

@@ -1,17 +1,14 @@
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context';
-import type { Queryable } from '../db/database';
-import type { Person } from './access-token';
+import type { AuthContext } from './auth';
 import { AuthError } from './auth-error';
-import { findSession, hasVerifiedFactor, listFactors, type SessionRow } from './queries';
-import type { UserRow } from './user-json';
+import { findSession, type SessionRow, type UserRow } from './queries';
 
-/** How long after proving who they are a person may change what an account is opened with. */
+/** How long after signing in, or giving a code, a person may change their email or second factor. */
 export const RECENT_SIGN_IN = 15 * MINUTE;
 
-/** Who calls, and on which of their devices. */
+/** The caller, and the session of the device that they call from. */
 export interface SignedIn {
   readonly user: UserRow;
   /** `aal` is the lower of what the session has reached and what the access token was issued for. */
@@ -19,11 +16,11 @@ export interface SignedIn {
 }
 
 /**
- * Looks up who calls. A token that was issued before the session gave its second factor does not rise with it: whoever
- * copied it then has not given one.
+ * Looks up the caller. A token that was issued before the session gave its second factor does not rise with it: somebody
+ * may have copied it before.
  */
 export async function requireSession(
-  { tokens, database: { orm } }: Context,
+  { tokens, database: { orm } }: AuthContext,
   { headers }: FastifyRequest,
 ): Promise<SignedIn> {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -46,18 +43,10 @@ export async function requireSession(
   return { user, session: { ...session, aal: person.aal === 'aal1' ? 'aal1' : session.aal } };
 }
 
-/** Whether the account has a second factor that this access token was issued without, however old the token is. */
-export async function lacksSecondFactor(
-  db: Queryable,
-  { userId, aal }: Pick<Person, 'userId' | 'aal'>,
-): Promise<boolean> {
-  return aal !== 'aal2' && hasVerifiedFactor(await listFactors(db, userId));
-}
-
 /**
  * Throws `reauthentication_needed` unless the person signed in, or gave a code, within the last `RECENT_SIGN_IN`.
- * Refreshing a token proves nothing: whoever has copied it can do that, too.
- * @param change what they want to do, as it begins a sentence
+ * Refreshing a token proves nothing: a thief who has copied it can refresh it too.
+ * @param change names the change, as the first words of a sentence
  */
 export function assertRecentSignIn({ session }: SignedIn, now: Instant, change: string): void {
   if (session.amr.some(({ timestamp }) => now - timestamp * SECOND < RECENT_SIGN_IN)) return;

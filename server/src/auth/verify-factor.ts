@@ -1,19 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, refreshTokens, users } from '../db/tables/auth';
 import { FACTOR_CODE } from '../limits/budgets';
+import type { AuthContext, FactorRow } from './auth';
 import { AuthError, isAuthError } from './auth-error';
+import { stepOfCode, useRecoveryCode } from './factor-codes';
 import { lockFactor } from './factors';
-import { continueSession, type OpenSession, proof } from './open-session';
 import { deleteOtherSessions } from './queries';
-import { useRecoveryCode } from './recovery-codes';
 import type { factorCodeBody } from './requests';
 import type { SealedSecrets } from './sealed-secrets';
+import { continueSession, type OpenSession, proof } from './sessions';
 import type { SignedIn } from './signed-in';
-import { stepOfCode } from './totp';
-import type { FactorRow } from './user-json';
 
 type Code = z.output<typeof factorCodeBody>;
 
@@ -23,7 +21,7 @@ type Code = z.output<typeof factorCodeBody>;
  * were opened without it.
  */
 export async function verifyFactor(
-  context: Context,
+  context: AuthContext,
   who: SignedIn,
   factorId: string,
   code: Code,
@@ -39,7 +37,7 @@ export async function verifyFactor(
 
 async function takeCode(
   tx: Queryable,
-  { now: clock, secrets }: Context,
+  { now: clock, secrets }: AuthContext,
   { user, session }: SignedIn,
   factorId: string,
   { challenge_id: challengeId, code }: Code,
@@ -102,7 +100,7 @@ async function assertChallenge(
   }
 }
 
-/** Uses a code up. @returns what it proves. Throws `mfa_verification_failed` */
+/** Uses a code up. @returns the method that it proves. Throws `mfa_verification_failed`. */
 async function redeemCode(
   tx: Queryable,
   secrets: SealedSecrets,

@@ -1,25 +1,23 @@
 import type { MailLink } from '@nosewise/contract/mail-link';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Context } from '../context';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
+import { hashToken } from '../db/opaque-token';
 import { oneTimeTokens, users } from '../db/tables/auth';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { VERIFY_BY_ADDRESS } from '../limits/budgets';
+import type { AuthContext } from './auth';
 import { AuthError, isAuthError } from './auth-error';
-import { confirmEmailChange } from './email-change';
 import type { MailPurpose } from './mail-link';
-import { hashToken } from './opaque-token';
-import { type OpenSession, openSession } from './open-session';
 import { NO_PASSWORD } from './passwords';
-import { updateUser } from './queries';
-import type { UserRow } from './user-json';
+import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
+import { type OpenSession, openSession } from './sessions';
 
 /**
- * Tells what a mailed link is for, and uses nothing up. Throws `not_found` for any link that does not work; who guesses
- * spends the same budget as in `verify`.
+ * Tells what a mailed link is for, without using it up. Throws `not_found` for any link that does not work. Guesses are
+ * counted together with those of `verify`.
  */
 export function describeLink(
-  { database, limits, now }: Context,
+  { database, limits, now }: AuthContext,
   token: string,
   network: string,
 ): Promise<MailLink> {
@@ -43,9 +41,9 @@ export function describeLink(
   );
 }
 
-/** Does what a mailed link is for, once, and opens a session. Throws `otp_expired` for any link that does not work. */
+/** Redeems a mailed link, once, and opens a session. Throws `otp_expired` for any link that does not work. */
 export function verify(
-  context: Context,
+  context: AuthContext,
   purpose: MailPurpose,
   token: string,
   network: string,
@@ -65,7 +63,7 @@ export function verify(
 
 async function redeem(
   tx: Queryable,
-  context: Context,
+  context: AuthContext,
   { purpose, token, network }: { purpose: MailPurpose; token: string; network: string },
 ): Promise<OpenSession | undefined> {
   const now = context.now();
@@ -106,7 +104,7 @@ async function lockOwner(tx: Queryable, tokenHash: string): Promise<UserRow | un
 
 async function confirmEmail(
   tx: Queryable,
-  { now }: Context,
+  { now }: AuthContext,
   user: UserRow,
   purpose: 'signup' | 'recovery',
 ): Promise<UserRow> {
@@ -114,7 +112,32 @@ async function confirmEmail(
   return updateUser(tx, user.id, {
     emailConfirmedAt: now(),
     updatedAt: now(),
-    // Whoever signed up with this address knows the password; its owner is the one who has the link.
+    // Whoever signed up knows the password, but only the link proves who owns the address.
     ...(purpose === 'recovery' && { passwordHash: NO_PASSWORD }),
   });
+}
+
+/**
+ * Gives a person the address whose link they have opened.
+ * @returns `undefined` when they want another one by now, or when somebody else has it
+ */
+async function confirmEmailChange(
+  tx: Queryable,
+  { now }: AuthContext,
+  userId: string,
+  email: string,
+): Promise<UserRow | undefined> {
+  // An unconfirmed sign-up never proved that the address is theirs; the link does.
+  await tx
+    .delete(users)
+    .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailConfirmedAt)));
+  if (await findUserByEmail(tx, email)) return undefined;
+  const [user] = await tx
+    .update(users)
+    .set({ email, newEmail: null, emailConfirmedAt: now(), updatedAt: now() })
+    .where(and(eq(users.id, userId), eq(users.newEmail, email)))
+    .returning();
+  // Including the links that went to the old address.
+  if (user) await deleteMailTokens(tx, userId);
+  return user;
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
 import { chmod, chown, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, closeToOthers } from '../data-dir';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { type Account, closeToOthers } from '../files/data-dir';
 
 /** Where the cluster goes when the engine's user cannot reach `DATA_DIR`. */
 const REACHABLE = '/var/lib';

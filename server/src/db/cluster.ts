@@ -20,9 +20,9 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { syncFolder, writeWhole } from '../admin/whole-file';
-import type { Account } from '../data-dir';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import type { Account } from '../files/data-dir';
+import { syncFolder, writeWhole } from '../files/whole-file';
 import { admit, homeFor, ownerOf, systemAccount } from './account';
 import { findPrograms, type Programs } from './programs';
 

@@ -1,7 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { customType } from 'drizzle-orm/pg-core';
-import { isoInstantOf } from '../instant';
 
 /** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
 export const instant = customType<{ data: Instant; driverData: string }>({
@@ -20,10 +19,15 @@ export const day = customType<{ data: Day; driverData: string }>({
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** `2026-11-21` */
+/** An instant as text, on the wire and to the database, in UTC: `2026-11-21T12:00:00.000Z`. */
+export function isoInstantOf(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+/** A UTC day as text: `2026-11-21`. */
 export function isoDay(value: Day): string {
   return new Date(value * DAY).toISOString().slice(0, 10);
 }
 
-/** What the database takes for an id; anything else it calls an error. */
+/** Matches an id. PostgreSQL answers any other text with an error. */
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

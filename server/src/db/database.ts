@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { explainRefusals } from '../data-dir';
-import type { Env } from '../env';
-import { OperatorError } from '../operator-error';
-import { isLocked, tryLock } from '../process-lock';
+import type { Env } from '../env/env';
+import { OperatorError } from '../errors/operator-error';
+import { explainRefusals } from '../files/data-dir';
+import { isLocked, tryLock } from '../files/process-lock';
 import { clusterFolder } from './cluster';
 import { useEngine } from './engine';
-import { migrateUnderLock } from './migrate';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 
@@ -128,4 +128,25 @@ function rootOf(error: unknown): { code?: string; message?: string } {
   if (error instanceof AggregateError) return rootOf(error.errors[0]);
   if (!(error instanceof Error)) return {};
   return error.cause === undefined ? error : rootOf(error.cause);
+}
+
+/** Any number that only we use: the name of the lock among the database's advisory locks. */
+export const MIGRATION_LOCK = 6_673_942;
+
+/**
+ * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first one
+ * migrates, the others find nothing left to do.
+ */
+export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Waiting for the others, and building an index on a large table, may take longer than any query of a request.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    await client.query('reset statement_timeout').catch(() => undefined);
+    client.release();
+  }
 }

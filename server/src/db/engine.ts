@@ -3,9 +3,9 @@ import { chown, lstat, mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { explainRefusals } from '../data-dir';
-import { OperatorError } from '../operator-error';
-import { waitForLock } from '../process-lock';
+import { OperatorError } from '../errors/operator-error';
+import { explainRefusals } from '../files/data-dir';
+import { waitForLock } from '../files/process-lock';
 import { type Cluster, prepareCluster, type Settings, writeSettings } from './cluster';
 import { isUnavailable } from './unavailable';
 import {

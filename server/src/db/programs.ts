@@ -4,8 +4,8 @@ import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Account, closeToOthers } from '../data-dir';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
+import { type Account, closeToOthers } from '../files/data-dir';
 
 /** The programs of PostgreSQL that make a cluster and serve it. */
 export interface Programs {

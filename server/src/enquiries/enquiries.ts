@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { Refusal } from '../http/refusal';
-import type { Job } from '../jobs';
+import { Refusal } from '../errors/refusal';
+import type { Job } from '../jobs/jobs';
 import {
   CONTACT_BY_ADDRESS,
   MAIL_TO_MAILBOX,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { contactMessages, teamEnquiries } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { encodeForm } from '../http/testing/form';
 import { startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { makeProject, testKeys } from '../testing/fixture';
-import { encodeForm } from '../testing/form';
+import { makeProject, testKeys } from '../testing/project';
 import { fillForm } from './form-pages';
 import { contact, OPERATOR, outbox, PDF, team } from './testing';
 

@@ -13,11 +13,10 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
 import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
-import { Refusal } from '../http/refusal';
-import { inlineScriptHashes } from '../site/inline-scripts';
-import { securityHeaders } from '../site/security';
+import { securityHeaders } from '../http/security';
 import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** The problems of a form: a message for each field, and one for the whole. */
@@ -71,7 +70,7 @@ async function addForm(
   if (text === undefined) return;
   const template = fillPage(text, facts);
   const headers = {
-    ...securityHeaders(https, inlineScriptHashes(template)),
+    ...securityHeaders(https, template),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };

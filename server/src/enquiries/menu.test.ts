@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { readMenu } from './menu';
 import { PDF } from './testing';
 

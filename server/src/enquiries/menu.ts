@@ -1,5 +1,5 @@
 import { MENU_FIELD, MENU_TYPES } from '@nosewise/contract/enquiries';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 
 /** A menu that may be kept. */
 export interface Menu {

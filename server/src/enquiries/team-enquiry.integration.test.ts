@@ -6,10 +6,9 @@ import { DAY } from '@nosewise/domain/time';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { attachments, rateLimits, teamEnquiries } from '../db/schema';
+import { countRows, emptyTables } from '../db/testing/database';
+import { encodeForm, type FormFile, type FormPart } from '../http/testing/form';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { encodeForm, type FormFile, type FormPart } from '../testing/form';
-import { countRows } from '../testing/rows';
 import { forgetEnquiriesJob, MENUS_MAX } from './enquiries';
 import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 

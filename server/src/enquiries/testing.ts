@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { API } from '@nosewise/contract/route';
 import PostalMime from 'postal-mime';
 import { mailOutbox } from '../db/schema';
+import { encodeForm, type FormFile } from '../http/testing/form';
 import { mailJob } from '../mail/outbox';
 import { mailFolder } from '../mail/transport';
 import type { TestApp } from '../testing/app';
-import { encodeForm, type FormFile } from '../testing/form';
 
 export const OPERATOR = 'owner@nosewise.example';
 export const SENDER = 'ann@osteria.example';

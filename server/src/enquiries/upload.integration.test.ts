@@ -6,10 +6,9 @@ import { MENU_MAX_BYTES } from '@nosewise/contract/enquiries';
 import { API } from '@nosewise/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { countRows, emptyTables } from '../db/testing/database';
+import { encodeForm, type FormPart } from '../http/testing/form';
 import { startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { encodeForm, type FormPart } from '../testing/form';
-import { countRows } from '../testing/rows';
 import { until } from '../testing/until';
 import { PDF, sendTeam, team } from './testing';
 

@@ -2,7 +2,7 @@ import type { Liveness, Readiness } from '@nosewise/contract/health';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import type { Drain } from '../drain';
+import type { Drain } from '../http/drain';
 
 /** `/healthz` and `/readyz` for supervisors and load balancers. They ask often, so they are logged only when failing. */
 export function healthRoutes(app: FastifyInstance, { orm }: Database, drain: Drain): void {

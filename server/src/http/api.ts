@@ -1,9 +1,55 @@
+import swagger from '@fastify/swagger';
 import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { AccessTokens, Person } from '../auth/access-token';
-import { Refusal } from './refusal';
-import { findUnstorable } from './storable';
+import { Refusal } from '../errors/refusal';
+
+/** The person who makes a request, as their access token says. */
+export interface Person {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly requiredAal: 'aal1' | 'aal2';
+}
+
+/** Tells who makes a request, at once where that is known already. Throws a `Refusal` for a caller it does not admit. */
+export type CallerOf = (request: FastifyRequest) => Person | Promise<Person>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by `useContract`. */
+    callerOf: CallerOf;
+  }
+}
+
+/**
+ * Makes a scope speak the contract: requests are parsed and answers written by its schemas, callers are identified by
+ * `callerOf`, and `/api/v1/openapi.json` describes the calls. To be called before the routes.
+ */
+export async function useContract(
+  app: FastifyInstance,
+  publicUrl: string,
+  callerOf: CallerOf,
+): Promise<void> {
+  app.decorate('callerOf', callerOf);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const transform = createJsonSchemaTransform({});
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Nosewise', version: '1' },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: (document) =>
+      document.url.startsWith(API) ? transform(document) : { ...document, schema: { hide: true } },
+  });
+  app.get(`${API}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+}
 
 type Schema = z.core.$ZodType;
 
@@ -14,7 +60,7 @@ type ParsedRequest<P extends Schema, Q extends Schema, B extends Schema> = Fasti
   Body: z.output<B>;
 }>;
 
-/** A call of the contract. `Who` is what is known of the person behind it. */
+/** A call of the contract. `Who` is `Person` where the call needs an account. */
 export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who> {
   readonly person: Who;
   readonly request: ParsedRequest<P, Q, B>;
@@ -25,8 +71,6 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who>
 type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B, Who>,
 ) => Promise<z.input<A> | FastifyReply>;
-
-type Identify<Who> = (request: FastifyRequest) => Who | Promise<Who>;
 
 interface Limits {
   /** Of the body, in bytes. Default 1 MiB. */
@@ -43,34 +87,32 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
   serve(app, declaration, () => undefined, handler, limits);
 }
 
-/** Serves a call that answers more to a person who is signed in. A token that is not valid is still refused. */
+/** Serves a call that answers more to a person who is signed in. An invalid token is still refused. */
 export function serveOptional<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   app: FastifyInstance,
-  tokens: AccessTokens,
   declaration: Route<P, Q, B, A, 'optional'>,
   handler: Handler<P, Q, B, A, Person | undefined>,
   limits?: Limits,
 ): void {
-  const identify: Identify<Person | undefined> = (request) =>
-    request.headers.authorization === undefined ? undefined : requirePerson(tokens, request);
-  serve(app, declaration, identify, handler, limits);
+  const callerOf = (request: FastifyRequest) =>
+    request.headers.authorization === undefined ? undefined : app.callerOf(request);
+  serve(app, declaration, callerOf, handler, limits);
 }
 
 /** Serves a call that needs an account. */
 export function serveAccount<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   app: FastifyInstance,
-  tokens: AccessTokens,
   declaration: Route<P, Q, B, A, 'account'>,
   handler: Handler<P, Q, B, A, Person>,
   limits?: Limits,
 ): void {
-  serve(app, declaration, (request) => requirePerson(tokens, request), handler, limits);
+  serve(app, declaration, app.callerOf, handler, limits);
 }
 
 function serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
   app: FastifyInstance,
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
-  identify: Identify<Who>,
+  callerOf: (request: FastifyRequest) => Who | Promise<Who>,
   handler: Handler<P, Q, B, A, Who>,
   limits: Limits = {},
 ): void {
@@ -86,18 +128,18 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
       ...(body && { body }),
       ...(answer && { response: { 200: answer } }),
     },
-    // Before the parts are looked at: who may not call learns nothing about their shape.
+    // Before validation: callers who are not admitted learn nothing about the shape of a request.
     ...((params || query || body) && {
       preValidation: (request, _reply, done) => {
-        const who = identify(request);
+        const who = callerOf(request);
         if (who instanceof Promise) who.then(() => done(), done);
         else done();
       },
     }),
     handler: async (request, reply) => {
       if (params || query || body) refuseUnstorable(request);
-      const who = identify(request);
-      // A token that is known needs no promise, which would cost as much as the rest of a short answer.
+      const who = callerOf(request);
+      // A known caller needs no promise, which would cost as much as the rest of a short answer.
       const person = who instanceof Promise ? await who : who;
       const result = await handler({ person, request, reply });
       if (reply.sent || result === reply) return reply;
@@ -106,7 +148,14 @@ function serve<P extends Schema, Q extends Schema, B extends Schema, A extends S
   });
 }
 
-/** Looks at the parts once the contract has parsed them, so they are as deep as it allows and no deeper. */
+/** As OpenAPI has it: each entry is one way in, and an empty entry is a way in without a token. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{ token: [] }, {}],
+  account: [{ token: [] }],
+};
+
+/** Refuses text that the database cannot keep. The contract has parsed the parts, which bounds their depth. */
 export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   for (const [name, part] of Object.entries({ params, query, body })) {
     const path = findUnstorable(part, name);
@@ -115,26 +164,23 @@ export function refuseUnstorable({ params, query, body }: FastifyRequest): void 
   }
 }
 
-/** As OpenAPI has it: each entry is one way in, and an empty one is none. */
-const SECURITY: Record<Access, Record<string, string[]>[]> = {
-  public: [],
-  optional: [{ token: [] }, {}],
-  account: [{ token: [] }],
-};
-
-function requirePerson(tokens: AccessTokens, request: FastifyRequest): Person | Promise<Person> {
-  const { authorization = '' } = request.headers;
-  const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
-  const known = tokens.known(token);
-  return known ? admit(tokens, known) : tokens.verify(token).then((person) => admit(tokens, person));
+/**
+ * Finds text in parsed JSON that PostgreSQL cannot keep: the character U+0000, which its texts may not contain, and half
+ * of a surrogate pair, which is no character at all (RFC 8259, section 8.2).
+ * @returns its place, as `body.questions.0.scentName` for the path `body`
+ */
+export function findUnstorable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = isStorable(key) ? findUnstorable(part, `${path}.${key}`) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-function admit(tokens: AccessTokens, person: Person | undefined): Person {
-  if (!person || tokens.hasEnded(person)) {
-    throw new Refusal(401, 'unauthorized', 'Please log in: the access token is missing or no longer valid.');
-  }
-  if (person.aal < person.requiredAal) {
-    throw new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
-  }
-  return person;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal';
+import { Refusal } from '../errors/refusal';
 
 export interface FormLimits {
   /** The one field that takes a file. */

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema';
+import { fingerprint } from '../db/testing/database';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { brokenCalls, validCalls } from '../testing/calls';
-import { type Operation, operationsOf } from '../testing/openapi';
-import { fingerprint } from '../testing/rows';
+import { brokenCalls, validCalls } from './testing/calls';
+import { type Operation, operationsOf } from './testing/openapi';
 
 const RUNS = 40;
 /** What only a program says, never to a client: stack traces, SQL, and the names of our tables' guards. */

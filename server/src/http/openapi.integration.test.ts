@@ -3,7 +3,7 @@ import { API } from '@nosewise/contract/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/app';
-import { type OpenApiDocument, readOpenApi } from '../testing/openapi';
+import { type OpenApiDocument, readOpenApi } from './testing/openapi';
 
 let at: TestApp;
 let document: OpenApiDocument;

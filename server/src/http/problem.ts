@@ -1,11 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
-import { ImpossibleTransition } from '@nosewise/domain/order-state';
+import { ImpossibleTransition, type OrderState } from '@nosewise/domain/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
-import { accountGone, isAccountGone } from './account-gone';
-import { impossible } from './impossible';
-import { Refusal } from './refusal';
+import { accountGone, isAccountGone, Refusal } from '../errors/refusal';
 
 const codeByStatus = new Map<number, ProblemCode>([
   [401, 'unauthorized'],
@@ -17,12 +15,12 @@ const codeByStatus = new Map<number, ProblemCode>([
   [503, 'unavailable'],
 ]);
 
-/** Seconds after which a client may find the database back. */
-const RETRY_UNAVAILABLE = 2;
+/** Seconds after which a client may try again while the database is away. */
+export const RETRY_UNAVAILABLE = 2;
 
 type Details = Partial<Pick<Problem, 'code' | 'detail' | 'errors'>> & Pick<Refusal, 'extension'>;
 
-/** Sends problem details (RFC 9457) with the status and the code the contract has for it. */
+/** Sends problem details (RFC 9457) with the status and the contract's code for it. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -45,8 +43,8 @@ export function sendProblem(
 }
 
 /**
- * The one place that turns a thrown error into HTTP. A fault of the client is explained with the error's own
- * message; a fault of ours is logged in full, and nothing of it leaves but the request id, which is in the header.
+ * Turns any error into HTTP, for the whole of `/api` and the site. A client's fault is explained with the error's own
+ * message. Our own is logged in full, and the answer carries nothing of it but the request id, in a header.
  */
 export function answerError(
   error: FastifyError | Refusal | ImpossibleTransition,
@@ -84,7 +82,7 @@ export function answerError(
   });
 }
 
-/** Whether the client has gone before all of its request had come. Nobody reads the answer. */
+/** Whether the client left before all of its request had arrived. Nobody reads the answer. */
 export function isGivenUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -97,4 +95,18 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
     'content-security-policy': "default-src 'none'",
   });
   answerError(error, request, reply);
+}
+
+const whyNot: Readonly<Record<OrderState, string>> = {
+  placed: 'it waits for its payment',
+  paid: 'it is paid',
+  shipped: 'it is on its way',
+  withdrawn: 'it was withdrawn from',
+  refunded: 'all that was paid for it has been given back',
+  cancelled: 'it was not paid in time and has ended',
+};
+
+/** Tells a buyer why their order does not allow what they asked for. */
+function impossible({ state }: ImpossibleTransition): Refusal {
+  return new Refusal(409, 'impossible_transition', `That cannot be done with this order: ${whyNot[state]}.`);
 }

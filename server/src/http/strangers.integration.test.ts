@@ -14,12 +14,12 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { ONE_RED, orderOf, place } from '../shop/testing';
+import { fingerprint } from '../db/testing/database';
+import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { KNOWN_VALUES, validCalls } from '../testing/calls';
-import type { KnownValues } from '../testing/json-schema';
-import { operationsOf } from '../testing/openapi';
-import { fingerprint } from '../testing/rows';
+import { KNOWN_VALUES, validCalls } from './testing/calls';
+import type { KnownValues } from './testing/json-schema';
+import { operationsOf } from './testing/openapi';
 
 const CALLS = 15;
 /**

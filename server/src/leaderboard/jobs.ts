@@ -7,7 +7,7 @@ import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { dailyResults } from '../db/tables/training';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { announceLeaderboard } from './leaderboard';
 
 /** Makes the jobs that keep ranks and standings up to date after sessions are saved. */

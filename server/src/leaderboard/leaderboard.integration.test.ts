@@ -3,8 +3,8 @@ import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { save, sessionBody } from '../training/testing';
 import { foldChanges, leaveWindow } from './jobs';
 

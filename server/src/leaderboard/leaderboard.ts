@@ -1,11 +1,11 @@
 import type { Tally } from '@nosewise/domain/leaderboard';
 import { eq, sql } from 'drizzle-orm';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type standingChanges, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
-import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../instant';
+import { accountGone } from '../errors/refusal';
 
 /** Moves people on the leaderboard, each in the transaction of its cause. Other capabilities call this file alone. */
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { MINUTE } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { migrateUnderLock } from '../db/migrate';
+import { migrateUnderLock } from '../db/database';
 import { profiles, rankedStandings, reviews, standings, trainingSessions, users } from '../db/schema';
+import { openTestDatabase } from '../db/testing/database';
 import { NOON } from '../testing/app';
-import { openTestDatabase } from '../testing/database';
 import { foldChanges } from './jobs';
 import { findRanked } from './queries';
 

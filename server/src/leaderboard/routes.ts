@@ -5,8 +5,8 @@ import { serveOptional } from '../http/api';
 import { leaderboardFor, type Top } from './top';
 
 /** Serves `/api/v1/leaderboard` to everybody. */
-export function leaderboardRoutes(app: FastifyInstance, { tokens, database }: Context, top: Top): void {
-  serveOptional(app, tokens, readLeaderboard, async ({ person, request, reply }) => {
+export function leaderboardRoutes(app: FastifyInstance, { database }: Context, top: Top): void {
+  serveOptional(app, readLeaderboard, async ({ person, request, reply }) => {
     const { limit } = request.query;
     const reading = await top.read();
     if (person) return leaderboardFor(database.orm, reading, person.userId, limit);

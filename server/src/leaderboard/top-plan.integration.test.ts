@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database';
-import { openTestDatabase } from '../testing/database';
+import { openTestDatabase } from '../db/testing/database';
 import { selectTop } from './queries';
 
 const PEOPLE = 5_000;

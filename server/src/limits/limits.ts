@@ -4,7 +4,7 @@ import { SECOND } from '@nosewise/domain/time';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database';
 import { statement } from '../db/statement';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import type { Budget } from './budgets';
 
 /** Who something is counted against: an account, an address, a mailbox. */

@@ -4,10 +4,10 @@ import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lastLink, officialClient, openLink, PASSWORD } from '../auth/testing';
 import { mailOutbox } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
-import { lastLink, officialClient, openLink, PASSWORD } from '../testing/auth-client';
-import { emptyTables } from '../testing/database';
 import { enqueueMail, forgetMailsJob, MAX_ATTEMPTS, mailJob, waitAfter } from './outbox';
 import { type Deliver, mailFolder } from './transport';
 

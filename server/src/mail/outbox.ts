@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
-import type { Job } from '../jobs';
+import type { Job } from '../jobs/jobs';
 import { type Deliver, mailTransport } from './transport';
 
 export interface Mail {

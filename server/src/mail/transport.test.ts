@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { testEnv } from '../testing/fixture';
+import { testEnv } from '../testing/project';
 import { mailTransport } from './transport';
 
 /** Starts a mail server that accepts one mail, or rejects it. */

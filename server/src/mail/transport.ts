@@ -2,7 +2,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
 import type { SendMailOptions } from 'nodemailer';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 
 /** A mail as it leaves the outbox. */
 interface OutgoingMail {

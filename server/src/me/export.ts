@@ -1,9 +1,9 @@
 import type { Instant } from '@nosewise/domain/models';
+import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
+import { isoDay, isoInstantOf } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../instant';
+import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportOrders } from '../shop/shop';
@@ -13,7 +13,6 @@ import {
   findStanding,
   findUser,
   listDays,
-  listFactors,
   listKnownNetworks,
   listMails,
   listSignIns,

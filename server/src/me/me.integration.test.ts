@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
 import {
@@ -21,14 +20,13 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
+import { countRows, emptyTables } from '../db/testing/database';
+import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
+import { operationsOf } from '../http/testing/openapi';
+import { mailsTo } from '../mail/testing';
 import { takePayment, takeRefund } from '../shop/money';
-import { change, ONE_RED, orderOf, place, show } from '../shop/testing';
+import { change, ONE_RED, orderOf, place, show } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { KNOWN_VALUES, validCalls } from '../testing/calls';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
-import { operationsOf } from '../testing/openapi';
-import { countRows } from '../testing/rows';
 import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';

@@ -1,10 +1,8 @@
-import { verifyPassword } from '../auth/passwords';
+import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
+import { accountGone } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
-import { PASSWORD_CHECK } from '../limits/budgets';
 import { announceProfile, lockPerson } from '../profile/profile';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
@@ -18,13 +16,8 @@ export async function deleteAccount(
   userId: string,
   password: string,
 ): Promise<void> {
-  await limits.attempt([[PASSWORD_CHECK, userId]], isWrongPassword, async () => {
-    const user = await findUser(database.orm, userId);
-    if (!user) throw accountGone();
-    // Outside the transaction, whose connection would sit idle meanwhile.
-    if (await verifyPassword(user.passwordHash, password)) return;
-    throw new Refusal(403, 'wrong_password', 'That is not your password.');
-  });
+  // Outside the transaction, whose connection would sit idle meanwhile.
+  await confirmPassword({ database, limits }, userId, password);
   await eraseAccount(database, userId, env.operatorEmail);
 }
 
@@ -49,8 +42,4 @@ export async function eraseAccount(
     await deleteUser(tx, userId);
     await announceProfile(tx, userId);
   });
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof Refusal && error.problemCode === 'wrong_password';
 }

@@ -5,7 +5,6 @@ import {
   dailyResults,
   knownNetworks,
   mailOutbox,
-  mfaFactors,
   reviews,
   standings,
   trainingSessions,
@@ -33,16 +32,6 @@ export async function listSignIns(db: Queryable, userId: string) {
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(asc(authSessions.createdAt));
-}
-
-/** Lists a person's authenticator apps, without their secrets, oldest first. */
-export async function listFactors(db: Queryable, userId: string) {
-  const { friendlyName, status, createdAt } = mfaFactors;
-  return db
-    .select({ friendlyName, status, createdAt })
-    .from(mfaFactors)
-    .where(eq(mfaFactors.userId, userId))
-    .orderBy(asc(createdAt));
 }
 
 export async function listDays(db: Queryable, userId: string) {

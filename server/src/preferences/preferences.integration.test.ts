@@ -6,8 +6,8 @@ import { SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownPacks, users } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
 
 let at: TestApp;

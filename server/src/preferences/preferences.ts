@@ -8,9 +8,9 @@ import {
 } from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
+import { isoInstantOf } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
-import { Refusal } from '../http/refusal';
-import { isoInstantOf } from '../instant';
+import { Refusal } from '../errors/refusal';
 import { lockPerson } from '../profile/profile';
 import {
   countPacks,

@@ -2,20 +2,19 @@ import { Readable } from 'node:stream';
 import { putOwnPack, putTrainingSettings, readPreferences } from '@nosewise/contract/preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
-import { Refusal } from '../http/refusal';
 import { offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
 /** Serves `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
-export function preferencesRoutes(app: FastifyInstance, { tokens, database, now }: Context): void {
-  serveAccount(app, tokens, readPreferences, async ({ person: { userId }, reply }) => {
+export function preferencesRoutes(app: FastifyInstance, { database, now }: Context): void {
+  serveAccount(app, readPreferences, async ({ person: { userId }, reply }) => {
     const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
     return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
   });
 
   serveAccount(
     app,
-    tokens,
     putTrainingSettings,
     async ({ person: { userId }, request: { body } }) => offerSettings(database, userId, body, now()),
     { bodyLimit: 64 * 1024 },
@@ -23,7 +22,6 @@ export function preferencesRoutes(app: FastifyInstance, { tokens, database, now 
 
   serveAccount(
     app,
-    tokens,
     putOwnPack,
     async ({ person: { userId }, request: { params, body } }) => {
       if (body.pack && body.pack.id !== params.id) {

@@ -3,10 +3,10 @@ import type { Instant } from '@nosewise/domain/models';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isoInstantOf } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { profiles } from '../db/schema';
-import { accountGone } from '../http/account-gone';
-import { isoInstantOf } from '../instant';
+import { accountGone } from '../errors/refusal';
 import { announceLeaderboard, setStandingPublic } from '../leaderboard/leaderboard';
 import { recount } from '../training/training';
 

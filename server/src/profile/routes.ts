@@ -1,17 +1,17 @@
 import { changeProfile, readProfile, resetStatistics } from '@nosewise/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { accountGone } from '../http/account-gone';
+import { accountGone } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import { changeOwnProfile, type ProfileCache, resetOwnStatistics } from './profile';
 
 /** Serves `/api/v1/profile`: a person's own row of `profiles`. */
 export function profileRoutes(
   app: FastifyInstance,
-  { tokens, database, now, wake }: Context,
+  { database, now, wake }: Context,
   profiles: ProfileCache,
 ): void {
-  serveAccount(app, tokens, readProfile, async ({ person, reply }) => {
+  serveAccount(app, readProfile, async ({ person, reply }) => {
     const json = await profiles.read(person.userId);
     if (json === undefined) throw accountGone();
     return reply.type('application/json; charset=utf-8').send(json);
@@ -19,7 +19,6 @@ export function profileRoutes(
 
   serveAccount(
     app,
-    tokens,
     changeProfile,
     async ({ person: { userId }, request }) => {
       const profile = await changeOwnProfile(database, userId, request.body);
@@ -30,7 +29,7 @@ export function profileRoutes(
     { bodyLimit: 8 * 1024 },
   );
 
-  serveAccount(app, tokens, resetStatistics, async ({ person: { userId } }) => {
+  serveAccount(app, resetStatistics, async ({ person: { userId } }) => {
     const profile = await resetOwnStatistics(database, userId, now());
     profiles.forget(userId);
     wake('standings');

@@ -9,7 +9,7 @@ import {
 } from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
 import { createRoom } from './room';
 

@@ -4,13 +4,13 @@ import { MINUTE } from '@nosewise/domain/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, payments, stripeEvents } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
-import { type SignedEvent, StripeStandIn } from '../testing/stripe';
 import { reservationsJob } from './reservation';
 import { cardPayments } from './stripe';
-import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
+import { type SignedEvent, StripeStandIn } from './testing/stripe';
 
 const OPERATOR = 'owner@nosewise.example';
 const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };

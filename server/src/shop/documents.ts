@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { documentNumbers, documents } from '../db/tables/shop';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { type DocumentRow, listDocuments, type OrderRow } from './queries';
 
 export type Seller = z.output<typeof sellerSchema>;

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { migrateUnderLock } from '../db/migrate';
+import { migrateUnderLock } from '../db/database';
 import { startTestApp, type TestApp } from '../testing/app';
-import { post } from './testing';
+import { post } from './testing/orders';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const ID = '11111111-1111-4111-8111-111111111111';

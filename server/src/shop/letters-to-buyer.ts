@@ -3,7 +3,7 @@ import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';

@@ -1,7 +1,7 @@
 import { addressLines } from '@nosewise/catalogue/address';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { amount, contractFacts, withdrawalFacts } from './letters-to-buyer';

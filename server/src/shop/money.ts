@@ -2,7 +2,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import { takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import { issueCredit, issueDocument, sellerOf } from './documents';
 import { confirmPayment, confirmRefund, explainPaymentInVain, mailBuyer } from './letters-to-buyer';
 import { announcePaymentInVain, mailOperator } from './letters-to-operator';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { hashToken, newToken } from '../auth/opaque-token';
 import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
 import { orderLinks } from '../db/tables/shop';
-import type { Env } from '../env';
-import { Refusal } from '../http/refusal';
+import type { Env } from '../env/env';
+import { Refusal } from '../errors/refusal';
 import type { OrderRow } from './queries';
 
 /** An address that opens the page of an order without an account. */

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { takePayment, takeRefund } from './money';
 import { cancelOrder } from './order';
 import { makeOrderLink } from './order-link';

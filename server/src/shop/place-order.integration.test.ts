@@ -3,14 +3,14 @@ import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { documents, orderLines, orderLinks, orders } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { mailJob } from '../mail/outbox';
+import { mailsTo } from '../mail/testing';
 import { startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
-import { mailsTo } from '../testing/mails';
 import { takePayment } from './money';
 import { cancelOrder, shipOrder } from './order';
 import { newOrderNumber } from './place-order';
-import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing';
+import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;

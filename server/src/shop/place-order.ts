@@ -7,7 +7,7 @@ import type { Quote } from '@nosewise/domain/quote';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';

@@ -8,9 +8,9 @@ import {
 } from '@nosewise/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { isoInstantOf } from '../db/columns';
+import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { Refusal } from '../http/refusal';
-import { isoInstantOf } from '../instant';
 import { ORDER_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { findForWithdrawal, withdrawOrder } from './order';
@@ -31,7 +31,7 @@ export async function shopRoutes(
   context: Context,
   cards: CardPayments | undefined,
 ): Promise<void> {
-  const { database, env, limits, now, tokens, wake } = context;
+  const { database, env, limits, now, wake } = context;
   const { orm } = database;
 
   servePublic(app, showShop, async () => ({
@@ -41,7 +41,6 @@ export async function shopRoutes(
 
   serveOptional(
     app,
-    tokens,
     placeOrderCall,
     async ({ person, request: { body, ip, log } }) => {
       const network = networkOf(ip);
@@ -63,16 +62,16 @@ export async function shopRoutes(
     { bodyLimit: ORDER_LIMIT },
   );
 
-  serveOptional(app, tokens, showOrder, async ({ person, request: { params, query } }) => {
+  serveOptional(app, showOrder, async ({ person, request: { params, query } }) => {
     const order = await admit(orm, await findOrder(orm, params.id), query.token, person?.userId);
     return presentOrder(await readWhole(orm, order), env, now());
   });
 
-  serveAccount(app, tokens, listOrders, async ({ person }) => ({
+  serveAccount(app, listOrders, async ({ person }) => ({
     orders: await listOwnOrders(orm, person.userId),
   }));
 
-  serveOptional(app, tokens, payOrder, async ({ person, request: { params, body } }) => {
+  serveOptional(app, payOrder, async ({ person, request: { params, body } }) => {
     const order = await admit(orm, await findOrder(orm, params.id), body.token, person?.userId);
     return { paymentUrl: await beginPayment(context, cards, order) };
   });

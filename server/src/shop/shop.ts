@@ -2,9 +2,9 @@ import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { moneyOf } from '@nosewise/domain/refund';
 import { withdrawalEnds } from '@nosewise/domain/withdrawal';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
-import type { Env } from '../env';
-import { isoInstantOf } from '../instant';
+import type { Env } from '../env/env';
 import { documentNumber } from './documents';
 import {
   type DocumentRow,

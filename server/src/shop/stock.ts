@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orderLines, stock } from '../db/tables/shop';
 import { isUnavailable } from '../db/unavailable';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 import { type OrderRow, sumUnpaid } from './queries';
 
 /** How many of each kit can be bought now, by its slug. Kits without counted stock are not in it. */

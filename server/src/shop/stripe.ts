@@ -2,8 +2,8 @@ import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import { SECOND } from '@nosewise/domain/time';
 import { z } from 'zod';
-import type { Env, StripeAccess } from '../env';
-import { Refusal } from '../http/refusal';
+import type { Env, StripeAccess } from '../env/env';
+import { Refusal } from '../errors/refusal';
 import type { Movement } from './money';
 import type { OrderLineRow, OrderRow } from './queries';
 

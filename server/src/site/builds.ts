@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tryLock } from '../process-lock';
+import { tryLock } from '../files/process-lock';
 
 /** Where a build keeps a lock of each server that uses it. */
 const SERVERS = 'servers';

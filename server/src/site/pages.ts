@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fillPage, fillText } from '@nosewise/contract/fill-page';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
+import { securityHeaders } from '../http/security';
 import { type Held, hold } from './held';
-import { inlineScriptHashes } from './inline-scripts';
-import { securityHeaders } from './security';
 
 /** A screen of the built site, with the facts of this server in it. */
 export interface Page {
@@ -57,8 +56,7 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const holdPage = (html: string) =>
-    hold(html, 'text/html; charset=utf-8', securityHeaders(https, inlineScriptHashes(html)));
+  const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', securityHeaders(https, html));
   return Promise.all(
     files.map(async (file) => {
       const html = fillPage(await readFile(join(site, file), 'utf8'), facts);

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PageFacts } from '@nosewise/contract/page-facts';
-import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../log';
-import { answerNotFound } from './not-found';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from '../http/log';
+import { sendProblem } from '../http/problem';
+import { fileHeaders, securityHeaders } from '../http/security';
+import type { Held } from './held';
 import { NOT_FOUND, type Page, readPages, readTexts } from './pages';
-import { fileHeaders, securityHeaders } from './security';
 
 interface Site {
   /** The folder of the built site. */
@@ -99,5 +100,27 @@ async function addFiles(
     const isName = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/.test(name);
     const folder = isName && otherAssets.find((each) => existsSync(join(each, name)));
     return folder ? reply.sendFile(name, folder) : reply.callNotFound();
+  });
+}
+
+/** Answers an address that does not exist: with the site's 404 page to a person, with problem details to a program. */
+function answerNotFound(app: FastifyInstance, notFound: Held | undefined, https: boolean): void {
+  const headers = securityHeaders(https);
+  app.setNotFoundHandler((request, reply) => {
+    if (notFound && asksForPage(request)) return notFound.sendAsNotFound(request, reply);
+    return sendProblem(reply.headers(headers), 404);
+  });
+}
+
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isInterface = /^\/(api|auth)(\/|$)/.test(pathOf(url));
+  return !isInterface && (method === 'GET' || method === 'HEAD') && acceptsHtml(headers.accept ?? '*/*');
+}
+
+function acceptsHtml(accept: string): boolean {
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return ['text/html', 'text/*', '*/*'].includes(type) && !refused;
   });
 }

@@ -9,7 +9,7 @@ import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/fixture';
+import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/project';
 
 let site: string;
 let app: FastifyInstance;

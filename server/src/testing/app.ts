@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type AccessTokens, accessTokens } from '../auth/access-token';
 import type { KeySet } from '../auth/key-file';
-import { proof } from '../auth/open-session';
+import { proof } from '../auth/sessions';
 import type { Database } from '../db/database';
 import { authSessions, profiles, users } from '../db/schema';
-import type { Env } from '../env';
-import type { Metrics } from '../metrics';
-import { openTestDatabase } from './database';
-import { makeProject, testEnv, testKeys } from './fixture';
+import { openTestDatabase } from '../db/testing/database';
+import type { Env } from '../env/env';
+import type { Metrics } from '../health/metrics';
+import { makeProject, testEnv, testKeys } from './project';
 
 /** A person with an account, as a request shows them. */
 export interface TestPerson {

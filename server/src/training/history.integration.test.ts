@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { trainingSessions } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { put, readPages, save, sessionBody } from './testing';
 import { writeCursor } from './training';
 

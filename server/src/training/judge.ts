@@ -8,7 +8,7 @@ import {
   type SessionRecord,
 } from '@nosewise/domain/models';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../errors/refusal';
 
 /** The oldest session that is taken. */
 const OLDEST_SESSION = 400 * DAY;

@@ -9,12 +9,11 @@ import { presentScent, presentSession, readHistory, readOwnProgress, readScentPa
 const SESSION_LIMIT = 256 * 1024;
 
 /** Serves a person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
-export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wake }: Context): void {
+export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Context): void {
   const save = sessionSaver(database);
 
   serveAccount(
     app,
-    tokens,
     saveSession,
     async ({ person, request }) => {
       const saved = await save(person.userId, request.params.id, request.body, now());
@@ -27,17 +26,17 @@ export function trainingRoutes(app: FastifyInstance, { tokens, database, now, wa
     { bodyLimit: SESSION_LIMIT },
   );
 
-  serveAccount(app, tokens, listSessions, async ({ person, request }) => {
+  serveAccount(app, listSessions, async ({ person, request }) => {
     const { cursor, limit } = request.query;
     return readHistory(database.orm, person.userId, cursor, limit);
   });
 
-  serveAccount(app, tokens, listScents, async ({ person, request }) => {
+  serveAccount(app, listScents, async ({ person, request }) => {
     const { cursor, limit } = request.query;
     return readScentPage(database.orm, person.userId, cursor, limit);
   });
 
-  serveAccount(app, tokens, readProgress, async ({ person }) =>
+  serveAccount(app, readProgress, async ({ person }) =>
     database.orm.transaction((tx) => readOwnProgress(tx, person.userId), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',

@@ -4,10 +4,9 @@ import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import type { ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
-import { isoDay } from '../db/columns';
+import { isoDay, isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import { isoInstantOf } from '../instant';
 import {
   parseStanding,
   type StandingChange,

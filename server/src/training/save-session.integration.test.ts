@@ -6,8 +6,8 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { emptyTables } from '../testing/database';
 import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
 
 let at: TestApp;

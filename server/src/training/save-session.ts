@@ -14,8 +14,7 @@ import {
 } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
 import type { Database, Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
+import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
 import { type Charge, keyOf, takePoints } from '../limits/limits';

@@ -1,9 +1,9 @@
 import type { Instant, ScentId } from '@nosewise/domain/models';
 import { type LoggedReview, reviewId, type ScentState } from '@nosewise/domain/replay';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
-import { isoInstantOf } from '../instant';
 
 /** A row of `scents` as the driver or JSON gives it: instants are text, and the interval, a `bigint`, may be. */
 export type ScentText = Omit<

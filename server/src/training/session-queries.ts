@@ -1,9 +1,9 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { reviews, trainingSessions } from '../db/tables/training';
-import { isoInstantOf } from '../instant';
 
 /** The place of a session in its person's history. */
 export type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;

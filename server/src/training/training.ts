@@ -3,11 +3,9 @@ import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress';
 import { performanceIn, type ScentState } from '@nosewise/domain/replay';
 import { z } from 'zod';
-import { isoDay } from '../db/columns';
+import { isoDay, isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { accountGone } from '../http/account-gone';
-import { Refusal } from '../http/refusal';
-import { isoInstantOf } from '../instant';
+import { accountGone, Refusal } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
 import {
   listConfusions,

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { statement } from '../db/statement';
+import { type mfaFactors, users } from '../db/tables/auth';
+import { accountGone, Refusal } from '../errors/refusal';
+import type { CallerOf, Person } from '../http/api';
+import { PASSWORD_CHECK } from '../limits/budgets';
+import type { AccessTokens } from './access-token';
+import type { EndedSessions } from './ended-sessions';
+import { verifyPassword } from './passwords';
+import type { SealedSecrets } from './sealed-secrets';
+import type { KnownNetworks } from './sign-in';
+
+/** The context of the rooms of `auth/`. */
+export interface AuthContext extends Context {
+  readonly tokens: AccessTokens;
+  /** Sessions whose access tokens are refused. */
+  readonly ended: EndedSessions;
+  readonly secrets: SealedSecrets;
+  readonly networks: KnownNetworks;
+}
+
+/**
+ * Identifies the callers of `/api/v1` by their access tokens.
+ * @returns a function that throws a `Refusal`, 401 for a token that is missing or invalid and 403 where the second factor
+ * is missing
+ */
+export function callerOf(tokens: AccessTokens): CallerOf {
+  function admit(person: Person | undefined): Person {
+    if (!person || tokens.hasEnded(person)) {
+      throw new Refusal(
+        401,
+        'unauthorized',
+        'Please log in: the access token is missing or no longer valid.',
+      );
+    }
+    if (person.aal < person.requiredAal) throw secondFactorMissing();
+    return person;
+  }
+
+  return ({ headers: { authorization = '' } }: FastifyRequest) => {
+    const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
+    const known = tokens.known(token);
+    return known ? admit(known) : tokens.verify(token).then(admit);
+  };
+}
+
+/**
+ * Makes sure that it is the owner of an account who asks, by their password.
+ * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
+ */
+export async function confirmPassword(
+  { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const isWrong = (error: unknown) => error instanceof Refusal && error.problemCode === 'wrong_password';
+  await limits.attempt([[PASSWORD_CHECK, userId]], isWrong, async () => {
+    const [user] = await orm
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!user) throw accountGone();
+    if (await verifyPassword(user.passwordHash, password)) return;
+    throw new Refusal(403, 'wrong_password', 'That is not your password.');
+  });
+}
+
+/** Throws a `Refusal` where the account has a second factor that this access token was issued without. */
+export async function assertSecondFactor(
+  db: Queryable,
+  person: Pick<Person, 'userId' | 'aal'>,
+): Promise<void> {
+  if (await lacksSecondFactor(db, person)) throw secondFactorMissing();
+}
+
+/** Whether the account has a second factor that this access token was issued without, however old the token is. */
+export async function lacksSecondFactor(
+  db: Queryable,
+  { userId, aal }: Pick<Person, 'userId' | 'aal'>,
+): Promise<boolean> {
+  return aal !== 'aal2' && hasVerifiedFactor(await listFactors(db, userId));
+}
+
+export function secondFactorMissing(): Refusal {
+  return new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
+}
+
+export type FactorRow = typeof mfaFactors.$inferSelect;
+
+/** An authenticator app, without its secret. */
+export type Factor = Pick<FactorRow, 'id' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'>;
+
+const selectFactors = statement<
+  Omit<Factor, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string }
+>(
+  'factors',
+  `select id, friendly_name as "friendlyName", status, created_at as "createdAt", updated_at as "updatedAt"
+   from mfa_factors where user_id = $1 order by created_at`,
+);
+
+/** Lists the authenticator apps of a person, the oldest first. */
+export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
+  const rows = await selectFactors(db, userId);
+  return rows.map(({ createdAt, updatedAt, ...factor }) => ({
+    ...factor,
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(updatedAt),
+  }));
+}
+
+export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}

@@ -1,0 +1,166 @@
+import type { Instant } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isoInstantOf } from '../db/columns';
+import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
+import { statement } from '../db/statement';
+import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/tables/auth';
+import { type AuthContext, type Factor, listFactors } from './auth';
+import { AuthError } from './auth-error';
+import {
+  deleteAllSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  type SessionRow,
+  type UserRow,
+} from './queries';
+import type { logoutQuery } from './requests';
+import type { SignedIn } from './signed-in';
+
+/** A session with a refresh token that nobody has used yet. */
+export interface OpenSession {
+  readonly user: UserRow;
+  readonly factors: readonly Factor[];
+  readonly session: Pick<SessionRow, 'id' | 'aal' | 'amr'>;
+  readonly refreshToken: string;
+}
+
+/** One statement, since many sign in at once when a shift begins. */
+const openForUnchanged = statement<{ id: string }>(
+  'session_opened',
+  `with person as (
+     update users set last_sign_in_at = $3::timestamptz where id = $1 and password_hash = $2 returning id
+   ), session as (
+     insert into auth_sessions (user_id, amr, created_at, refreshed_at)
+     select id, $4::jsonb, $3::timestamptz, $3::timestamptz from person returning id
+   ), token as (
+     insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $3::timestamptz from session
+   ), network as (
+     insert into known_networks (user_id, network_hash, last_used_at) select id, $6, $3::timestamptz from person
+     on conflict (user_id, network_hash) do update set last_used_at = excluded.last_used_at
+   )
+   select id from session`,
+);
+
+/** Notes how somebody has just proved who they are. */
+export function proof(method: AuthenticationMethod['method'], now: Instant): AuthenticationMethod {
+  return { method, timestamp: Math.floor(now / SECOND) };
+}
+
+/**
+ * Begins a session on a device, whose network is known from then on (`sign-in.ts`).
+ * @returns `undefined` when the password was changed since `user` was read: the change has ended all sessions, and no
+ * session with the old password may follow it
+ */
+export async function openSession(
+  db: Queryable,
+  user: UserRow,
+  method: AuthenticationMethod['method'],
+  { now, networkHash }: { now: Instant; networkHash: string },
+): Promise<OpenSession | undefined> {
+  const amr = [proof(method, now)];
+  const refreshToken = newToken();
+  const [session] = await openForUnchanged(
+    db,
+    user.id,
+    user.passwordHash,
+    isoInstantOf(now),
+    JSON.stringify(amr),
+    hashToken(refreshToken),
+    networkHash,
+  );
+  if (!session) return undefined;
+  return {
+    user: { ...user, lastSignInAt: now },
+    session: { id: session.id, aal: 'aal1', amr },
+    refreshToken,
+    // Only now: a factor that was put in force meanwhile is asked for.
+    factors: await listFactors(db, user.id),
+  };
+}
+
+/** Gives a session a further refresh token. */
+export async function continueSession(
+  tx: Queryable,
+  user: UserRow,
+  session: SessionRow,
+  now: Instant,
+): Promise<OpenSession> {
+  const refreshToken = newToken();
+  await tx
+    .insert(refreshTokens)
+    .values({ tokenHash: hashToken(refreshToken), sessionId: session.id, createdAt: now });
+  return { user, session, refreshToken, factors: await listFactors(tx, user.id) };
+}
+
+/** How long a replaced token still works: two tabs may refresh at once, or an answer may be lost on its way. */
+export const REUSE_WINDOW = 10 * SECOND;
+
+/**
+ * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). A token that was replaced longer ago than
+ * `REUSE_WINDOW` has been copied, nobody knows by whom: its session ends for both.
+ */
+export async function refresh(
+  { database, ended, now: clock }: AuthContext,
+  refreshToken: string,
+): Promise<OpenSession> {
+  const tokenHash = hashToken(refreshToken);
+  const now = clock();
+  const outcome = await database.orm.transaction(async (tx) => {
+    const locked = await lockSessionOf(tx, tokenHash);
+    const found = locked && (await findSession(tx, locked));
+    if (!found) return 'not found';
+    const { user, session } = found;
+    const [replaced] = await tx
+      .update(refreshTokens)
+      .set({ replacedAt: now })
+      .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.replacedAt)))
+      .returning();
+    if (!replaced && (await replacedLongAgo(tx, tokenHash, now - REUSE_WINDOW))) {
+      await deleteSession(tx, session.id);
+      return 'already used';
+    }
+    await tx.update(authSessions).set({ refreshedAt: now }).where(eq(authSessions.id, session.id));
+    return continueSession(tx, user, session, now);
+  });
+  // Thrown inside, an error would roll back the end of the session.
+  if (outcome === 'not found') {
+    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  }
+  if (outcome === 'already used') {
+    await ended.spread();
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  return outcome;
+}
+
+/** Serialises all changes of one session. */
+async function lockSessionOf(tx: Queryable, tokenHash: string) {
+  const [row] = await tx
+    .select({ sessionId: authSessions.id, userId: authSessions.userId })
+    .from(authSessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, authSessions.id))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update', { of: authSessions });
+  return row;
+}
+
+async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number): Promise<boolean> {
+  const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  return token?.replacedAt == null || token.replacedAt <= latest;
+}
+
+/** Ends this session, all others, or all of them, with their access tokens. */
+export async function signOut(
+  { database: { orm }, ended }: AuthContext,
+  { user, session }: SignedIn,
+  { scope }: z.output<typeof logoutQuery>,
+): Promise<void> {
+  if (scope === 'local') await deleteSession(orm, session.id);
+  if (scope === 'others') await deleteOtherSessions(orm, user.id, session.id);
+  if (scope === 'global') await deleteAllSessions(orm, user.id);
+  await ended.spread();
+}

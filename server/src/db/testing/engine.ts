@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { useEngine } from '../engine';
+
+export interface TestEngine {
+  /** Of its maintenance database. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the product's own PostgreSQL in a folder of its own. It ends with this process at the latest.
+ * @param durable keep what is written through a power cut, as the product does; without, it is faster
+ */
+export async function startTestEngine({ durable = false } = {}): Promise<TestEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-engine-'));
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = { max_connections: 200, ...(!durable && fast) };
+  const { url, leave } = await useEngine(folder, { settings });
+  return {
+    url,
+    stop: async () => {
+      await leave();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Runs a statement on a connection of its own. */
+export async function ask(url: string, query: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  // The server may end before it has said good-bye to this connection.
+  pool.on('error', () => undefined);
+  await pool.query(query);
+  await pool.end();
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { migrateUnderLock } from '../database';
+import { openPostgres } from '../postgres';
+import { ask, startTestEngine } from './engine';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that the tests use, and a database on it with all tables in place, which they copy. */
+    engine: { readonly url: string; readonly template: string };
+  }
+}
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Makes one migrated database for all test files, on the product's own engine or on that of `TEST_DATABASE_URL`. */
+export default async function setup({ provide }: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const engine = given ? { url: given, stop: async () => undefined } : await startTestEngine();
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  await ask(engine.url, `create database ${template}`);
+  const url = new URL(engine.url);
+  url.pathname = `/${template}`;
+  const { pool, close } = openPostgres(url.href);
+  await migrateUnderLock(pool, migrations);
+  await close();
+  provide('engine', { url: engine.url, template });
+  return async () => {
+    await ask(engine.url, `drop database ${template} with (force)`);
+    await engine.stop();
+  };
+}

@@ -1,0 +1,72 @@
+import type { Stats } from 'node:fs';
+import { chmod, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../errors/operator-error';
+
+/** A user of the operating system. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** What the product writes below `DATA_DIR`; anything else there is somebody else's. */
+const OURS = /^(db\b.*|engine-.*|mail|auth-key\.json.*)$/;
+
+/**
+ * Makes `DATA_DIR` if it is missing, and closes it and what the product has written there to all other users. Whatever
+ * this process writes from now on is closed as well.
+ * Throws `OperatorError` when the folder cannot be used, or is one that all users share.
+ */
+export async function openDataDir(dataDir: string): Promise<void> {
+  process.umask(0o077);
+  await explainRefusals(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true });
+    const found = await stat(dataDir);
+    if ((found.mode & 0o1002) === 0o1002) {
+      throw new OperatorError(`DATA_DIR ${dataDir} is shared by all users: set it to a folder of its own.`);
+    }
+    if (found.isDirectory() && !isForEngine(found)) await close(dataDir, found);
+    const names = await readdir(dataDir);
+    for (const name of names) if (OURS.test(name)) await closeToOthers(join(dataDir, name));
+  });
+}
+
+/** Started as root, the group of the database engine may pass through the folder, which shows it nothing (`db/cluster.ts`). */
+function isForEngine({ mode }: Stats): boolean {
+  return process.getuid?.() === 0 && (mode & 0o777) === 0o710;
+}
+
+/**
+ * Takes all rights on a file, or on a folder with all that is in it, from everybody but the owner. Links are not followed.
+ * @param owner who is to own it. Default: whoever does
+ */
+export async function closeToOthers(path: string, owner?: Account): Promise<void> {
+  // The database's files come and go.
+  const found = await lstat(path).catch(ignoreMissing);
+  if (!found) return;
+  if (owner && found.uid !== owner.uid) await lchown(path, owner.uid, owner.gid);
+  if (found.isSymbolicLink()) return;
+  await close(path, found);
+  if (!found.isDirectory()) return;
+  const names = await readdir(path).catch(ignoreMissing);
+  await Promise.all((names ?? []).map((name) => closeToOthers(join(path, name), owner)));
+}
+
+async function close(path: string, { mode }: Stats): Promise<void> {
+  if ((mode & 0o077) === 0) return;
+  await chmod(path, mode & 0o700).catch(ignoreMissing);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Turns what the file system refuses into one line for the operator. */
+export async function explainRefusals<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);
+  }
+}

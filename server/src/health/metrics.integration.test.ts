@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { officialClient, PASSWORD, registerAndLogIn, sessionOf } from '../auth/testing';
+import { mailOutbox } from '../db/schema';
+import { BUYER, place } from '../shop/testing/orders';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { until } from '../testing/until';
+import { save, sessionBody } from '../training/testing';
+import { createMetrics, type Metrics } from './metrics';
+
+let at: TestApp;
+let ada: TestPerson;
+let metrics: Metrics;
+let address: string;
+
+beforeAll(async () => {
+  metrics = createMetrics();
+  at = await startTestApp({}, metrics);
+  ada = await at.makePerson('Ada Lovelace');
+  address = await at.app.listen({ host: '127.0.0.1', port: 0 });
+  return () => at.close();
+});
+
+/** The figure of a line, by its name and labels. */
+async function figure(line: string): Promise<number | undefined> {
+  const found = (await metrics.read()).split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+const answers = (method: string, route: string, status: string) =>
+  figure(
+    `nosewise_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+  );
+
+test('answers are counted by the pattern of their route and the class of their status', async () => {
+  await save(at, ada, sessionBody(NOON, 3, 1));
+  await save(at, ada, sessionBody(NOON, 3, 1));
+  await at.app.inject({ method: 'PUT', url: `/api/v1/sessions/${randomUUID()}` });
+  expect(await answers('PUT', '/api/v1/sessions/:id', '2xx')).toBe(2);
+  expect(await answers('PUT', '/api/v1/sessions/:id', '4xx')).toBe(1);
+});
+
+test('pages, files and what is nowhere are one route, however many there are', async () => {
+  for (const path of ['/', '/assets/entry-c3d4.js', '/kits/master-wine-36']) await at.app.inject(path);
+  for (const path of ['/nothing', '/api/v1/nothing', '/%00']) await at.app.inject(path);
+  expect(await answers('GET', 'site', '2xx')).toBe(3);
+  expect(await answers('GET', 'site', '4xx')).toBeGreaterThanOrEqual(2);
+  expect(await metrics.read()).not.toContain('nothing');
+});
+
+test('sign-ins that are refused are counted', async () => {
+  const client = officialClient(at);
+  await client.signInWithPassword({ email: 'nobody@nosewise.example', password: 'wrong' });
+  expect(await figure('nosewise_sign_ins_refused_total{status="400"}')).toBe(1);
+  await registerAndLogIn(at, 'carl@nosewise.example');
+  expect(await figure('nosewise_sign_ins_refused_total{status="400"}')).toBe(1);
+});
+
+test('mails that wait and mails that were given up are counted, and how long the oldest has waited', async () => {
+  const words = { recipient: 'ada@nosewise.example', subject: 's', text: 't', html: 'h' };
+  const createdAt = Date.now() - 90_000;
+  await at.database.orm.insert(mailOutbox).values([
+    { ...words, createdAt, nextAttemptAt: Date.parse('2100-01-01') },
+    { ...words, createdAt: createdAt - 90_000, nextAttemptAt: null },
+  ]);
+  expect(await figure('nosewise_mails{state="waiting"}')).toBeGreaterThanOrEqual(1);
+  expect(await figure('nosewise_mails{state="given up"}')).toBe(1);
+  const oldest = await figure('nosewise_mail_oldest_waiting_seconds');
+  expect(oldest).toBeGreaterThanOrEqual(90);
+  expect(oldest).toBeLessThan(170);
+});
+
+test('open sockets and connections to the database are counted', async () => {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`);
+  await once(socket, 'open');
+  expect(await figure('nosewise_open_sockets')).toBe(1);
+  socket.close();
+  await once(socket, 'close');
+  await until(async () => (await figure('nosewise_open_sockets')) === 0);
+
+  const held = await at.database.pool.connect();
+  expect(await figure('nosewise_database_connections{state="busy"}')).toBeGreaterThanOrEqual(1);
+  expect(await figure('nosewise_database_connections{state="waited for"}')).toBe(0);
+  held.release();
+  expect(await figure('nosewise_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+});
+
+test('jobs tell how long they took, when they were done last, and how often they failed', async () => {
+  await until(async () => (await figure('nosewise_job_duration_seconds_count{job="mail"}')) !== undefined);
+  const done = await figure('nosewise_job_last_end_timestamp_seconds{job="mail"}');
+  expect(done).toBeGreaterThan(Date.now() / 1000 - 60);
+  metrics.jobDone({ job: 'mail', seconds: 2, failed: true });
+  expect(await figure('nosewise_job_failures_total{job="mail"}')).toBe(1);
+  expect(await figure('nosewise_job_last_end_timestamp_seconds{job="mail"}')).toBe(done);
+});
+
+test('without an answer of the database, everything else is told all the same', async () => {
+  const lonely = createMetrics();
+  const other = await startTestApp({}, lonely);
+  await other.app.inject('/healthz');
+  await other.database.orm.execute(sql`alter table mail_outbox rename to elsewhere`);
+  const text = await lonely.read();
+  expect(text).toContain('route="/healthz"');
+  expect(text).not.toContain('nosewise_mails{');
+  // Each application counts for itself.
+  expect(text).not.toContain('/api/v1/sessions/:id');
+  await other.close();
+});
+
+test('nothing in it tells of a person', async () => {
+  const email = 'grace.hopper@nosewise.example';
+  const session = await sessionOf(await registerAndLogIn(at, email));
+  const order = await place(at);
+  await at.app.inject({ url: `/api/v1/orders/${order.id}?token=${order.token}`, headers: ada.headers });
+  await at.app.inject({
+    url: '/api/v1/profile',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+  await officialClient(at, '203.0.113.9').signInWithPassword({ email, password: 'wrong password' });
+  await at.app.inject(`/app?email=${email}#access_token=${session.access_token}`);
+  await at.app.inject(`/${email}/${session.user.id}`);
+  const text = await metrics.read();
+  const told = [email, 'grace', 'Ada', BUYER.email, BUYER.name, PASSWORD, '203.0.113.9', '127.0.0.1'];
+  const secret = [
+    session.access_token,
+    session.refresh_token,
+    session.user.id,
+    ada.userId,
+    order.id,
+    order.token,
+  ];
+  for (const word of [...told, ...secret]) expect(text).not.toContain(word);
+  expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}/);
+});

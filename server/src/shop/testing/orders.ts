@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { CountryCode } from '@nosewise/catalogue/countries';
+import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
+import type { InjectOptions } from 'fastify';
+import type { Queryable } from '../../db/database';
+import { stock } from '../../db/tables/shop';
+import type { TestApp } from '../../testing/app';
+import { type LockedOrder, lockOrder } from '../queries';
+
+export const BUYER = {
+  email: 'ann@buyer.example',
+  name: 'Ann Nebbiolo',
+  street: 'Hauptstraße 1',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+} as const;
+
+/** The body of an order for that cart, with the prices that the buyer has seen. */
+export function orderOf(lines: readonly CartLine[], buyer: { readonly country: CountryCode } = BUYER) {
+  const quote = priceCart(lines, buyer.country);
+  return {
+    ...BUYER,
+    ...buyer,
+    id: randomUUID(),
+    lines: quote.lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, unitPrice })),
+    agreed: { shipping: quote.shipping.gross, vat: quote.total.vat, total: quote.total.gross },
+  };
+}
+
+export const ONE_RED = [{ kit: 'red-wine-12', quantity: 1 }] as const;
+
+export function post(
+  { app }: Pick<TestApp, 'app'>,
+  path: string,
+  payload: InjectOptions['payload'] & object,
+  headers: Record<string, string> = {},
+) {
+  return app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers });
+}
+
+/** Places an order. @returns the answer to the buyer */
+export async function place(
+  at: Pick<TestApp, 'app'>,
+  body: object = orderOf(ONE_RED),
+  headers?: Record<string, string>,
+): Promise<{ id: string; number: string; token: string; paymentUrl: string | null }> {
+  const answer = await post(at, 'orders', body, headers);
+  if (answer.statusCode !== 200) throw new Error(`The order was refused: ${answer.body}`);
+  return answer.json();
+}
+
+/** Reads the order as its page shows it. */
+export async function show({ app }: Pick<TestApp, 'app'>, { id, token }: { id: string; token: string }) {
+  return (await app.inject(`/api/v1/orders/${id}?token=${token}`)).json();
+}
+
+/** Works on a locked order in a transaction. */
+export function change<Result>(
+  { database }: Pick<TestApp, 'database'>,
+  { id }: { readonly id: string },
+  work: (tx: Queryable, order: LockedOrder) => Promise<Result>,
+): Promise<Result> {
+  return database.orm.transaction(async (tx) => work(tx, await lockOrder(tx, id)));
+}
+
+export async function putStock(
+  { database: { orm } }: TestApp,
+  kit: string,
+  available: number,
+): Promise<void> {
+  await orm
+    .insert(stock)
+    .values({ kit, available })
+    .onConflictDoUpdate({ target: stock.kit, set: { available } });
+}
+
+/** Reads how many of each counted kit are left. */
+export async function stockNow({ database: { orm } }: TestApp): Promise<Record<string, number>> {
+  const rows = await orm.select().from(stock);
+  return Object.fromEntries(rows.map(({ kit, available }) => [kit, available]));
+}
