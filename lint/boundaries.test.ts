@@ -40,7 +40,7 @@ const FORBIDDEN = [
 ] as const;
 
 const ALLOWED = [
-  ['domain/src', "export { review } from './scheduler';"],
+  ['domain/src', "export { schedule } from './scheduler';"],
   ['catalogue/src', "export type { Pack } from '@nosewise/domain/models';"],
   ['contract/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
   ['server/src', "export { PACKS } from '@nosewise/catalogue/packs';"],

@@ -1,5 +1,5 @@
 import { type LoggedReview, replay } from '@nosewise/domain/replay';
-import { review, type Schedule } from '@nosewise/domain/scheduler';
+import { type Schedule, schedule } from '@nosewise/domain/scheduler';
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { noSlowerThan, type Row, withinLimit } from './report';
 import { type Timing, time } from './stopwatch';
@@ -45,12 +45,12 @@ function replayRow(scents: string, { median, worst }: Timing): Row {
 
 /** Scent after scent is reviewed once a day, every fifth time wrongly. The same for both schedulers. */
 function scheduleOurs(): Schedule | undefined {
-  let schedule: Schedule | undefined;
+  let state: Schedule | undefined;
   for (let index = 0; index < REVIEWS; index += 1) {
     const day = index % REVIEWS_PER_SCENT;
-    schedule = review(day === 0 ? undefined : schedule, isCorrect(index), START + day * DAY);
+    state = schedule(day === 0 ? undefined : state, isCorrect(index), START + day * DAY);
   }
-  return schedule;
+  return state;
 }
 
 function scheduleTheirs(): Card {

@@ -1,17 +1,17 @@
 import type { Scent } from '@nosewise/domain/models';
 import type { CategoryName } from './categories';
 
-/** What a note tells: one short sentence each. */
+/** The two parts of a note, one short sentence each. */
 interface Note {
-  /** Where the aroma is met, or what causes it. */
+  /** The source or the cause of the aroma. */
   readonly origin: string;
   /** How to recognise it. */
   readonly smell: string;
 }
 
 /**
- * Makes the writer of one world's aromas. The id is the prefix and the name in kebab-case (`wine-green-apple`):
- * aromas of one name in two worlds are different preparations and have different ids.
+ * Makes a function that writes the aromas of one world. An id is the prefix and the name in kebab-case
+ * (`wine-green-apple`): aromas with the same name in two worlds are different preparations and have different ids.
  */
 export function aromaWriter(prefix: 'wine' | 'coffee' | 'test') {
   return (bottleNumber: number, name: string, category: CategoryName, note: Note): Scent => ({

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category, categoryOf } from './categories';
 
-/** The list of specification section 3 and `content.md`. */
+/** The list of the specification, section 3, and `content.md`. */
 const EXPECTED =
   `Citrus, Orchard, Tropical, Floral, Mineral, Creamy, Stone Fruit, Tart Fruit, Oak, Herbaceous,
   Red Fruit, Dark Fruit, Earthy, Woody, Wine Faults, Spice, Fruity, Sweet, Nutty, Cereal, Roasted, Fresh,
   Herbal, Resin, Oriental`.split(/,\s+/);
 
-/** The two coordinates of OKLab that hue and chroma make up. */
+/** OKLab's a and b, from hue and chroma. */
 function plane({ hue, chroma }: Category): { a: number; b: number } {
   const angle = (hue * Math.PI) / 180;
   return { a: chroma * Math.cos(angle), b: chroma * Math.sin(angle) };
@@ -18,7 +18,7 @@ function distance(one: Category, other: Category): number {
   return Math.hypot(p.a - q.a, p.b - q.b);
 }
 
-/** OKLab to linear sRGB, by Björn Ottosson (https://bottosson.github.io/posts/oklab/). */
+/** Converts OKLab to linear sRGB, by Björn Ottosson (https://bottosson.github.io/posts/oklab/). */
 function linearSrgb(lightness: number, category: Category): readonly number[] {
   const { a, b } = plane(category);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -60,7 +60,7 @@ describe('categories', () => {
     expect(tooClose).toEqual([]);
   });
 
-  test('are found by name, and a category that a person made up is not', () => {
+  test('are found by name, unless a person made them up', () => {
     expect(categoryOf('Stone Fruit')).toMatchObject({ name: 'Stone Fruit' });
     expect(categoryOf('Grandmother’s kitchen')).toBeUndefined();
     expect(categoryOf('constructor')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The colour identity of an aroma category; lightness is chosen by the theme, the same for all categories. */
+/** The colour of an aroma category. The theme chooses the lightness, the same for all categories. */
 export interface Category {
   readonly name: string;
   /** OKLCH hue in degrees, 0..360. */
@@ -12,10 +12,10 @@ export interface Category {
  *
  * A category is a hue and a chroma without a lightness, so that charts, wheel, chips and bottles agree and the
  * contrast against paper holds for all categories alike. Themes draw at a lightness from 0.55 (on light paper)
- * to 0.75 (in the dark cellar). Every chroma is inside sRGB at both ends: a colour outside would be clipped by
- * the screen, and clipping changes lightness and hue, which is just what equal lightness is there to prevent.
- * With lightness equal, only hue and chroma tell two categories apart; therefore any two are at least 0.032
- * apart in the plane of OKLab's a and b, about one and a half times the least difference an eye notices.
+ * to 0.75 (in the dark cellar). Every chroma is inside sRGB at both ends: the screen would clip a colour outside,
+ * and clipping changes lightness and hue. With lightness equal, only hue and chroma tell two categories apart;
+ * therefore any two are at least 0.032 apart in the plane of OKLab's a and b, about one and a half times the
+ * least difference that an eye notices.
  */
 export const CATEGORIES = [
   { name: 'Tart Fruit', hue: 2, chroma: 0.15 },
@@ -45,14 +45,14 @@ export const CATEGORIES = [
   { name: 'Oriental', hue: 350, chroma: 0.08 },
 ] as const satisfies readonly Category[];
 
-/** The name of a built-in category, so that a misspelt one in the data does not compile. */
+/** The name of a built-in category. A misspelt name in the data does not compile. */
 export type CategoryName = (typeof CATEGORIES)[number]['name'];
 
 const BY_NAME: ReadonlyMap<string, Category> = new Map(
   CATEGORIES.map((category) => [category.name, category]),
 );
 
-/** The category of this exact name; undefined for one that a person made up for an own pack. */
+/** Finds a category by its exact name; `undefined` for a category that a person made up for an own pack. */
 export function categoryOf(name: string): Category | undefined {
   return BY_NAME.get(name);
 }

@@ -1,16 +1,16 @@
-/** What a claim rests on, said plainly, with the work that it can be read in. */
+/** The evidence for a claim in plain words, with its source. */
 export interface Evidence {
   readonly id: string;
   readonly text: string;
-  /** How the work is cited. */
+  /** The citation. */
   readonly source?: string;
-  /** The work's identifier, for a link to https://doi.org. */
+  /** The identifier of the source, for a link to https://doi.org. */
   readonly doi?: string;
 }
 
 /**
- * The footnotes to the claims of the specification (section 1), in the order in which a page meets them
- * (`content.md`, "Evidence for claims"). The claims are the maker's words; what is not proven is said to be so.
+ * The footnotes to the claims of the specification (section 1), in the order of the page (`content.md`, "Evidence for
+ * claims"). The claims are the maker's words; the footnotes say what is not proven.
  */
 export const EVIDENCE = [
   {
@@ -37,6 +37,6 @@ export const EVIDENCE = [
 
 export type EvidenceId = (typeof EVIDENCE)[number]['id'];
 
-/** What stands below every claim on the body: this is training for tasting, no medicine. */
+/** The notice below every claim about the body. */
 export const NO_MEDICINE =
   'Nosewise is training for tasting. It is no medical advice, makes no diagnosis and does not promise to restore a lost sense of smell.';

@@ -3,17 +3,17 @@ import type { BasisPoints } from '@nosewise/domain/money';
 /** A country that the kits are sent to (`content.md`, "Shop facts"; addresses: Universal Postal Union, "Addressing"). */
 export interface Country {
   readonly name: string;
-  /** The standard rate of its VAT. */
+  /** The standard rate of VAT. */
   readonly vatRate: BasisPoints;
   /** A postal code of its capital. */
   readonly example: string;
-  /** What its people call the code, when it is not a postal code. */
+  /** The local name of the postal code, where there is one. */
   readonly postalCodeName?: string;
-  /** What stands in an address beside the city, and whether the post needs it. */
+  /** The region in an address, and whether the post requires it. */
   readonly region?: { readonly name: string; readonly required: boolean };
 }
 
-/** By the code of ISO 3166-1, in the order of their English names. */
+/** All countries by their ISO 3166-1 code, in the order of their English names. */
 export const COUNTRIES = {
   AT: { name: 'Austria', vatRate: 2000, example: '1010' },
   BE: { name: 'Belgium', vatRate: 2100, example: '1000' },
@@ -52,15 +52,14 @@ export const COUNTRIES = {
 
 export type CountryCode = keyof typeof COUNTRIES;
 
-/** In the order of their English names. */
+/** The codes in the order of the English names. */
 export const COUNTRY_CODES = keysOf(COUNTRIES);
 
-/** What is known of a country. */
 export function countryOf(code: CountryCode): Country {
   return COUNTRIES[code];
 }
 
-/** As it is written: `25.5 %`. */
+/** Formats a rate: `25.5 %`. */
 export function formatRate(rate: BasisPoints): string {
   return `${rate / 100} %`;
 }

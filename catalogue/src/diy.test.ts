@@ -12,18 +12,18 @@ describe('DIY scents', () => {
     );
   });
 
-  test('for the advanced go on with numbers 11 to 20', () => {
+  test('for advanced noses continue with numbers 11 to 20', () => {
     expect(labels(DIY_ADVANCED).join(', ')).toBe(
       '11 Rose, 12 Eucalyptus, 13 Almond, 14 Ginger, 15 Nutmeg, 16 Thyme, 17 Rosemary, 18 Cardamom, ' +
         '19 Cocoa, 20 Smoked paprika',
     );
   });
 
-  test('have categories that have a colour', () => {
+  test('have categories with a colour', () => {
     for (const scent of [...DIY_BEGINNER, ...DIY_ADVANCED]) expect(categoryOf(scent.category)).toBeDefined();
   });
 
-  test('each say what goes on the pad, and no two say the same', () => {
+  test('each name the material for the pad, no two the same', () => {
     const sources = [...DIY_BEGINNER, ...DIY_ADVANCED].map(({ source }) => source);
     expect(new Set(sources).size).toBe(20);
   });

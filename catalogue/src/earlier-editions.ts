@@ -8,15 +8,15 @@ export interface EarlierEdition {
   readonly name: string;
   readonly world: KitWorld;
   readonly price: Money;
-  /** What it cost before that. */
+  /** The price before that. */
   readonly was?: Money;
-  /** What the edition was, as far as its page said. */
+  /** Its description, as far as the old page gave one. */
   readonly description: string;
-  /** The slug of the kit that took its place. */
+  /** The slug of the kit that replaced it. */
   readonly successor: string;
 }
 
-/** The seven pages of the old style, in the order in which `/wine-kits` and `/coffee-kits` list them. */
+/** The seven pages of the old style, in the order of `/wine-kits` and `/coffee-kits`. */
 export const EARLIER_EDITIONS: readonly EarlierEdition[] = [
   {
     slug: 'master-wine-aroma-kit',

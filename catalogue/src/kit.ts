@@ -1,7 +1,7 @@
 import type { CategoryName } from './categories';
 import type { Money } from './money';
 
-/** The two worlds in which kits are made. */
+/** The two worlds of kits. */
 export const KIT_WORLDS = ['wine', 'coffee'] as const;
 export type KitWorld = (typeof KIT_WORLDS)[number];
 
@@ -11,55 +11,55 @@ export interface SampleQuestion {
   readonly options: readonly [string, string, string, string];
 }
 
-/** A bottle of a kit's picture. */
+/** A bottle on the shelf of a kit's picture. */
 export interface ShelfBottle {
   readonly bottleNumber: number;
   readonly category: CategoryName;
 }
 
-/** Bottles for a picture, each as its number and its category. */
+/** Makes a shelf of bottles, each given as its number and category. */
 export function shelfOf(...bottles: readonly (readonly [number, CategoryName])[]): readonly ShelfBottle[] {
   return bottles.map(([bottleNumber, category]) => ({ bottleNumber, category }));
 }
 
-/** What of a kit decides about buying it (specification, sections 2 and 9; the price includes VAT). */
+/** The facts of a kit that a purchase depends on (specification, sections 2 and 9; the price includes VAT). */
 export interface KitOffer {
-  /** The id of the pack to train with, and the last part of the kit's address. */
+  /** The id of the kit's pack, and the last part of its page's address. */
   readonly slug: string;
   readonly name: string;
   readonly world: KitWorld;
   readonly price: Money;
-  /** The first and the last number on its bottles; it holds all between. */
+  /** The first and the last bottle number; the kit holds all between. */
   readonly first: number;
   readonly last: number;
-  /** The slug of the master kit that holds the very same bottles. */
+  /** The slug of the master kit that contains the same bottles. */
   readonly partOf?: string;
-  /** The bottles that stand for the kit in pictures. */
+  /** The bottles in the kit's picture. */
   readonly shelf: readonly ShelfBottle[];
 }
 
-/** A kit as its page presents it. */
+/** A kit with the texts of its page. */
 export interface Kit extends KitOffer {
   readonly lead: string;
   readonly badge?: string;
-  /** The families of its aromas in the order of the bottles, each with as many of them as the next. */
+  /** The families of its aromas in the order of the bottles, all of the same size. */
   readonly families: readonly string[];
-  /** Who it is for, and who is better served by another. */
+  /** People it suits, and people who should choose another. */
   readonly audience: readonly string[];
   readonly sample: SampleQuestion;
 }
 
-/** How many bottles a kit holds. */
+/** Counts the bottles of a kit. */
 export function bottleCount({ first, last }: Pick<Kit, 'first' | 'last'>): number {
   return last - first + 1;
 }
 
-/** The address of a kit's page. */
+/** Returns the path of a kit's page. */
 export function kitPath(slug: string): string {
   return `/kits/${slug}`;
 }
 
-/** What a kit holds, family by family. `aromas` are its own, in the order of the bottles. */
+/** Groups the aromas of a kit by family. @param aromas its own, in the order of the bottles */
 export function contentsOf<T>({ families }: Pick<Kit, 'families'>, aromas: readonly T[]) {
   const size = aromas.length / families.length;
   return families.map((family, index) => ({
@@ -68,7 +68,7 @@ export function contentsOf<T>({ families }: Pick<Kit, 'families'>, aromas: reado
   }));
 }
 
-/** What lies in the box. */
+/** Lists the contents of the box. */
 export function boxOf(kit: Pick<Kit, 'first' | 'last'>): readonly string[] {
   return [
     `${bottleCount(kit)} numbered glass bottles, one aroma each`,

@@ -1,10 +1,12 @@
+import { worldOf } from '@nosewise/domain/session';
 import { describe, expect, test } from 'vitest';
 import { bottleCount, boxOf, contentsOf } from './kit';
 import { KITS, kitBySlug } from './kits';
 import { formatMoney } from './money';
-import { packById, worldOf } from './packs';
+import { PACKS } from './packs';
 
-const aromasOf = (slug: string) => packById(slug)?.aromas ?? [];
+const packOf = (slug: string) => PACKS.find((pack) => pack.id === slug);
+const aromasOf = (slug: string) => packOf(slug)?.aromas ?? [];
 
 describe('kits', () => {
   test('are the six of the specification with their prices', () => {
@@ -19,8 +21,8 @@ describe('kits', () => {
   });
 
   test.each(KITS)('$slug agrees with its pack in name, price and world', ({ slug, name, price, world }) => {
-    expect(packById(slug)).toMatchObject({ name, priceLabel: formatMoney(price) });
-    expect(worldOf(slug)).toBe(world);
+    expect(packOf(slug)).toMatchObject({ name, priceLabel: formatMoney(price) });
+    expect(new Set(aromasOf(slug).map(({ id }) => worldOf(id)))).toEqual(new Set([world]));
   });
 
   test.each(KITS)('$slug holds exactly the bottles of its pack', (kit) => {
@@ -35,7 +37,7 @@ describe('kits', () => {
     expect(new Set(contents.map(({ aromas }) => aromas.length)).size).toBe(1);
   });
 
-  test('say how many bottles lie in the box', () => {
+  test('say how many bottles are in the box', () => {
     expect(KITS.map((kit) => Number.parseInt(boxOf(kit)[0] ?? '', 10))).toEqual([36, 12, 12, 12, 24, 12]);
   });
 
@@ -77,7 +79,7 @@ describe('kits', () => {
     expect(tray).toEqual(expect.arrayContaining([...shelf]));
   });
 
-  test('of other names are not found', () => {
+  test('with unknown slugs are not found', () => {
     expect(kitBySlug('oak-barrel')).toBeUndefined();
   });
 });

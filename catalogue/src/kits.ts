@@ -1,11 +1,108 @@
-import { COFFEE_KITS } from './coffee-kits';
 import type { Kit } from './kit';
-import { WINE_KITS } from './wine-kits';
+import { COFFEE_BASICS, MASTER_COFFEE, MASTER_WINE, RED_WINE, WHITE_WINE, WINE_FAULTS } from './offers';
 
-/** All kits that are sold today, in the order of the catalogue. */
+const IN_MASTER = 'Included in Master Pack';
+
+const WHITE = ['Citrus and orchard', 'Stone fruit and tropical', 'Blossom, stone and cream'];
+
+const RED = ['Red and tart fruit', 'Dark fruit and flower', 'Leaf, earth and wood'];
+
+const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and vineyard'];
+
+/** The wine kits in the order of the catalogue: the master kit and the three that are part of it. */
+export const WINE_KITS: readonly Kit[] = [
+  {
+    ...MASTER_WINE,
+    lead: 'White, red and what goes wrong: the whole vocabulary of wine in thirty-six bottles.',
+    badge: 'Complete Pack — Includes All 36 Aromas',
+    families: [...WHITE, ...RED, ...FAULTS],
+    audience: [
+      'Tasters who prepare for an examination and want one set for all of it',
+      'Clubs and restaurants, where several noses share a table',
+      'Not the gentlest start: whoever is new to it learns twelve faster than thirty-six',
+    ],
+    sample: { bottleNumber: 8, options: ['Elderflower', 'Lychee', 'Violet', 'Pineapple'] },
+  },
+  {
+    ...RED_WINE,
+    lead: 'From strawberry to cedar: the twelve aromas that tell one red from another.',
+    badge: IN_MASTER,
+    families: RED,
+    audience: [
+      'Whoever writes “red fruit” and would like to write “raspberry”',
+      'Drinkers of Pinot, Cabernet and Rioja who want to know what sets them apart',
+      'Beginners: twelve bottles are a good first evening',
+    ],
+    sample: { bottleNumber: 17, options: ['Plum', 'Cherry', 'Blackcurrant', 'Violet'] },
+  },
+  {
+    ...WHITE_WINE,
+    lead: 'From lemon to butter: twelve aromas of the vineyard, the leaf and the cellar.',
+    badge: IN_MASTER,
+    families: WHITE,
+    audience: [
+      'Whoever smells “something fresh” in a Sauvignon and cannot say what',
+      'Tasters who mix up peach and apricot, as nearly everybody does',
+      'Beginners: most of the twelve are known from the kitchen',
+    ],
+    sample: { bottleNumber: 10, options: ['Cut grass', 'Butter', 'Flint', 'Grapefruit'] },
+  },
+  {
+    ...WINE_FAULTS,
+    lead: 'From cork taint to smoke: twelve faults, so that you send back the right bottle for the right reason.',
+    badge: IN_MASTER,
+    families: FAULTS,
+    audience: [
+      'People who serve wine, and have to decide at the table',
+      'Winemakers at home and in small cellars',
+      'Not for a first evening: several of these smell as bad as they sound',
+    ],
+    sample: {
+      bottleNumber: 28,
+      options: ['Volatile acidity', 'Ethyl acetate', 'Oxidation', 'Sulphur dioxide'],
+    },
+  },
+];
+
+const BASICS = ['Fruit', 'Flower and sweetness', 'Cream, nut and cocoa', 'Grain, spice and wood'];
+
+const FURTHER = [
+  'More fruit',
+  'More flower and sweetness',
+  'More nut, grain and spice',
+  'Leaf, earth and green',
+];
+
+/** The coffee kits in the order of the catalogue: the master kit, and the basics, its first twelve bottles. */
+export const COFFEE_KITS: readonly Kit[] = [
+  {
+    ...MASTER_COFFEE,
+    lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in twenty-four bottles.',
+    families: [...BASICS, ...FURTHER],
+    audience: [
+      'Baristas and roasters who want the same word for the same smell',
+      'Whoever reads “blueberry” on a bag and finds only coffee in the cup',
+      'Cafés that train their people together',
+    ],
+    sample: { bottleNumber: 15, options: ['Malt', 'Rose', 'Apricot', 'Blueberry'] },
+  },
+  {
+    ...COFFEE_BASICS,
+    lead: 'The twelve aromas to learn first, from lemon and jasmine to caramel and toast.',
+    families: BASICS,
+    audience: [
+      'Whoever has a grinder at home and no words yet',
+      'New people behind the bar, in their first weeks',
+      'Beginners: one family after the other, three bottles each',
+    ],
+    sample: { bottleNumber: 6, options: ['Honey', 'Toast', 'Caramel', 'Dark chocolate'] },
+  },
+];
+
+/** All kits on sale today, in the order of the catalogue. */
 export const KITS: readonly Kit[] = [...WINE_KITS, ...COFFEE_KITS];
 
-/** The kit with this slug; undefined when there is none. */
+/** Finds a kit; `undefined` for an unknown slug. */
 export function kitBySlug(slug: string): Kit | undefined {
   return KITS.find((kit) => kit.slug === slug);
 }

@@ -1,4 +1,4 @@
-/** An amount as it is reckoned and stored: whole cents of a currency. */
+/** An amount in whole cents of a currency. */
 export interface Money {
   readonly cents: number;
   readonly currency: 'EUR' | 'USD';
@@ -6,22 +6,22 @@ export interface Money {
 
 const SYMBOLS = { EUR: '€', USD: '$' } as const;
 
-/** An amount of whole or broken euros, given in cents. */
+/** Makes an amount of euros. */
 export function euros(cents: number): Money {
   return { cents, currency: 'EUR' };
 }
 
-/** An amount in dollars, given in cents: prices of earlier editions only. */
+/** Makes an amount of dollars, for prices of earlier editions only. */
 export function dollars(cents: number): Money {
   return { cents, currency: 'USD' };
 }
 
-/** As it is read: `€99`, `€4.95`. Cents stand only where there are some. */
+/** Formats an amount for people: `€99`, `€4.95`. Zero cents are left out. */
 export function formatMoney({ cents, currency }: Money): string {
   return `${SYMBOLS[currency]}${cents % 100 === 0 ? cents / 100 : decimals({ cents, currency })}`;
 }
 
-/** As a program reads it, without its currency: `99.00`. */
+/** Formats an amount for programs, without its currency: `99.00`. */
 export function decimals({ cents }: Money): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,11 +1,109 @@
-import { COFFEE_OFFERS } from './coffee-offers';
-import type { KitOffer } from './kit';
-import { WINE_OFFERS } from './wine-offers';
+import { type KitOffer, shelfOf } from './kit';
+import { euros } from './money';
 
-/** All kits that can be bought, in the order of the catalogue: without their texts, which a cart has no use for. */
-export const KIT_OFFERS: readonly KitOffer[] = [...WINE_OFFERS, ...COFFEE_OFFERS];
+export const MASTER_WINE: KitOffer = {
+  slug: 'master-wine-36',
+  name: 'Master Wine Kit',
+  world: 'wine',
+  price: euros(9900),
+  first: 1,
+  last: 36,
+  shelf: shelfOf(
+    [2, 'Citrus'],
+    [9, 'Floral'],
+    [15, 'Red Fruit'],
+    [19, 'Dark Fruit'],
+    [24, 'Woody'],
+    [32, 'Wine Faults'],
+  ),
+};
 
-/** The offer of the kit with this slug; undefined when there is none. */
+export const RED_WINE: KitOffer = {
+  slug: 'red-wine-12',
+  name: 'Red Wine Kit',
+  world: 'wine',
+  price: euros(3900),
+  first: 13,
+  last: 24,
+  partOf: 'master-wine-36',
+  shelf: shelfOf(
+    [14, 'Red Fruit'],
+    [16, 'Tart Fruit'],
+    [17, 'Dark Fruit'],
+    [20, 'Floral'],
+    [22, 'Oak'],
+    [23, 'Earthy'],
+  ),
+};
+
+export const WHITE_WINE: KitOffer = {
+  slug: 'white-wine-12',
+  name: 'White Wine Kit',
+  world: 'wine',
+  price: euros(3900),
+  first: 1,
+  last: 12,
+  partOf: 'master-wine-36',
+  shelf: shelfOf(
+    [1, 'Citrus'],
+    [4, 'Orchard'],
+    [6, 'Stone Fruit'],
+    [8, 'Tropical'],
+    [11, 'Creamy'],
+    [12, 'Herbaceous'],
+  ),
+};
+
+export const WINE_FAULTS: KitOffer = {
+  slug: 'wine-faults-12',
+  name: 'Wine Faults Kit',
+  world: 'wine',
+  price: euros(3900),
+  first: 25,
+  last: 36,
+  partOf: 'master-wine-36',
+  shelf: shelfOf(
+    [25, 'Wine Faults'],
+    [27, 'Wine Faults'],
+    [29, 'Wine Faults'],
+    [32, 'Wine Faults'],
+    [34, 'Wine Faults'],
+    [36, 'Wine Faults'],
+  ),
+};
+
+export const MASTER_COFFEE: KitOffer = {
+  slug: 'master-coffee-24',
+  name: 'Master Coffee Kit',
+  world: 'coffee',
+  price: euros(6900),
+  first: 1,
+  last: 24,
+  shelf: shelfOf([1, 'Citrus'], [4, 'Floral'], [9, 'Roasted'], [15, 'Fruity'], [19, 'Nutty'], [24, 'Fresh']),
+};
+
+export const COFFEE_BASICS: KitOffer = {
+  slug: 'coffee-basics-12',
+  name: 'Coffee Basics Kit',
+  world: 'coffee',
+  price: euros(3900),
+  first: 1,
+  last: 12,
+  partOf: 'master-coffee-24',
+  shelf: shelfOf([2, 'Fruity'], [4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [12, 'Woody']),
+};
+
+/** All kits that can be bought, in the order of the catalogue. Without texts, which a cart does not need. */
+export const KIT_OFFERS: readonly KitOffer[] = [
+  MASTER_WINE,
+  RED_WINE,
+  WHITE_WINE,
+  WINE_FAULTS,
+  MASTER_COFFEE,
+  COFFEE_BASICS,
+];
+
+/** Finds the offer of a kit; `undefined` for an unknown slug. */
 export function offerOf(slug: string): KitOffer | undefined {
   return KIT_OFFERS.find((offer) => offer.slug === slug);
 }

@@ -1,12 +1,12 @@
 import { dollars, type Money } from './money';
 
-/** A pack as the older catalogue showed it (specification, sections 2 and 9). */
+/** A pack of the older catalogue (specification, sections 2 and 9). */
 export interface OlderPack {
   readonly name: string;
   readonly description: string;
-  /** In dollars, of an earlier edition; without one the pack is free. */
+  /** The price of an earlier edition, in dollars. A pack without one is free. */
   readonly price?: Money;
-  /** The slug of the kit that took its place; without one a priced pack is no longer made. */
+  /** The slug of the kit that replaced it. A priced pack without one is no longer made. */
   readonly successor?: string;
 }
 

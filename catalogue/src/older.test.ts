@@ -19,7 +19,7 @@ describe('the older catalogue', () => {
     ]);
   });
 
-  test('leads to kits that are sold today, and four of its packs are no longer made', () => {
+  test('leads to kits on sale today, and four of its packs are no longer made', () => {
     const priced = OLDER_CATALOGUE.flatMap(({ packs }) => packs).filter(({ price }) => price);
     for (const { successor, name } of priced) if (successor) expect(kitBySlug(successor), name).toBeDefined();
     expect(priced.filter(({ successor }) => !successor).map(({ name }) => name)).toEqual([

@@ -3,9 +3,6 @@ import { COFFEE_AROMAS, COFFEE_BASICS_AROMAS } from './coffee';
 import { TEST_AROMAS } from './test-pack';
 import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from './wine';
 
-/** What a pack is about, which decides its accent: burgundy for wine, umber for coffee, none for the rest. */
-export type World = 'wine' | 'coffee' | 'own';
-
 const WINE_PACKS: readonly Pack[] = [
   {
     id: 'master-wine-36',
@@ -63,19 +60,7 @@ const TEST_PACK: Pack = {
 };
 
 /**
- * The built-in packs for training, in the order in which they are shown (specification, section 3, "Aroma pack").
- * A kit that is part of a master kit holds the master's own bottles, with the same numbers.
+ * The built-in packs for training, in the order of the screen (specification, section 3, "Aroma pack"). A kit that is
+ * part of a master kit holds the master's own bottles, with the same numbers.
  */
 export const PACKS: readonly Pack[] = [...WINE_PACKS, ...COFFEE_PACKS, TEST_PACK];
-
-/** The built-in pack of this id; undefined for an own pack or an id that is not known any more. */
-export function packById(id: string): Pack | undefined {
-  return PACKS.find((pack) => pack.id === id);
-}
-
-/** The world of a pack: the test pack, a person's own packs and unknown ids are 'own'. */
-export function worldOf(packId: string): World {
-  if (WINE_PACKS.some((pack) => pack.id === packId)) return 'wine';
-  if (COFFEE_PACKS.some((pack) => pack.id === packId)) return 'coffee';
-  return 'own';
-}

@@ -1,11 +1,9 @@
 import { vatIncluded } from '@nosewise/domain/money';
 import { describe, expect, test } from 'vitest';
-import { addressLines } from './address';
+import { addressLines, postalCodeOf } from './address';
 import { COUNTRIES, COUNTRY_CODES, formatRate } from './countries';
 import { KITS } from './kits';
-import { postalCodeOf } from './postal-code';
-import { containedTwice, priceCart } from './price-cart';
-import { tariffOf } from './shipping';
+import { containedTwice, priceCart, tariffOf } from './price-cart';
 
 describe('the countries', () => {
   test('are the 27 of the EU in the order of their names, each with its standard rate', () => {
@@ -17,13 +15,13 @@ describe('the countries', () => {
     );
   });
 
-  test('write rates with their unit', () => {
+  test('have rates with a unit', () => {
     expect([formatRate(2550), formatRate(1900)]).toEqual(['25.5 %', '19 %']);
   });
 });
 
 describe('a postal code', () => {
-  test.each(COUNTRY_CODES)('of %s is written as its country writes it, however it was typed', (code) => {
+  test.each(COUNTRY_CODES)('of %s takes the form of its country, however it was typed', (code) => {
     const { example } = COUNTRIES[code];
     for (const typed of [example, example.toLowerCase(), example.replaceAll(/[ -]/g, ''), ` ${example} `])
       expect(postalCodeOf(code, typed)).toBe(example);
@@ -74,24 +72,27 @@ describe('a cart', () => {
     expect(priceCart([{ kit: 'red-wine-12', quantity: 2 }], country).shipping.gross).toBe(0);
   });
 
-  test.each(COUNTRY_CODES)('costs in %s what the kits cost, with that country’s VAT in it', (country) => {
-    const lines = KITS.map(({ slug }) => ({ kit: slug, quantity: 1 }));
-    const { total, lines: quoted } = priceCart(lines, country);
-    expect(total.gross).toBe(KITS.reduce((sum, { price }) => sum + price.cents, 0));
-    expect(total.vat).toBe(
-      KITS.reduce((sum, { price }) => sum + vatIncluded(price.cents, COUNTRIES[country].vatRate), 0),
-    );
-    expect(quoted.map(({ name }) => name)).toEqual(KITS.map(({ name }) => name));
-  });
+  test.each(COUNTRY_CODES)(
+    'costs the price of its kits in %s, with that country’s VAT included',
+    (country) => {
+      const lines = KITS.map(({ slug }) => ({ kit: slug, quantity: 1 }));
+      const { total, lines: quoted } = priceCart(lines, country);
+      expect(total.gross).toBe(KITS.reduce((sum, { price }) => sum + price.cents, 0));
+      expect(total.vat).toBe(
+        KITS.reduce((sum, { price }) => sum + vatIncluded(price.cents, COUNTRIES[country].vatRate), 0),
+      );
+      expect(quoted.map(({ name }) => name)).toEqual(KITS.map(({ name }) => name));
+    },
+  );
 
-  test('leaves out what is not sold', () => {
+  test('leaves out kits that are not sold', () => {
     expect(priceCart([{ kit: 'gone-12', quantity: 1 }], 'DE')).toMatchObject({
       lines: [],
       total: { gross: 0, vat: 0 },
     });
   });
 
-  test('knows which kits a master kit in it already contains', () => {
+  test('finds kits that a master kit in it contains already', () => {
     const lines = ['master-wine-36', 'red-wine-12', 'coffee-basics-12'].map((kit) => ({ kit, quantity: 1 }));
     expect(containedTwice(lines)).toEqual([{ kit: 'red-wine-12', master: 'Master Wine Kit' }]);
     expect(containedTwice(lines.slice(1))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CountryCode } from './countries';
 
-/** What VAT numbers look like, with the letters that they begin with (European Commission, VIES). */
+/** The shapes of VAT numbers, with their leading letters (European Commission, VIES). */
 const VAT_NUMBERS: Readonly<Record<CountryCode, RegExp>> = {
   AT: /^ATU\d{8}$/,
   BE: /^BE[01]\d{9}$/,
@@ -31,7 +31,7 @@ const VAT_NUMBERS: Readonly<Record<CountryCode, RegExp>> = {
   SE: /^SE\d{12}$/,
 };
 
-/** Whether a text can be a VAT number of the EU; its check digits are not looked at. */
+/** Tells whether a text has the shape of a VAT number of the EU. Check digits are not verified. */
 export function isVatNumber(text: string): boolean {
   return Object.values(VAT_NUMBERS).some((shape) => shape.test(text));
 }

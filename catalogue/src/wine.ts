@@ -107,7 +107,7 @@ export const RED_WINE_AROMAS: readonly Scent[] = [
   }),
 ];
 
-/** Bottles 25 to 36 of the Master Wine Kit: faults and what causes them (`content.md`). */
+/** Bottles 25 to 36 of the Master Wine Kit: faults and their causes (`content.md`). */
 export const WINE_FAULT_AROMAS: readonly Scent[] = [
   aroma(25, 'Cork taint', 'Wine Faults', {
     origin: 'TCA, usually carried into the wine by a natural cork.',

@@ -1,5 +1,5 @@
+import { postalCodeOf } from '@nosewise/catalogue/address';
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
-import { postalCodeOf } from '@nosewise/catalogue/postal-code';
 import { isVatNumber } from '@nosewise/catalogue/vat-numbers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';

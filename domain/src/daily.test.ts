@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accuracyOverTime, type DayResult, dailyResults, ROLLING_DAYS } from './daily';
+import {
+  accuracyOverTime,
+  activityLevel,
+  calendarWeeks,
+  type DayResult,
+  dailyResults,
+  ROLLING_DAYS,
+  weekday,
+} from './daily';
 import { NOON, session } from './testing';
 import { DAY, HOUR, utcDay } from './time';
 
@@ -38,7 +46,7 @@ describe('daily results', () => {
     ).toEqual([TODAY, TODAY + 1]);
   });
 
-  test('lose and double nothing, in whatever order sessions come', () => {
+  test('lose and double nothing, in any order of sessions', () => {
     fc.assert(
       fc.property(history, (given) => {
         const days = dailyResults(given);
@@ -60,7 +68,7 @@ describe('accuracy over time', () => {
     expect(ROLLING_DAYS).toBe(7);
   });
 
-  test('is that of the day, and that of all answers of the days up to it', () => {
+  test('covers the day itself, and all answers of the days up to it', () => {
     const given = [
       { day: 10, answered: 10, correct: 10, sessions: 1 },
       { day: 16, answered: 2, correct: 0, sessions: 1 },
@@ -97,3 +105,63 @@ describe('accuracy over time', () => {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
+
+const day = fc.integer({ min: -100_000, max: 100_000 });
+
+test('a weekday agrees with the calendar, from 0 for Monday', () => {
+  expect(weekday(utcDay(NOON))).toBe(3); // 2026-01-01 is a Thursday.
+  fc.assert(
+    fc.property(day, (given) => {
+      expect(weekday(given)).toBe((new Date(given * DAY).getUTCDay() + 6) % 7);
+    }),
+  );
+});
+
+describe('the weeks of a calendar', () => {
+  test('begin on Monday, and the last ends with the given day', () => {
+    const thursday = utcDay(NOON);
+    expect(calendarWeeks(thursday, 2)).toEqual([
+      [-10, -9, -8, -7, -6, -5, -4].map((each) => thursday + each),
+      [-3, -2, -1, 0].map((each) => thursday + each),
+    ]);
+  });
+
+  test('hold every day once, without a gap', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (last, count) => {
+        const weeks = calendarWeeks(last, count);
+        const days = weeks.flat();
+        expect(weeks).toHaveLength(count);
+        expect(weeks.every(([first]) => first !== undefined && weekday(first) === 0)).toBe(true);
+        expect(days.at(-1)).toBe(last);
+        expect(days).toEqual(days.map((_, index) => last - days.length + 1 + index));
+      }),
+    );
+  });
+});
+
+describe('the activity level', () => {
+  test.each([
+    [0, 20, 0],
+    [1, 20, 1],
+    [5, 20, 1],
+    [6, 20, 2],
+    [10, 20, 2],
+    [15, 20, 3],
+    [16, 20, 4],
+    [20, 20, 4],
+    [0, 0, 0],
+  ])('with %d answers next to %d on the busiest is level %d', (answered, busiest, level) => {
+    expect(activityLevel(answered, busiest)).toBe(level);
+  });
+
+  test('never looks like rest when something was answered, and grows with the answers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), fc.nat(500), (busiest, a, b) => {
+        const [less, more] = [Math.min(a, b, busiest), Math.min(Math.max(a, b), busiest)];
+        expect(activityLevel(less, busiest)).toBeLessThanOrEqual(activityLevel(more, busiest));
+        expect(activityLevel(more, busiest) === 0).toBe(more === 0);
+      }),
+    );
+  });
+});

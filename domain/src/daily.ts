@@ -2,7 +2,7 @@ import type { SessionRecord } from './models';
 import { score } from './progress';
 import { type Day, utcDay } from './time';
 
-/** What a person did on one UTC day. */
+/** The results of one UTC day. */
 export interface DayResult {
   readonly day: Day;
   readonly answered: number;
@@ -10,7 +10,7 @@ export interface DayResult {
   readonly sessions: number;
 }
 
-/** The results of every UTC day with a session, oldest first. A session belongs to the day on which it was finished. */
+/** Sums up every UTC day with a session, oldest first. A session belongs to the day on which it was finished. */
 export function dailyResults(sessions: readonly SessionRecord[]): DayResult[] {
   const results = new Map<Day, DayResult>();
   for (const session of sessions) {
@@ -20,7 +20,7 @@ export function dailyResults(sessions: readonly SessionRecord[]): DayResult[] {
   return [...results.values()].sort((a, b) => a.day - b.day);
 }
 
-/** The result of a session's day with that session. @param before what else was done on that day */
+/** Adds a session to the result of its day. @param before `undefined` for the first session of the day */
 export function addToDay(
   before: DayResult | undefined,
   { date, questions }: Pick<SessionRecord, 'date' | 'questions'>,
@@ -33,22 +33,22 @@ export function addToDay(
   };
 }
 
-/** Accuracy of one day, and of the days up to it. Ratios 0..1. */
+/** The accuracy of one day, and of the days up to it. Ratios 0..1. */
 export interface DayAccuracy {
   readonly day: Day;
-  /** Of this day alone. */
+  /** Of all answers of this day. */
   readonly accuracy: number;
-  /** Of all answers of the last days, this one included. */
+  /** Of all answers of the window that ends with this day. */
   readonly rolling: number;
 }
 
-/** Days over which accuracy is smoothed: a single session of five questions says little. */
+/** Days of the rolling accuracy: a single session of five questions says little. */
 export const ROLLING_DAYS = 7;
 
 /**
- * Accuracy of each day on which something was answered, oldest first.
- * @param results one for each day at most, oldest first
- * @param window calendar days of which `rolling` is the accuracy, at least 1
+ * Computes the accuracy of each day with an answer, oldest first.
+ * @param results at most one per day, oldest first
+ * @param window calendar days of the rolling accuracy, at least 1
  */
 export function accuracyOverTime(
   results: readonly DayResult[],
@@ -70,4 +70,39 @@ export function accuracyOverTime(
     }
     return { day: today.day, accuracy: today.correct / today.answered, rolling: correct / answered };
   });
+}
+
+/** Intensities of the activity calendar: 0 is rest, 4 the busiest. */
+export const ACTIVITY_LEVELS = [0, 1, 2, 3, 4] as const;
+export type ActivityLevel = (typeof ACTIVITY_LEVELS)[number];
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns the day of the week, from 0 for Monday to 6 for Sunday. */
+export function weekday(day: Day): number {
+  // Day 0, 1970-01-01, was a Thursday.
+  return (((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+}
+
+/**
+ * Lists the weeks up to a day, oldest first, each from Monday on. The last one ends with that day.
+ * @param count at least 1
+ */
+export function calendarWeeks(lastDay: Day, count: number): Day[][] {
+  const thisMonday = lastDay - weekday(lastDay);
+  return Array.from({ length: count }, (_, index) => {
+    const monday = thisMonday - (count - 1 - index) * DAYS_OF_WEEK;
+    const length = Math.min(DAYS_OF_WEEK, lastDay - monday + 1);
+    return Array.from({ length }, (__, place) => monday + place);
+  });
+}
+
+/**
+ * Compares a day with the busiest: in quarters, rounded up, so that a day with any answer never looks like rest.
+ * @param answered answers of the day
+ * @param busiest answers of the busiest day
+ */
+export function activityLevel(answered: number, busiest: number): ActivityLevel {
+  const quarters = busiest > 0 ? Math.ceil((4 * answered) / busiest) : 0;
+  return ACTIVITY_LEVELS[Math.min(4, Math.max(0, quarters))] ?? 0;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawReview, type Memory, type Remembered, waitingIn } from './due';
-import { performanceOf } from './performance';
+import { countDue, drawReview, dueForecast, FORECAST_DAYS, type Memory, type Remembered } from './due';
+import { performanceOf } from './replay';
 import { drawing, NOON, pool } from './testing';
+import { DAY, HOUR, utcDay } from './time';
 
 const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
 
@@ -23,7 +24,7 @@ describe('a review', () => {
     ['wine-flint', remembered(NOON - 9, 1)],
   ]);
 
-  test('asks what is due first, longest overdue before, then the weakest, then what is new', () => {
+  test('asks due scents first, longest overdue before, then the weakest, then new ones', () => {
     const drawn = names(drawReview(SCENTS, memory, 6, NOON, drawing(0.1, 0.7, 0.4)));
     expect(drawn.slice(0, 4)).toEqual(['Flint', 'Pear', 'Peach', 'Lemon']);
     expect(drawn.slice(4).sort()).toEqual(['Butter', 'Plum']);
@@ -35,12 +36,12 @@ describe('a review', () => {
     expect(drawReview(SCENTS, memory, -3, NOON, drawing(0))).toEqual([]);
   });
 
-  test('draws new scents by chance', () => {
+  test('draws new scents at random', () => {
     const firsts = [0, 0.99].map((draw) => names(drawReview(SCENTS, new Map(), 1, NOON, drawing(draw)))[0]);
     expect(new Set(firsts).size).toBe(2);
   });
 
-  test('takes a scent that was not asked since the reset for a strong one', () => {
+  test('treats a scent without an answer since the reset as strong', () => {
     const { schedule } = remembered(NOON + 1);
     const some = new Map<string, Remembered>([
       ['wine-lemon', { schedule }],
@@ -64,13 +65,13 @@ describe('a review', () => {
           ]),
         ),
     );
-  // Some scents stand in two bottles.
+  // Some scents are in two bottles.
   const anyPool = fc.subarray([
     ...SCENTS,
     ...SCENTS.map((scent) => ({ ...scent, bottleNumber: scent.bottleNumber + 20 })),
   ]);
 
-  test('never asks a scent twice, nor leaves out one that is more urgent than one it asks', () => {
+  test('never asks a scent twice, nor prefers one to a more urgent one', () => {
     fc.assert(
       fc.property(
         anyPool,
@@ -96,33 +97,73 @@ describe('a review', () => {
     );
   });
 
-  test('and its counts agree: it asks as many due scents as there are, as far as its length goes', () => {
+  test('asks as many due scents as are counted, up to its length', () => {
     fc.assert(
       fc.property(anyPool, anyMemory, fc.nat(8), (bottles, memory, length) => {
-        const { due, fresh, nextDue } = waitingIn(bottles, memory, NOON);
+        const { due, fresh, nextDue } = countDue(bottles, memory, NOON);
         const drawn = drawReview(bottles, memory, length, NOON, drawing(0.3));
         const dueDrawn = drawn.filter(
           ({ id }) => (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON,
         );
         expect(dueDrawn.length).toBe(Math.min(due, length));
         expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
-        if (nextDue !== undefined) expect(waitingIn(bottles, memory, nextDue).due).toBeGreaterThan(due);
+        if (nextDue !== undefined) expect(countDue(bottles, memory, nextDue).due).toBeGreaterThan(due);
       }),
     );
   });
 });
 
-describe('what waits', () => {
-  test('counts due and new scents once, whatever the number of their bottles', () => {
+describe('the count of due scents', () => {
+  test('counts each due and new scent once, for any number of bottles', () => {
     const twice = [...SCENTS, ...SCENTS];
     const memory = new Map([
       ['wine-lemon', remembered(NOON)],
       ['wine-pear', remembered(NOON + 5)],
     ]);
-    expect(waitingIn(twice, memory, NOON)).toEqual({ due: 1, fresh: 4, nextDue: NOON + 5 });
+    expect(countDue(twice, memory, NOON)).toEqual({ due: 1, fresh: 4, nextDue: NOON + 5 });
   });
 
   test('is nothing in an empty pool', () => {
-    expect(waitingIn([], new Map(), NOON)).toEqual({ due: 0, fresh: 0, nextDue: undefined });
+    expect(countDue([], new Map(), NOON)).toEqual({ due: 0, fresh: 0, nextDue: undefined });
   });
+});
+
+const TODAY = utcDay(NOON);
+
+test('the forecast has 14 days, from today on', () => {
+  expect(FORECAST_DAYS).toBe(14);
+  expect(dueForecast([], NOON).map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, n) => TODAY + n),
+  );
+  expect(dueForecast([], NOON).every(({ due }) => due === 0)).toBe(true);
+});
+
+test('overdue scents count today, and those after the last day are left out', () => {
+  const nextReviews = [
+    NOON - 40 * DAY,
+    NOON - 1,
+    NOON + 11 * HOUR,
+    NOON + 12 * HOUR,
+    NOON + 13 * DAY,
+    NOON + 14 * DAY,
+  ];
+  const due = dueForecast(nextReviews, NOON).map((each) => each.due);
+  expect(due).toEqual([3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+test("days follow the person's calendar when it is given", () => {
+  const twoHoursEast = (instant: number) => utcDay(instant + 2 * HOUR);
+  const late = [NOON + 10 * HOUR];
+  expect(dueForecast(late, NOON)[0]).toEqual({ day: TODAY, due: 1 });
+  expect(dueForecast(late, NOON, twoHoursEast)[1]).toEqual({ day: TODAY + 1, due: 1 });
+});
+
+test('every scent that comes back in time is counted once', () => {
+  const anytime = fc.array(fc.integer({ min: NOON - 30 * DAY, max: NOON + 30 * DAY }));
+  fc.assert(
+    fc.property(anytime, (nextReviews) => {
+      const total = dueForecast(nextReviews, NOON).reduce((sum, { due }) => sum + due, 0);
+      expect(total).toBe(nextReviews.filter((each) => utcDay(each) < TODAY + 14).length);
+    }),
+  );
 });

@@ -1,27 +1,28 @@
 import type { Instant, PooledScent, Random, ScentId } from './models';
-import type { Performance } from './performance';
 import { randomIndex, shuffle } from './random';
+import type { Performance } from './replay';
 import { isDue, isNew, type Schedule } from './scheduler';
+import { type Day, utcDay } from './time';
 
-/** What a draw asks of one scent. Without a schedule it is new. */
+/** The part of a scent's memory that a draw depends on. Without a schedule the scent is new. */
 export interface Remembered {
   readonly schedule?: Schedule;
   readonly performance?: Pick<Performance, 'accuracy'>;
 }
 
-/** What is remembered of scents, by id. A scent that is missing is new. */
+/** The memory of scents, by id. A missing scent is new. */
 export type Memory = ReadonlyMap<ScentId, Remembered>;
 
-/** What waits in a pool: a scent counts once, however many bottles hold it. */
-export interface Waiting {
+/** Counts of a pool. A scent counts once, however many bottles hold it. */
+interface DueCount {
   readonly due: number;
   readonly fresh: number;
-  /** When the next scent that is not due yet becomes so; `undefined` when there is none. */
+  /** The moment when the next scent becomes due; `undefined` when none will. */
   readonly nextDue: Instant | undefined;
 }
 
-/** Counts the due and the new scents of a pool. */
-export function waitingIn(pool: readonly PooledScent[], memory: Memory, now: Instant): Waiting {
+/** Counts the due and the new scents of a pool, and finds the next to become due. */
+export function countDue(pool: readonly PooledScent[], memory: Memory, now: Instant): DueCount {
   const schedules = [...new Set(pool.map(({ id }) => id))].map((id) => memory.get(id)?.schedule);
   const later = schedules.flatMap((schedule) =>
     schedule && !isDue(schedule, now) ? [schedule.nextReview] : [],
@@ -34,9 +35,9 @@ export function waitingIn(pool: readonly PooledScent[], memory: Memory, now: Ins
 }
 
 /**
- * The bottles of a review session: due scents first, the one that has waited longest before the others; then the
- * weakest, by accuracy; then new ones. Each scent once, from one of its bottles; ties in random order.
- * @param length a whole number; fewer when the pool holds fewer scents, none when it is less than one
+ * Draws the bottles of a review session: due scents first, longest overdue before the others; then the weakest, by
+ * accuracy; then new ones. Each scent once, from one of its bottles; ties in random order.
+ * @param length a whole number of questions; fewer when the pool holds fewer scents, none when less than one
  */
 export function drawReview(
   pool: readonly PooledScent[],
@@ -62,7 +63,7 @@ function urgencyOf(state: Remembered | undefined, now: Instant): Urgency {
   const schedule = state?.schedule;
   if (isNew(schedule)) return { group: 2, rank: 0 };
   if (isDue(schedule, now)) return { group: 0, rank: schedule.nextReview };
-  // Not asked since the statistics were reset: nothing says that it is weak.
+  // Not asked since the reset of statistics: no sign that it is weak.
   return { group: 1, rank: state?.performance?.accuracy ?? 1 };
 }
 
@@ -70,4 +71,35 @@ function onePerScent(pool: readonly PooledScent[], random: Random): PooledScent[
   const bottles = new Map<ScentId, PooledScent[]>();
   for (const bottle of pool) bottles.set(bottle.id, [...(bottles.get(bottle.id) ?? []), bottle]);
   return [...bottles.values()].flatMap((same) => same.slice(randomIndex(same.length, random)).slice(0, 1));
+}
+
+/** Days of the forecast, today included. */
+export const FORECAST_DAYS = 14;
+
+/** The number of scents that come back on one day. */
+export interface DueOnDay {
+  readonly day: Day;
+  readonly due: number;
+}
+
+/**
+ * Counts the scents that come back on each of the next 14 days. Overdue scents count today; later ones are left out.
+ * @param nextReviews the `nextReview` of each scent
+ * @param dayOf the calendar to count in; UTC days by default
+ */
+export function dueForecast(
+  nextReviews: readonly Instant[],
+  now: Instant,
+  dayOf: (instant: Instant) => Day = utcDay,
+): DueOnDay[] {
+  const today = dayOf(now);
+  const due = new Map<Day, number>();
+  for (const nextReview of nextReviews) {
+    const day = Math.max(today, dayOf(nextReview));
+    due.set(day, (due.get(day) ?? 0) + 1);
+  }
+  return Array.from({ length: FORECAST_DAYS }, (_, ahead) => {
+    const day = today + ahead;
+    return { day, due: due.get(day) ?? 0 };
+  });
 }

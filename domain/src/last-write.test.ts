@@ -32,7 +32,7 @@ describe('the last write', () => {
     );
   });
 
-  test('does not depend on who meets whom first', () => {
+  test('does not depend on which devices meet first', () => {
     fc.assert(
       fc.property(copy, copy, copy, (a, b, c) => {
         expect(lastWrite(lastWrite(a, b), c)).toEqual(lastWrite(a, lastWrite(b, c)));

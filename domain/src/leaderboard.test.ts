@@ -44,7 +44,7 @@ describe('the leaderboard', () => {
     expect(ANONYMOUS_NAME).toBe('Anonymous User');
   });
 
-  test('goes by accuracy, then total sessions, then the current streak, each highest first', () => {
+  test('sorts by accuracy, then total sessions, then the current streak, each highest first', () => {
     const ranked = rankStandings([
       standing('few sessions', 0.9, 2, 9),
       standing('most accurate', 0.95, 1, 0),
@@ -76,7 +76,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  test('leaves the given standings as they were', () => {
+  test('leaves the given standings unchanged', () => {
     const given = Object.freeze([standing('low', 0.1, 1, 1), standing('high', 0.9, 1, 1)]);
     rankStandings(given);
     expect(given.map(({ name }) => name)).toEqual(['low', 'high']);
@@ -86,7 +86,7 @@ describe('the leaderboard', () => {
     expect(rankStandings([])).toEqual([]);
   });
 
-  test('gives everybody the rank after all who are better', () => {
+  test('gives everybody the rank after all better standings', () => {
     fc.assert(
       fc.property(standings, (given) => {
         const ranked = rankStandings(given);
@@ -151,7 +151,7 @@ describe('a tally', () => {
     });
   });
 
-  test('has the streak of its sessions, in whatever order they come', () => {
+  test('has the streak of its sessions, in any order', () => {
     const day = fc.record({ ago: fc.nat(9), right: fc.integer({ min: 1, max: 5 }), wrong: fc.nat(2) });
     fc.assert(
       fc.property(fc.uniqueArray(day, { selector: ({ ago }) => ago }), (days) => {

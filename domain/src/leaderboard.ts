@@ -2,7 +2,7 @@ import { type Instant, OWN_PREFIX, type SessionRecord } from './models';
 import { compareSessions, countedSessions, keepsStreak, score } from './progress';
 import { type Day, utcDay } from './time';
 
-/** What the order of the leaderboard depends on (specification, sections 2 and 9). */
+/** The numbers that the leaderboard sorts by (specification, sections 2 and 9). */
 export interface Standing {
   /** Correct answers over all answers of the last 30 UTC days, a ratio 0..1. */
   readonly accuracy30d: number;
@@ -12,20 +12,20 @@ export interface Standing {
 
 export type Ranked<T extends Standing> = T & { readonly rank: number };
 
-/** The days over which accuracy is averaged, today included. */
+/** Days over which accuracy is averaged, today included. */
 export const ACCURACY_WINDOW_DAYS = 30;
 /** Ranks that the screen highlights. */
 export const HIGHLIGHTED_RANKS = 3;
 export const ANONYMOUS_NAME = 'Anonymous User';
 
-/** Accuracy first, then total sessions, then the current streak, each highest first. For `Array.sort`. */
+/** Compares accuracy first, then total sessions, then the current streak, each highest first. For `Array.sort`. */
 export function compareStandings(a: Standing, b: Standing): number {
   return (
     b.accuracy30d - a.accuracy30d || b.sessionsTotal - a.sessionsTotal || b.streakCurrent - a.streakCurrent
   );
 }
 
-/** Sorted standings with their ranks from 1. Equal standings share a rank and the next one skips (1, 2, 2, 4). */
+/** Sorts standings and gives them ranks from 1. Equal standings share a rank, and the next one skips (1, 2, 2, 4). */
 export function rankStandings<T extends Standing>(standings: readonly T[]): Ranked<T>[] {
   const sorted = standings.toSorted(compareStandings);
   let rank = 0;
@@ -36,14 +36,14 @@ export function rankStandings<T extends Standing>(standings: readonly T[]): Rank
   });
 }
 
-/** The first UTC day of the window that ends with the day of `now`. */
+/** Returns the first UTC day of the window that ends with the day of `now`. */
 export function firstDayOfWindow(now: Instant): Day {
   return utcDay(now) - ACCURACY_WINDOW_DAYS + 1;
 }
 
 /**
- * The part of a session that counts for the leaderboard: its questions about built-in aromas. What a bottle of a
- * person's own smells of, nobody else can tell.
+ * Reduces a session to the part that counts for the leaderboard: its questions about built-in aromas. Nobody else can
+ * check a bottle of a person's own.
  * @returns `undefined` when there is no such question
  */
 export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
@@ -51,14 +51,14 @@ export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: 
   return questions.length === 0 ? undefined : { ...session, questions };
 }
 
-/** What a standing is made of. */
+/** The counts behind a standing. */
 export interface Tally {
   /** Answers of the days in the window. */
   readonly answered30d: number;
   readonly correct30d: number;
   readonly sessionsTotal: number;
   readonly streakCurrent: number;
-  /** The newest session in it; null before the first. */
+  /** The newest session; null before the first. */
   readonly newest: Pick<SessionRecord, 'id' | 'date'> | null;
 }
 
@@ -71,15 +71,15 @@ export const EMPTY_TALLY: Tally = {
 };
 
 /**
- * The tally with one more session that counts, in whatever order sessions come.
- * @param session its ranked part
+ * Adds a session to a tally. Sessions may come in any order.
+ * @param session the ranked part of a session that counts
  * @param inWindow whether its day is among the last 30
- * @param newer how many sessions of the tally are newer than it; of more than the streak, any number will do
+ * @param newer how many sessions of the tally are newer; beyond the streak, any larger number will do
  */
 export function addToTally(before: Tally, session: SessionRecord, inWindow: boolean, newer: number): Tally {
   const { id, date, questions } = session;
   const { streakCurrent, newest } = before;
-  // The streak ended after it: whether it was kept up before no longer matters.
+  // The streak began after this session, so earlier results no longer matter.
   const isBeforeStreak = newer > streakCurrent;
   const streakWithIt = keepsStreak(questions) ? streakCurrent + 1 : newer;
   return {
@@ -91,12 +91,12 @@ export function addToTally(before: Tally, session: SessionRecord, inWindow: bool
   };
 }
 
-/** Whether no session of the tally is newer than this one. */
+/** Tells whether no session of the tally is newer than this one. */
 export function isNewest({ newest }: Pick<Tally, 'newest'>, session: SessionRecord): boolean {
   return newest === null || compareSessions(session, newest) < 0;
 }
 
-/** The tally of a whole log, in whatever order its sessions are given. */
+/** Computes the tally of a whole history, given in any order. */
 export function tallyOf(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,

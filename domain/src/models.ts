@@ -1,7 +1,7 @@
-/** The vocabulary of training. Everything else in `domain/` is a function over these types. */
+/** The vocabulary of training. All other files of `domain/` are functions over these types. */
 
 /**
- * Names an aroma, not a bottle: an aroma that stands in two kits has one memory.
+ * Identifies an aroma, not a bottle: an aroma in two kits has one memory.
  * Built-in: `wine-lemon`, `coffee-caramel`, `test-lavender`; a person's own: `own-<uuid>`.
  */
 export type ScentId = string;
@@ -18,7 +18,7 @@ export type Duration = number;
 /** A source of uniform numbers in [0, 1), as `Math.random` gives. Always a parameter, never called here by name. */
 export type Random = () => number;
 
-/** One aroma in one numbered bottle, as it stands in a pack (specification, section 3). */
+/** One aroma in one numbered bottle of a pack (specification, section 3). */
 export interface Scent {
   readonly id: ScentId;
   readonly bottleNumber: number;
@@ -27,22 +27,22 @@ export interface Scent {
   readonly notes: string;
 }
 
-/** A set of numbered bottles that somebody owns (specification, section 3, "Aroma pack"). */
+/** A set of numbered bottles (specification, section 3, "Aroma pack"). */
 export interface Pack {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** What the kit costs, as shown, or another short label such as "Test Pack". */
+  /** The kit's price as shown, or another short label such as "Test Pack". */
   readonly priceLabel: string;
   readonly aromas: readonly Scent[];
 }
 
-/** A bottle in the pool of a session, which remembers the pack it came from. */
+/** A bottle in the pool of a session, with the name of its pack. */
 export interface PooledScent extends Scent {
   readonly packName: string;
 }
 
-/** One answer: the only thing that is ever recorded. All other state is folded from these. */
+/** One answer: the only thing ever recorded. All other state is a fold of these. */
 export interface Review {
   /** Unique over all devices; logs merge by it. */
   readonly id: string;
@@ -64,7 +64,7 @@ export interface AnsweredQuestion {
 /** A finished session (specification, section 3, "Session record"). */
 export interface SessionRecord {
   readonly id: string;
-  /** When the session was finished. */
+  /** The moment of *Finish Session*. */
   readonly date: Instant;
   readonly questions: readonly AnsweredQuestion[];
   readonly kitNames: readonly string[];

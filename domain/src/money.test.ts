@@ -15,7 +15,7 @@ describe('the VAT that a price contains', () => {
     expect(vatIncluded(gross, rate)).toBe(vat);
   });
 
-  test('and the rest fit together: the rate on the net price gives it back, within half a cent', () => {
+  test('agrees with the net price: the rate on it gives the same VAT, within half a cent', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 5000 }), (gross, rate) => {
         const vat = vatIncluded(gross, rate);
@@ -26,7 +26,7 @@ describe('the VAT that a price contains', () => {
     );
   });
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])('is not reckoned of %d cents', (gross) => {
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('is refused for %d cents', (gross) => {
     expect(() => vatIncluded(gross, 1900)).toThrow(RangeError);
   });
 });

@@ -7,22 +7,22 @@ export type BasisPoints = number;
 const WHOLE: BasisPoints = 10_000;
 
 /**
- * Guards every function that reckons with money.
- * @throws RangeError when the amount is not a whole number of cents from 0 on
+ * Checks an amount before it is used in a calculation.
+ * @throws RangeError when it is not a whole number of cents from 0 on
  */
 export function assertCents(amount: Cents): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in cents: ${amount}`);
 }
 
 /**
- * The VAT that a price contains, rounded half up to whole cents: gross × rate ÷ (100 % + rate)
+ * Computes the VAT that a price contains, rounded half up to whole cents: gross × rate ÷ (100 % + rate)
  * (Directive 2006/112/EC, Articles 78 and 97: a rate is a percentage of the amount without VAT).
  */
 export function vatIncluded(gross: Cents, rate: BasisPoints): Cents {
   return shareOf(gross, rate, WHOLE + rate);
 }
 
-/** `amount` × `part` ÷ `whole`, rounded half up to whole cents. */
+/** Computes `amount` × `part` ÷ `whole`, rounded half up to whole cents. @throws RangeError as `assertCents` */
 export function shareOf(amount: Cents, part: number, whole: number): Cents {
   assertCents(amount);
   return Math.floor((2 * amount * part + whole) / (2 * whole));

@@ -8,6 +8,7 @@ import {
   type OrderState,
   releasesStock,
   stateAfter,
+  withdrawalEnds,
 } from './order-state';
 
 const EVENTS = ['pay', 'pay-in-vain', 'ship', 'withdraw', 'cancel', 'refund-part', 'refund-rest'] as const;
@@ -51,7 +52,7 @@ describe('the states of an order', () => {
   }
 });
 
-test('goods are on the shelf for one buyer, gone by parcel, or back on sale, and never two of these', () => {
+test('goods are reserved, sent or back on sale, and never two of these', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
       let state: OrderState = 'placed';
@@ -71,4 +72,12 @@ test('goods are on the shelf for one buyer, gone by parcel, or back on sale, and
       }
     }),
   );
+});
+
+test.each([
+  ['2026-11-21T00:00:00Z', '2026-12-13T00:00:00Z'],
+  ['2026-11-21T23:59:59Z', '2026-12-13T00:00:00Z'],
+  ['2026-11-22T00:00:00Z', '2026-12-14T00:00:00Z'],
+])('goods sent at %s can be returned until %s: seven days of travel, fourteen whole days', (sent, end) => {
+  expect(withdrawalEnds(Date.parse(sent))).toBe(Date.parse(end));
 });

@@ -1,13 +1,16 @@
+import type { Duration, Instant } from './models';
+import { DAY, utcDay } from './time';
+
 /**
- * How far an order has come. `placed` waits for its money; `withdrawn` may still owe money to the buyer;
+ * The states of an order. `placed` waits for its money; `withdrawn` may still owe money to the buyer;
  * `refunded` has given all of it back; `cancelled` was never paid in time.
  */
 export const ORDER_STATES = ['placed', 'paid', 'shipped', 'withdrawn', 'refunded', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * `pay` is money for goods that are there to be sent, `pay-in-vain` money for an order whose goods are gone or not wanted
- * any more: it is taken down, and has to go back. `refund-part` leaves money with the seller, `refund-rest` none.
+ * `pay` is money for goods that can be sent. `pay-in-vain` is money for an order whose goods are gone or no longer wanted:
+ * it is recorded and has to go back. `refund-part` leaves money with the seller, `refund-rest` none.
  */
 export type OrderEvent =
   | 'pay'
@@ -18,7 +21,7 @@ export type OrderEvent =
   | 'refund-part'
   | 'refund-rest';
 
-/** All that can happen to an order. */
+/** All events that each state allows, with the state that follows. */
 const TRANSITIONS: Readonly<Record<OrderState, { readonly [event in OrderEvent]?: OrderState }>> = {
   placed: { pay: 'paid', withdraw: 'withdrawn', cancel: 'cancelled' },
   paid: { ship: 'shipped', withdraw: 'withdrawn', 'refund-part': 'paid', 'refund-rest': 'refunded' },
@@ -33,7 +36,7 @@ const TRANSITIONS: Readonly<Record<OrderState, { readonly [event in OrderEvent]?
   refunded: {},
 };
 
-/** What was asked for cannot happen to an order in that state. */
+/** Refuses an event that the order's state does not allow. */
 export class ImpossibleTransition extends Error {
   override readonly name = 'ImpossibleTransition';
   readonly code = 'impossible_transition';
@@ -46,19 +49,29 @@ export class ImpossibleTransition extends Error {
   }
 }
 
-/** The state after an event. @throws ImpossibleTransition */
+/** Returns the state after an event. @throws ImpossibleTransition */
 export function stateAfter(state: OrderState, event: OrderEvent): OrderState {
   const next = TRANSITIONS[state][event];
   if (next === undefined) throw new ImpossibleTransition(state, event);
   return next;
 }
 
-/** Whether the goods stand on the shelf for this buyer alone. */
+/** Tells whether the goods are set aside for this buyer. */
 export function isReserved(state: OrderState): boolean {
   return state === 'placed' || state === 'paid';
 }
 
-/** Whether the goods go back on sale by such a step: they were reserved, and will never be sent. */
+/** Tells whether a step puts the goods back on sale: they were reserved, and will never be sent. */
 export function releasesStock(before: OrderState, after: OrderState): boolean {
   return isReserved(before) && !isReserved(after) && after !== 'shipped';
+}
+
+/** Days in which a buyer may withdraw, counted from the day after the goods arrived (Directive 2011/83/EU, Article 9). */
+const WITHDRAWAL_DAYS = 14;
+/** The longest travel of a parcel inside the EU: the day of its arrival is not known here. */
+const LONGEST_TRAVEL: Duration = 7 * DAY;
+
+/** Returns the first instant at which it is too late to withdraw: after the last of the days, by UTC. */
+export function withdrawalEnds(shippedAt: Instant): Instant {
+  return (utcDay(shippedAt + LONGEST_TRAVEL) + WITHDRAWAL_DAYS + 1) * DAY;
 }

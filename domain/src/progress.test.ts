@@ -91,7 +91,7 @@ describe('the streak', () => {
     expect(streak([session(NOON, right, wrong)])).toBe(0);
   });
 
-  test('counts the most recent sessions in a row, in whatever order they are given', () => {
+  test('counts the most recent sessions in a row, given in any order', () => {
     const [old, failed, good, latest] = [
       session(NOON, 5, 0),
       session(NOON + 1, 1, 4),
@@ -102,12 +102,12 @@ describe('the streak', () => {
     expect(streak([latest, failed, old, good])).toBe(2);
   });
 
-  test('is all sessions when none failed, and 0 without any', () => {
+  test('counts all sessions when none failed, and is 0 without any', () => {
     expect(streak([session(NOON, 5, 0), session(NOON + 1, 4, 1)])).toBe(2);
     expect(streak([])).toBe(0);
   });
 
-  test('goes by id where two sessions ended in the same millisecond, whichever arrived first', () => {
+  test('sorts by id when two sessions ended in the same millisecond', () => {
     const good = { ...session(NOON, 5, 0), id: 'a' };
     const failed = { ...session(NOON, 0, 5), id: 'b' };
     expect(streak([good, failed])).toBe(0);
@@ -170,7 +170,7 @@ describe('a per-scent bar', () => {
     expect(barColour(accuracy)).toBe(colour);
   });
 
-  test('takes 4 of 5 and 3 of 5 for 80 % and 60 %', () => {
+  test('treats 4 of 5 and 3 of 5 as 80 % and 60 %', () => {
     expect([barColour(4 / 5), barColour(3 / 5)]).toEqual(['green', 'yellow']);
   });
 });
@@ -185,11 +185,11 @@ describe('the lists', () => {
     { name: 'Cedar', accuracy: 0 },
   ]);
 
-  test('"Strong scents" holds those with accuracy above 0.7, best first', () => {
+  test('"Strong scents" lists those with accuracy above 0.7, best first', () => {
     expect(strongScents(scents).map(({ name }) => name)).toEqual(['Smoke', 'Clove']);
   });
 
-  test('"Need practice" holds those with accuracy below 0.5, weakest first', () => {
+  test('"Need practice" lists those with accuracy below 0.5, weakest first', () => {
     expect(scentsToPractise(scents).map(({ name }) => name)).toEqual(['Cedar', 'Lemon']);
   });
 });

@@ -1,10 +1,9 @@
+import { compareText } from './compare-text';
 import type { AnsweredQuestion, Instant, SessionRecord } from './models';
-import { compareText } from './order';
-import type { Performance } from './performance';
 
-/** Share of correct answers from which a session keeps the streak going. A ratio 0..1. */
+/** Least share of correct answers that keeps the streak going. A ratio 0..1. */
 export const STREAK_THRESHOLD = 0.8;
-/** Accuracy from which a bar is green, and from which it is yellow. Ratios 0..1. */
+/** Least accuracy of a green bar, and of a yellow one. Ratios 0..1. */
 export const GREEN_FROM = 0.8;
 export const YELLOW_FROM = 0.6;
 /** A scent is strong above, and needs practice below. Ratios 0..1. */
@@ -13,7 +12,7 @@ export const PRACTICE_BELOW = 0.5;
 
 export type BarColour = 'green' | 'yellow' | 'red';
 
-/** Sessions that count: those from the last reset of statistics on. Earlier ones are kept but excluded. */
+/** Selects the sessions that count: those since the last reset of statistics. */
 export function countedSessions(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
@@ -21,28 +20,28 @@ export function countedSessions(
   return sessions.filter((session) => counts(session, statsResetAt));
 }
 
-/** Whether a session counts: it did not end before the last reset of statistics. */
+/** Tells whether a session counts: it did not end before the last reset of statistics. */
 export function counts({ date }: Pick<SessionRecord, 'date'>, statsResetAt: Instant | undefined): boolean {
   return statsResetAt === undefined || date >= statsResetAt;
 }
 
-/** Correct answers in a list of questions. */
+/** Counts the correct answers. */
 export function score(questions: readonly AnsweredQuestion[]): number {
   return questions.filter((question) => question.correct).length;
 }
 
-/** Rounded percentage 0..100 of correct answers over all questions; `undefined` when none was answered. */
+/** Computes the rounded percentage 0..100 of correct answers over all questions; `undefined` without questions. */
 export function accuracyPercent(sessions: readonly SessionRecord[]): number | undefined {
   const questions = sessions.flatMap((session) => session.questions);
   return percentage(score(questions), questions.length);
 }
 
-/** Rounded percentage 0..100 of correct answers; `undefined` when none was answered. */
+/** Computes a rounded percentage 0..100; `undefined` when nothing was answered. */
 export function percentage(correct: number, answered: number): number | undefined {
   return answered === 0 ? undefined : Math.round((100 * correct) / answered);
 }
 
-/** The order of a history: newest first, ties by id, so that every device finds the same one. For `Array.sort`. */
+/** Compares sessions for a history: newest first, ties by id, alike on every device. For `Array.sort`. */
 export function compareSessions(
   a: Pick<SessionRecord, 'id' | 'date'>,
   b: Pick<SessionRecord, 'id' | 'date'>,
@@ -50,30 +49,30 @@ export function compareSessions(
   return b.date - a.date || compareText(b.id, a.id);
 }
 
-/** How many of the most recent sessions in a row had at least 80 % correct. A session without questions ends it. */
+/** Counts the most recent sessions in a row with at least 80 % correct. A session without questions ends the streak. */
 export function streak(sessions: readonly SessionRecord[]): number {
   const newestFirst = sessions.toSorted(compareSessions);
   const broken = newestFirst.findIndex(({ questions }) => !keepsStreak(questions));
   return broken === -1 ? newestFirst.length : broken;
 }
 
-/** Whether a session keeps the streak going: at least 80 % of its questions correct. Never without questions. */
+/** Tells whether a session keeps the streak: at least 80 % of its questions correct. Never without questions. */
 export function keepsStreak(questions: readonly AnsweredQuestion[]): boolean {
   return questions.length > 0 && score(questions) / questions.length >= STREAK_THRESHOLD;
 }
 
-/** Colour of a per-scent bar. @param accuracy a ratio 0..1 */
+/** Chooses the colour of a per-scent bar. @param accuracy a ratio 0..1 */
 export function barColour(accuracy: number): BarColour {
   if (accuracy >= GREEN_FROM) return 'green';
   return accuracy >= YELLOW_FROM ? 'yellow' : 'red';
 }
 
-/** "Strong scents": accuracy above 0.7, best first. */
-export function strongScents<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+/** Selects the "Strong scents": accuracy above 0.7, best first. */
+export function strongScents<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
   return scents.filter(({ accuracy }) => accuracy > STRONG_ABOVE).sort((a, b) => b.accuracy - a.accuracy);
 }
 
-/** "Need practice": accuracy below 0.5, weakest first. */
-export function scentsToPractise<T extends Pick<Performance, 'accuracy'>>(scents: readonly T[]): T[] {
+/** Selects the scents of "Need practice": accuracy below 0.5, weakest first. */
+export function scentsToPractise<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
   return scents.filter(({ accuracy }) => accuracy < PRACTICE_BELOW).sort((a, b) => a.accuracy - b.accuracy);
 }

@@ -99,7 +99,7 @@ describe('the setup', () => {
     expect(removePlayer(two, 'player-1')).toEqual(two);
   });
 
-  test('gives a player who comes after another left an id that nobody has', () => {
+  test('gives a player who joins after another left an unused id', () => {
     const again = addPlayer(removePlayer(setupOf('Ann', 'Bob', 'Cleo'), 'player-1'));
     expect(new Set(again.players.map(({ id }) => id)).size).toBe(3);
     expect(again.players.map(({ name }) => name)).toEqual(['Bob', 'Cleo', '']);
@@ -138,21 +138,21 @@ describe('Start Quiz', () => {
     expect(canStart(setupOf('Ann', name), POOL)).toBe(false);
   });
 
-  test('waits for the names apart from the packs', () => {
+  test('checks names apart from packs', () => {
     expect(allNamed(setupOf('Ann', 'Bob'))).toBe(true);
     expect(allNamed(setupOf('Ann', ' '))).toBe(false);
   });
 
-  test('is impossible without packs, which give no question', () => {
+  test('is impossible without packs, since there is no question', () => {
     expect(canStart(setupOf('Ann', 'Bob'), [])).toBe(false);
   });
 
-  test('leaves the setup as it was while it is impossible', () => {
+  test('leaves the setup unchanged while it is impossible', () => {
     expect(startQuiz(setupOf('Ann', ''), POOL, () => 0.5)).toEqual(setupOf('Ann', ''));
     expect(startQuiz(setupOf('Ann', 'Bob'), [], () => 0.5)).toEqual(setupOf('Ann', 'Bob'));
   });
 
-  test('asks as many questions as were chosen, of different bottles, the first player first', () => {
+  test('asks the chosen number of questions, of different bottles, the first player first', () => {
     const game = start({ ...setupOf(' Ann ', 'Bob'), length: 4 });
     expect(new Set(game.questions.map(({ id }) => id)).size).toBe(4);
     expect(game).toMatchObject({ phase: 'playing', question: 0, turn: { step: 'handover', player: 0 } });
@@ -238,7 +238,7 @@ describe('a turn', () => {
   const game = start(setupOf('Ann', 'Bob'));
   const asked = present(game.questions[0]);
 
-  test('shows the answers only after the player took the device', () => {
+  test('shows the answers only after the player has taken the device', () => {
     expect(recordAnswer(game, asked.correctAnswer)).toEqual(game);
     expect(beginTurn(game).turn).toEqual({ step: 'answer', player: 0 });
   });
@@ -287,7 +287,7 @@ describe('a turn', () => {
     expect(nextQuestion(beginTurn(game))).toEqual(beginTurn(game));
   });
 
-  test('is nobody’s during the reveal', () => {
+  test('belongs to nobody during the reveal', () => {
     const revealed = play(play(game, 'right'), 'wrong');
     expect(beginTurn(revealed)).toEqual(revealed);
     expect(recordAnswer(revealed, asked.correctAnswer)).toEqual(revealed);
@@ -301,7 +301,7 @@ describe('a turn', () => {
   });
 });
 
-test('a game of any players and answers asks everybody everything in turn, and adds up the scores', () => {
+test('a game with any players and answers asks everybody everything in turn, and adds up the scores', () => {
   const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
   const anyGame = fc.record({
     players: fc.integer({ min: 2, max: 5 }),

@@ -16,7 +16,7 @@ export interface QuizQuestion {
   readonly name: string;
   readonly options: readonly string[];
   readonly correctAnswer: string;
-  /** The pack of the bottle, to be named when two packs use its number. */
+  /** The pack of the bottle, shown when two packs use its number. */
   readonly packName: string;
 }
 
@@ -38,11 +38,11 @@ export interface QuizPlayer {
 export interface QuizSetup {
   readonly phase: 'setup';
   readonly players: readonly QuizPlayer[];
-  /** Questions wanted; a pool with fewer bottles gives fewer. */
+  /** Questions wanted; a smaller pool gives fewer. */
   readonly length: number;
 }
 
-/** Whose turn it is. The handover hides the previous player's answer; the reveal follows the last player's. */
+/** The turn in a question. The handover hides the previous player's answer; the reveal follows the last player's. */
 export type Turn =
   | { readonly step: 'handover' | 'answer'; readonly player: number }
   | { readonly step: 'reveal' };
@@ -91,28 +91,29 @@ export function removePlayer(setup: QuizSetup, id: string): QuizSetup {
   return { ...setup, players: setup.players.filter((player) => player.id !== id) };
 }
 
-/** Sets the number of questions; unchanged for one that is not offered. */
+/** Sets the number of questions; unchanged when it is not an option. */
 export function chooseLength(setup: QuizSetup, length: number): QuizSetup {
   return QUIZ_LENGTH_OPTIONS.some((option) => option === length) ? { ...setup, length } : setup;
 }
 
+/** Renames a player. */
 export function renamePlayer(setup: QuizSetup, id: string, name: string): QuizSetup {
   const players = setup.players.map((player) => (player.id === id ? { ...player, name } : player));
   return { ...setup, players };
 }
 
-/** Whether every player has a name that is more than space. */
+/** Tells whether every player has a name that is more than space. */
 export function allNamed({ players }: QuizSetup): boolean {
   return players.every((player) => player.name.trim() !== '');
 }
 
-/** Start is possible when every name is filled in and there is something to ask (specification, section 5). */
+/** Tells whether the quiz can start: every name is filled in and there is a bottle to ask for (specification, section 5). */
 export function canStart(setup: QuizSetup, pool: readonly PooledScent[]): boolean {
   const { length } = setup.players;
   return length >= MIN_PLAYERS && length <= MAX_PLAYERS && pool.length > 0 && allNamed(setup);
 }
 
-/** Starts the game; the setup is returned unchanged while `canStart` does not hold. */
+/** Starts the game; returns the setup unchanged unless `canStart`. */
 export function startQuiz(setup: QuizSetup, pool: readonly PooledScent[], random: Random): Quiz {
   if (!canStart(setup, pool)) return setup;
   return {
@@ -125,7 +126,7 @@ export function startQuiz(setup: QuizSetup, pool: readonly PooledScent[], random
   };
 }
 
-/** A question with the correct name and up to three other names of the pool, in random order. */
+/** Makes a question with the correct name and up to three other names of the pool, in random order. */
 export function quizQuestion(scent: PooledScent, pool: readonly PooledScent[], random: Random): QuizQuestion {
   const others = new Set(pool.map((other) => other.name));
   others.delete(scent.name);
@@ -139,7 +140,7 @@ export function quizQuestion(scent: PooledScent, pool: readonly PooledScent[], r
   };
 }
 
-/** The player has taken the device: the answers may be shown. */
+/** Shows the answers to the player who has taken the device. */
 export function beginTurn(game: QuizGame): QuizGame {
   if (game.turn.step !== 'handover') return game;
   return { ...game, turn: { step: 'answer', player: game.turn.player } };
@@ -162,7 +163,7 @@ export function recordAnswer(game: QuizGame, answer: string): QuizGame {
   return { ...game, players, turn: last ? { step: 'reveal' } : { step: 'handover', player: player + 1 } };
 }
 
-/** After the reveal: the next question, or the results after the last one. */
+/** Goes from the reveal to the next question, or to the results after the last one. */
 export function nextQuestion(game: QuizGame): QuizGame | QuizResults {
   if (game.turn.step !== 'reveal') return game;
   const question = game.question + 1;
@@ -170,18 +171,18 @@ export function nextQuestion(game: QuizGame): QuizGame | QuizResults {
   return { phase: 'results', players: game.players, length: game.length };
 }
 
-/** Players by score, highest first; equal scores keep their seats. */
+/** Sorts players by score, highest first; equal scores keep the order of their seats. */
 export function ranking(players: readonly QuizPlayer[]): QuizPlayer[] {
   return players.toSorted((a, b) => b.score - a.score);
 }
 
-/** The players with the top score: one is the winner, several are a tie. */
+/** Finds the players with the top score: one is the winner, several are a tie. */
 export function winners(players: readonly QuizPlayer[]): QuizPlayer[] {
   const top = Math.max(...players.map((player) => player.score));
   return players.filter((player) => player.score === top);
 }
 
-/** Back to the setup: scores cleared, names kept. */
+/** Returns to the setup with scores cleared and names kept. */
 export function playAgain({ players, length }: QuizGame | QuizResults): QuizSetup {
   return { phase: 'setup', players: players.map(({ id, name }) => ({ ...newPlayer(id), name })), length };
 }

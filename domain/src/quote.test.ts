@@ -25,8 +25,8 @@ const tariffs = fc.record({
   freeFrom: fc.nat(50_000),
 });
 
-describe('what an order costs', () => {
-  test('is goods and parcel, with the VAT of each', () => {
+describe('the price of an order', () => {
+  test('consists of goods and parcel, with the VAT of each', () => {
     expect(quoteOf([line(1)], TARIFF)).toEqual({
       lines: [{ ...line(1), gross: 3900, vat: 677 }],
       shipping: { gross: 495, vat: 86 },
@@ -44,7 +44,7 @@ describe('what an order costs', () => {
     expect(quoteOf(cart, TARIFF).shipping.gross).toBe(shipping);
   });
 
-  test('is the sum of its parts, cent by cent, with the VAT of each part reckoned by itself', () => {
+  test('is the sum of its parts to the cent, with the VAT of each part computed by itself', () => {
     fc.assert(
       fc.property(lines, tariffs, (cart, tariff) => {
         const quote = quoteOf(cart, tariff);
@@ -58,11 +58,11 @@ describe('what an order costs', () => {
     );
   });
 
-  test.each([0, -1, 1.5, 21, Number.NaN])('is not reckoned of %d kits', (quantity) => {
+  test.each([0, -1, 1.5, 21, Number.NaN])('is refused for %d kits', (quantity) => {
     expect(() => quoteOf([line(quantity)], TARIFF)).toThrow(RangeError);
   });
 
-  test.each([-1, 39.5])('is not reckoned at a price of %d cents', (price) => {
+  test.each([-1, 39.5])('is refused at a price of %d cents', (price) => {
     expect(() => quoteOf([line(1, price)], TARIFF)).toThrow(RangeError);
   });
 });

@@ -1,11 +1,11 @@
 import { assertCents, type BasisPoints, type Cents, vatIncluded } from './money';
 
-/** So many of one kit can be ordered at once. */
+/** The most of one kit in one order. */
 export const QUANTITY_MAX = 20;
-/** One order takes no more than this of a kit whose stock is counted, so that one buyer does not empty the shelf. */
+/** The most of one kit in one order when its stock is counted, so that one buyer does not take all of it. */
 export const COUNTED_MAX = 5;
 
-/** Some of one kit at the price of one, VAT included. */
+/** A quantity of one kit, with the price of one, VAT included. */
 export interface PricedLine {
   readonly kit: string;
   readonly name: string;
@@ -13,12 +13,12 @@ export interface PricedLine {
   readonly unitPrice: Cents;
 }
 
-/** What holds in the country that the parcel goes to. */
+/** VAT rate and shipping costs of the country that the parcel goes to. */
 export interface Tariff {
   readonly vatRate: BasisPoints;
-  /** Of one parcel, VAT included. */
+  /** Price of one parcel, VAT included. */
   readonly shipping: Cents;
-  /** From this sum of goods on, shipping costs nothing. */
+  /** The least sum of goods with free shipping. */
   readonly freeFrom: Cents;
 }
 
@@ -28,9 +28,9 @@ export interface Amount {
   readonly vat: Cents;
 }
 
-export type QuotedLine = PricedLine & Amount;
+type QuotedLine = PricedLine & Amount;
 
-/** What an order costs, part by part: the parts add up to the whole, cent by cent. */
+/** The price of an order, part by part. The parts add up to the total to the cent. */
 export interface Quote {
   readonly lines: readonly QuotedLine[];
   readonly shipping: Amount;
@@ -40,8 +40,8 @@ export interface Quote {
 }
 
 /**
- * What these lines cost. VAT is reckoned line by line, so that each line of an invoice is right by itself.
- * @throws RangeError for a price or a quantity that cannot be
+ * Prices an order. VAT is computed line by line, so that each line of an invoice is right by itself.
+ * @throws RangeError for an impossible price or quantity
  */
 export function quoteOf(lines: readonly PricedLine[], { vatRate, shipping, freeFrom }: Tariff): Quote {
   const amountOf = (gross: Cents): Amount => ({ gross, vat: vatIncluded(gross, vatRate) });
@@ -55,6 +55,7 @@ export function quoteOf(lines: readonly PricedLine[], { vatRate, shipping, freeF
   return { lines: quoted, shipping: parcel, vatRate, total: sumOf([goods, parcel]) };
 }
 
+/** Adds up amounts and their VAT. */
 export function sumOf(amounts: readonly Amount[]): Amount {
   return {
     gross: amounts.reduce((sum, { gross }) => sum + gross, 0),

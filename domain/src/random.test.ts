@@ -26,7 +26,7 @@ describe('a random index', () => {
 });
 
 describe('a shuffle', () => {
-  test('brings each of the 24 orders of four items equally often over all sequences of draws', () => {
+  test('gives each of the 24 orders of four items equally often over all sequences of draws', () => {
     const orders = outcomes(4, (random) => shuffle(['a', 'b', 'c', 'd'], random));
     expect(orders.size).toBe(24);
     expect(new Set(orders.values())).toEqual(new Set([12 ** 4 / 24]));
@@ -40,7 +40,7 @@ describe('a shuffle', () => {
     );
   });
 
-  test('leaves the given list as it was', () => {
+  test('leaves the given list unchanged', () => {
     const items = Object.freeze(['a', 'b', 'c']);
     expect(shuffle(items, () => 0)).not.toBe(items);
     expect(items).toEqual(['a', 'b', 'c']);

@@ -1,14 +1,14 @@
 import type { Random } from './models';
 
-/** A whole number in 0..`below` - 1, each equally likely. `below` is a positive whole number. */
+/** Draws a whole number from 0 to `below` - 1, each equally likely. `below` is a positive whole number. */
 export function randomIndex(below: number, random: Random): number {
   return Math.min(below - 1, Math.floor(random() * below));
 }
 
 /**
- * A new array with the same items in an order drawn uniformly from all orders: each item is inserted at a
- * random place among those before it, so that every sequence of draws leads to exactly one order.
- * Quadratic in the moves, which is nothing for the few hundred bottles that a person can own.
+ * Returns the items in random order, each order equally likely: each item is inserted at a random place among those
+ * before it, so that every sequence of draws leads to exactly one order. Quadratic in the moves, which does not matter
+ * for the few hundred bottles that a person can own.
  */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const shuffled: T[] = [];

@@ -7,7 +7,7 @@ export interface Movement {
   readonly amount: Cents;
 }
 
-/** What was asked to be given back is nothing, or more than the seller still has. */
+/** Refuses a refund of nothing, or of more than the seller still has. */
 export class ImpossibleRefund extends Error {
   override readonly name = 'ImpossibleRefund';
   readonly code = 'impossible_refund';
@@ -20,7 +20,7 @@ export class ImpossibleRefund extends Error {
   }
 }
 
-/** What came in, what went back, and what could still go back. Refunds never exceed payments. */
+/** Sums up payments, refunds and the rest that can still be refunded. Refunds never exceed payments. */
 export function moneyOf(movements: readonly Movement[]): { paid: Cents; refunded: Cents; refundable: Cents } {
   const sum = (wanted: Movement['kind']) =>
     movements.reduce((total, { kind, amount }) => (kind === wanted ? total + amount : total), 0);
@@ -28,7 +28,7 @@ export function moneyOf(movements: readonly Movement[]): { paid: Cents; refunded
   return { paid, refunded, refundable: paid - refunded };
 }
 
-/** @returns whether the refund takes all that is left. @throws ImpossibleRefund */
+/** Tells whether a refund takes all that is left. @throws ImpossibleRefund */
 export function takesRest(amount: Cents, movements: readonly Movement[]): boolean {
   const { refundable } = moneyOf(movements);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable) {
@@ -38,9 +38,9 @@ export function takesRest(amount: Cents, movements: readonly Movement[]): boolea
 }
 
 /**
- * A part of an order's total with its VAT, for a credit note. The VAT is the difference of two shares of the whole, so
- * that the parts of an order that is given back bit by bit add up to its VAT exactly.
- * @param credited what was given back before
+ * Computes the amount of a credit note with its VAT. The VAT is the difference of two shares of the whole, so that the
+ * parts of an order refunded bit by bit add up to its VAT exactly.
+ * @param credited cents of all earlier credit notes
  */
 export function creditOf(total: Amount, credited: Cents, amount: Cents): Amount {
   assertCents(amount);

@@ -7,6 +7,7 @@ import {
   type LoggedReview,
   logOf,
   performanceIn,
+  performanceOf,
   replay,
   type ScentState,
 } from './replay';
@@ -55,7 +56,7 @@ function everyFieldIsFinite(state: ScentState): boolean {
 }
 
 describe('replay', () => {
-  test('of no review knows no scent: all are new', () => {
+  test('of an empty log knows no scent: all are new', () => {
     expect(replay([])).toEqual(new Map());
   });
 
@@ -81,7 +82,7 @@ describe('replay', () => {
     });
   });
 
-  test('moves the schedule by a review that does not count, and leaves it out of the performance', () => {
+  test('lets an uncounted review move the schedule, but not the performance', () => {
     const uncounted = answered('a', NOON, true, { counted: false });
     const state = present(lemonAfter(uncounted));
     expect(state.schedule.step).toBe(1);
@@ -90,7 +91,7 @@ describe('replay', () => {
     expect(performanceIn(present(counted))).toMatchObject({ correctAnswers: 0, totalAnswers: 1 });
   });
 
-  test('goes in order of answeredAt, so a review that arrives late takes its place', () => {
+  test('follows answeredAt, so that a late review takes its place', () => {
     const late = answered('a', NOON, false);
     const known = [answered('b', NOON + 1, true), answered('c', NOON + 2, true)];
     expect(lemonAfter(...known, late)?.schedule.status).toBe('reviewing');
@@ -99,14 +100,14 @@ describe('replay', () => {
     expect(isLate(present(lemonAfter(late)), answered('b', NOON, true))).toBe(false);
   });
 
-  test('goes in order of id where answeredAt is the same', () => {
+  test('follows the id when answeredAt is the same', () => {
     const rightThenWrong = [answered('2', NOON, false), answered('1', NOON, true)];
     expect(lemonAfter(...rightThenWrong)?.schedule).toMatchObject({ status: 'learning', step: 0 });
     const wrongThenRight = [answered('2', NOON, true), answered('1', NOON, false)];
     expect(lemonAfter(...wrongThenRight)?.schedule).toMatchObject({ status: 'learning', step: 1 });
   });
 
-  test('orders ids by code unit, alike in every language', () => {
+  test('sorts ids by code unit, alike in every language', () => {
     const ids = ['é', 'a', 'Z', '10', '9'].map((id) => answered(id, NOON, true));
     expect(inLogOrder(ids).map(({ id }) => id)).toEqual(['10', '9', 'Z', 'a', 'é']);
   });
@@ -117,7 +118,7 @@ describe('replay', () => {
     expect(lemonAfter(once, once)).toEqual(lemonAfter(once));
   });
 
-  test('is independent of the order and of the number of times in which reviews arrive', () => {
+  test('does not depend on the order of reviews, nor on repetition', () => {
     fc.assert(
       fc.property(logAndArrival, ({ reviews, arrival }) => {
         expect(inLogOrder(arrival)).toEqual(inLogOrder(reviews));
@@ -126,7 +127,7 @@ describe('replay', () => {
     );
   });
 
-  test('of a log in two parts, one later than the other, equals replaying it at once', () => {
+  test('of a log in two parts, the earlier first, equals replaying it at once', () => {
     fc.assert(
       fc.property(log, fc.nat(40), (reviews, place) => {
         const ordered = inLogOrder(reviews);
@@ -219,4 +220,14 @@ test('the log of sessions names each review by its session and question, in orde
     [`${early.id}/001`, false, false],
     [`${late.id}/000`, true, true],
   ]);
+});
+
+test('performance has the accuracy correct / total, a ratio 0..1', () => {
+  expect(performanceOf(3, 4, NOON, 600_000)).toEqual({
+    correctAnswers: 3,
+    totalAnswers: 4,
+    accuracy: 0.75,
+    lastReviewed: NOON,
+    reviewInterval: 600_000,
+  });
 });

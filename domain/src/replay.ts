@@ -1,35 +1,45 @@
-import type { Instant, Review, ScentId, SessionRecord } from './models';
-import { compareText } from './order';
-import { type Performance, performanceOf } from './performance';
+import { compareText } from './compare-text';
+import type { Duration, Instant, Review, ScentId, SessionRecord } from './models';
 import { counts } from './progress';
-import { type Schedule, review as schedule } from './scheduler';
+import { type Schedule, schedule } from './scheduler';
 
-/** A review as it stands in a person's log. */
+/** A review in a person's log. */
 export interface LoggedReview extends Review {
   readonly scentName: string;
-  /** Whether it counts for the performance: its session did not end before the last reset of statistics. */
+  /** Whether it counts for the performance; false when its session ended before the last reset of statistics. */
   readonly counted: boolean;
 }
 
-/** Everything that is remembered of one scent. Always a fold of its reviews, never edited. */
+/** The memory of one scent. Always a fold of its reviews, never edited. */
 export interface ScentState {
-  /** As the scent was called in its last review. */
+  /** Its name in its last review. */
   readonly scentName: string;
   readonly schedule: Schedule;
-  /** Reviews that count. */
+  /** Counted reviews. */
   readonly totalAnswers: number;
   readonly correctAnswers: number;
-  /** The review that is last in the log, counted or not. */
+  /** The last review in the log, counted or not. */
   readonly lastReviewed: Instant;
   readonly lastReviewId: string;
+}
+
+/** The performance of one scent (specification, section 3, "performance"). */
+export interface Performance {
+  readonly correctAnswers: number;
+  readonly totalAnswers: number;
+  /** `correctAnswers / totalAnswers`, a ratio 0..1. */
+  readonly accuracy: number;
+  readonly lastReviewed: Instant;
+  /** The interval after the last answer. */
+  readonly reviewInterval: Duration;
 }
 
 /** The part of a state that the next one depends on. */
 export type BeforeReview = Pick<ScentState, 'schedule' | 'totalAnswers' | 'correctAnswers'>;
 
 /**
- * The entries that finished sessions make in the log, in its order. A review's id is its session's and the number of
- * its question, so that it is the same on every device.
+ * Turns finished sessions into entries of the log, in its order. A review's id is made of its session's id and the
+ * position of its question, so that every device gives it the same one.
  * @param statsResetAt reviews of earlier sessions move schedules but do not count
  */
 export function logOf(sessions: readonly SessionRecord[], statsResetAt: Instant | undefined): LoggedReview[] {
@@ -46,14 +56,14 @@ export function logOf(sessions: readonly SessionRecord[], statsResetAt: Instant 
   return inLogOrder(reviews);
 }
 
-/** @param position of the question in its session, from 0 */
+/** Makes the id of a review. @param position of the question in its session, from 0 */
 export function reviewId(sessionId: string, position: number): string {
   return `${sessionId}/${String(position).padStart(3, '0')}`;
 }
 
 /**
- * The state of a scent after one more review: the single source of what is known about it. Only right when the review
- * is the latest of its scent; for one that is late, the scent's whole log has to be folded again.
+ * Folds one more review into the state of its scent. Only correct for the latest review of the scent; after a late one,
+ * the scent's whole log has to be folded again.
  * @throws RangeError when `answeredAt` is not an instant
  */
 export function addReview(
@@ -70,15 +80,15 @@ export function addReview(
   };
 }
 
-/** Whether a review belongs before one that the state already holds. */
+/** Tells whether a review belongs before one that is in the state already. */
 export function isLate({ lastReviewId, lastReviewed }: ScentState, review: Review): boolean {
   return compareReviews({ id: lastReviewId, answeredAt: lastReviewed }, review) >= 0;
 }
 
 /**
- * Folds a log of any scents into their states, independent of the order and the number of times in which its reviews
- * arrive. A scent that is missing from the result is new.
- * @param known states that the log is added to: it must be later than they are
+ * Folds a log of any scents into their states. The result does not depend on the order in which reviews arrive, nor on
+ * repetition. A scent that is missing from the result is new.
+ * @param known states to continue from; all reviews of the log must be later
  * @throws RangeError when an `answeredAt` is not an instant
  */
 export function replay<Known extends BeforeReview = ScentState>(
@@ -93,7 +103,7 @@ export function replay<Known extends BeforeReview = ScentState>(
   return states;
 }
 
-/** What the answers that count say about a scent; `undefined` when there are none. */
+/** Computes the performance of a scent from its counted answers; `undefined` when there are none. */
 export function performanceIn({
   totalAnswers,
   correctAnswers,
@@ -103,12 +113,26 @@ export function performanceIn({
   return totalAnswers === 0 ? undefined : performanceOf(correctAnswers, totalAnswers, lastReviewed, interval);
 }
 
-/** The log in order of `answeredAt`, ties by id. A review that arrived twice stands in it once. */
+/**
+ * Computes the performance from its counts (specification, section 4, "Per-scent performance").
+ * @param totalAnswers at least 1: a scent without answers has no performance
+ */
+export function performanceOf(
+  correctAnswers: number,
+  totalAnswers: number,
+  lastReviewed: Instant,
+  reviewInterval: Duration,
+): Performance {
+  const accuracy = correctAnswers / totalAnswers;
+  return { correctAnswers, totalAnswers, accuracy, lastReviewed, reviewInterval };
+}
+
+/** Sorts a log by `answeredAt`, ties by id, and drops repeated reviews. */
 export function inLogOrder<T extends Pick<Review, 'id' | 'answeredAt'>>(reviews: readonly T[]): T[] {
   return reviews.toSorted(compareReviews).filter(({ id }, index, log) => id !== log[index - 1]?.id);
 }
 
-/** The order of the log: by `answeredAt`, ties by id. For `Array.sort`. */
+/** Compares reviews for the log: by `answeredAt`, ties by id. For `Array.sort`. */
 export function compareReviews(
   a: Pick<Review, 'id' | 'answeredAt'>,
   b: Pick<Review, 'id' | 'answeredAt'>,

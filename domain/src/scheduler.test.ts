@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDue, isNew, review, type Schedule } from './scheduler';
+import { isDue, isNew, type Schedule, schedule } from './scheduler';
 import { NOON } from './testing';
 
 const MIN = 60_000;
@@ -8,15 +8,15 @@ const HOURS_24 = 86_400_000;
 const DAYS_36_500 = 3_153_600_000_000;
 const END_OF_TIME = 8_640_000_000_000_000;
 
-function schedule(status: Schedule['status'], step: 0 | 1, ease: number, interval: number): Schedule {
+function inState(status: Schedule['status'], step: 0 | 1, ease: number, interval: number): Schedule {
   return { status, step, ease, interval, nextReview: NOON };
 }
 
 const NEW = undefined;
-const LEARNING_0 = schedule('learning', 0, 2.5, MIN);
-const LEARNING_1 = schedule('learning', 1, 2.5, 6 * MIN);
-const REVIEWING = schedule('reviewing', 0, 2.5, HOURS_24);
-const RELEARNING = schedule('relearning', 0, 2.3, 10 * MIN);
+const LEARNING_0 = inState('learning', 0, 2.5, MIN);
+const LEARNING_1 = inState('learning', 1, 2.5, 6 * MIN);
+const REVIEWING = inState('reviewing', 0, 2.5, HOURS_24);
+const RELEARNING = inState('relearning', 0, 2.3, 10 * MIN);
 
 describe('the table of section 4', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('the table of section 4', () => {
     ['relearning', 'correct', 'reviewing, interval 24 h', RELEARNING, ['reviewing', 0, 2.3, HOURS_24]],
     ['relearning', 'wrong', 'stays relearning, interval 1 min', RELEARNING, ['relearning', 0, 2.3, MIN]],
   ] as const)('%s, %s: %s', (_before, answer, _after, before, [status, step, ease, interval]) => {
-    expect(review(before, answer === 'correct', NOON)).toEqual({
+    expect(schedule(before, answer === 'correct', NOON)).toEqual({
       status,
       step,
       ease,
@@ -51,8 +51,8 @@ describe('the table of section 4', () => {
   });
 
   test('a scent starts at learning, step 0, ease 2.5, interval 1 minute', () => {
-    expect(review(NEW, true, NOON)).toEqual(review(LEARNING_0, true, NOON));
-    expect(review(NEW, false, NOON)).toEqual({ ...LEARNING_0, nextReview: NOON + MIN });
+    expect(schedule(NEW, true, NOON)).toEqual(schedule(LEARNING_0, true, NOON));
+    expect(schedule(NEW, false, NOON)).toEqual({ ...LEARNING_0, nextReview: NOON + MIN });
   });
 
   test.each([
@@ -60,11 +60,11 @@ describe('the table of section 4', () => {
     [1.4, 1.3],
     [1.3, 1.3],
   ])('an ease of %d falls to %d after a wrong answer: it never falls under 1.3', (ease, after) => {
-    expect(review(schedule('reviewing', 0, ease, HOURS_24), false, NOON).ease).toBe(after);
+    expect(schedule(inState('reviewing', 0, ease, HOURS_24), false, NOON).ease).toBe(after);
   });
 
   test('an ease that was stored too low rises to 1.3 at least after a correct answer', () => {
-    expect(review(schedule('reviewing', 0, 1.1, HOURS_24), true, NOON)).toMatchObject({
+    expect(schedule(inState('reviewing', 0, 1.1, HOURS_24), true, NOON)).toMatchObject({
       ease: 1.3,
       interval: 1.3 * HOURS_24,
     });
@@ -74,15 +74,15 @@ describe('the table of section 4', () => {
     [1.86, true, 2.01],
     [2.12, false, 1.92],
   ])('an ease of %d stays in hundredths', (ease, correct, after) => {
-    expect(review(schedule('reviewing', 0, ease, HOURS_24), correct, NOON).ease).toBe(after);
+    expect(schedule(inState('reviewing', 0, ease, HOURS_24), correct, NOON).ease).toBe(after);
   });
 
   test('only an answer in reviewing changes the ease', () => {
     for (const correct of [true, false]) {
       for (const status of ['learning', 'relearning'] as const) {
-        expect(review(schedule(status, 0, 1.75, MIN), correct, NOON).ease).toBe(1.75);
+        expect(schedule(inState(status, 0, 1.75, MIN), correct, NOON).ease).toBe(1.75);
       }
-      expect(review(schedule('learning', 1, 1.75, MIN), correct, NOON).ease).toBe(1.75);
+      expect(schedule(inState('learning', 1, 1.75, MIN), correct, NOON).ease).toBe(1.75);
     }
   });
 });
@@ -92,7 +92,7 @@ test('a scent that is known, forgotten and learned again goes through these inte
   const passed: (readonly [string, number, number])[] = [];
   let state: Schedule | undefined;
   for (const correct of answers) {
-    state = review(state, correct, state?.nextReview ?? NOON);
+    state = schedule(state, correct, state?.nextReview ?? NOON);
     passed.push([state.status, state.ease, state.interval]);
   }
   expect(passed).toEqual([
@@ -109,20 +109,20 @@ test('a scent that is known, forgotten and learned again goes through these inte
 
 describe('intervals', () => {
   test('are whole milliseconds', () => {
-    expect(review(schedule('reviewing', 0, 1.3, 100_001), true, NOON).interval).toBe(145_001);
-    expect(review(schedule('reviewing', 0, 1.3, 100_003), true, NOON).interval).toBe(145_004);
+    expect(schedule(inState('reviewing', 0, 1.3, 100_001), true, NOON).interval).toBe(145_001);
+    expect(schedule(inState('reviewing', 0, 1.3, 100_003), true, NOON).interval).toBe(145_004);
   });
 
   test('grow to 36,500 days and no further', () => {
-    const long = schedule('reviewing', 0, 2.5, DAYS_36_500 / 2);
-    expect(review(long, true, NOON)).toMatchObject({
+    const long = inState('reviewing', 0, 2.5, DAYS_36_500 / 2);
+    expect(schedule(long, true, NOON)).toMatchObject({
       interval: DAYS_36_500,
       nextReview: NOON + DAYS_36_500,
     });
   });
 
   test('that reach beyond the end of time end with it', () => {
-    const last = review(REVIEWING, true, END_OF_TIME - 1);
+    const last = schedule(REVIEWING, true, END_OF_TIME - 1);
     expect(last.nextReview).toBe(END_OF_TIME);
     expect(new Date(last.nextReview).toISOString()).toBe('+275760-09-13T00:00:00.000Z');
   });
@@ -135,7 +135,7 @@ describe('due', () => {
     expect(isDue(REVIEWING, NOON + 1)).toBe(true);
   });
 
-  test('is nothing for a scent that was never answered: it has no schedule and is new', () => {
+  test('excludes a scent that was never answered: it is new', () => {
     expect(isDue(NEW, NOON)).toBe(false);
     expect(isNew(NEW)).toBe(true);
     expect(isNew(LEARNING_0)).toBe(false);
@@ -145,14 +145,14 @@ describe('due', () => {
 test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, NOON + 0.5, END_OF_TIME + 1])(
   'a review at %d is a RangeError',
   (now) => {
-    expect(() => review(NEW, true, now)).toThrow(RangeError);
-    expect(() => review(REVIEWING, true, now)).toThrow(RangeError);
+    expect(() => schedule(NEW, true, now)).toThrow(RangeError);
+    expect(() => schedule(REVIEWING, true, now)).toThrow(RangeError);
   },
 );
 
-test('a review leaves the schedule before it as it was', () => {
+test('a review leaves the given schedule unchanged', () => {
   const before = Object.freeze({ ...REVIEWING });
-  review(before, true, NOON);
+  schedule(before, true, NOON);
   expect(before).toEqual(REVIEWING);
 });
 
@@ -180,7 +180,7 @@ describe('after any answers at any times', () => {
       fc.property(fc.oneof(answers, goodAnswers), (given) => {
         let state: Schedule | undefined;
         for (const { correct, now } of given) {
-          const after = review(state, correct, now);
+          const after = schedule(state, correct, now);
           step(state, after, correct, now);
           state = after;
         }
@@ -188,7 +188,7 @@ describe('after any answers at any times', () => {
     );
   }
 
-  test('the ease is never under 1.3', () => {
+  test('the ease is never below 1.3', () => {
     assertSteps((_, { ease }) => expect(ease).toBeGreaterThanOrEqual(1.3));
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerOptions, bottlesNumbered, drawSession, mergePacks, sharesItsNumber } from './session';
+import { answerOptions, bottlesNumbered, drawSession, hintSet, mergePacks, sharesItsNumber } from './session';
 import { drawing, outcomes, pack, pool, scent } from './testing';
 
 const WINE = pack('Master Wine', [
@@ -32,7 +32,7 @@ describe('the merged packs', () => {
     ]);
   });
 
-  test('hold a bottle once that stands in two packs of a person under the same number and name', () => {
+  test('hold a bottle once when two packs of a person have its number and name', () => {
     const own = pack('Own', [scent('own-1', 1, 'Lemon')]);
     const copy = pack('Copy', [scent('own-2', 1, 'Lemon'), scent('own-3', 1, 'Lime')]);
     expect(mergePacks([own, copy]).map(({ id }) => id)).toEqual(['own-1', 'own-3']);
@@ -61,7 +61,7 @@ describe('the merged packs', () => {
     ]);
   });
 
-  test('keep one aroma that stands under two numbers twice: there are two bottles', () => {
+  test('keep one aroma with two numbers twice: there are two bottles', () => {
     const twice = pack('Own', [scent('own-1', 1, 'Lemon'), scent('own-1', 2, 'Lemon')]);
     expect(mergePacks([twice])).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('a drawn session', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), 2, () => 0)).toHaveLength(2);
   });
 
-  test('takes all when there are fewer than N', () => {
+  test('takes all bottles when there are fewer than N', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), 5, () => 0)).toHaveLength(3);
   });
 
@@ -85,7 +85,7 @@ describe('a drawn session', () => {
     expect(drawSession(pool('Lemon', 'Clove', 'Rose'), count, () => 0)).toEqual([]);
   });
 
-  test('brings every choice in every order equally often', () => {
+  test('gives every choice in every order equally often', () => {
     const drawn = outcomes(4, (random) =>
       drawSession(pool('a', 'b', 'c', 'd'), 2, random).map(({ name }) => name),
     );
@@ -119,7 +119,7 @@ describe('a bottle number', () => {
     expect(bottlesNumbered(merged, Number.NaN)).toEqual([]);
   });
 
-  test('names the bottle alone unless two packs use it', () => {
+  test('is enough to name the bottle unless two packs use it', () => {
     const sharing = merged.filter((bottle) => sharesItsNumber(bottle, merged));
     expect(sharing.map(({ name }) => name)).toEqual(['Lemon', 'Lemon', 'Apple', 'Caramel']);
   });
@@ -143,6 +143,55 @@ describe('the answers', () => {
         expect(new Set(options)).toEqual(new Set(given));
         expect(options).toHaveLength(new Set(options).size);
       }),
+    );
+  });
+});
+
+const OPTIONS = ['Lemon', 'Clove', 'Rose', 'Smoke'];
+
+describe('a hint', () => {
+  test.each([1, 2, 3, 4])('of %d holds the correct answer and random others, as many in total', (count) => {
+    const hint = hintSet('Rose', OPTIONS, count, () => 0.5);
+    expect(hint).toHaveLength(count);
+    expect(hint).toContain('Rose');
+  });
+
+  test('holds all answers when there are fewer than the hint count', () => {
+    expect(hintSet('Rose', OPTIONS, 6, () => 0.5)).toEqual(OPTIONS);
+  });
+
+  test.each([0, -1, Number.NaN])('is empty for a count of %d, which means hints are disabled', (count) => {
+    expect(hintSet('Rose', OPTIONS, count, () => 0.5)).toEqual([]);
+  });
+
+  test('takes every other answer equally often', () => {
+    const hints = outcomes(3, (random) => hintSet('Rose', OPTIONS, 2, random));
+    const each = 12 ** 3 / 3;
+    expect(Object.fromEntries(hints)).toEqual({
+      'Lemon Rose': each,
+      'Clove Rose': each,
+      'Rose Smoke': each,
+    });
+  });
+
+  test('always holds the answer, nothing but the answers, in their order, each once', () => {
+    const question = fc
+      .uniqueArray(fc.string(), { minLength: 1 })
+      .chain((options) =>
+        fc.record({ options: fc.constant(options), correctAnswer: fc.constantFrom(...options) }),
+      );
+    fc.assert(
+      fc.property(
+        question,
+        fc.integer({ min: 1, max: 8 }),
+        draws,
+        ({ options, correctAnswer }, count, values) => {
+          const hint = hintSet(correctAnswer, options, count, drawing(...values));
+          expect(hint).toContain(correctAnswer);
+          expect(hint).toHaveLength(Math.min(count, options.length));
+          expect(hint).toEqual(options.filter((option) => hint.includes(option)));
+        },
+      ),
     );
   });
 });

@@ -2,7 +2,7 @@ import type { Pack, PooledScent, Random, ScentId } from './models';
 import { shuffle } from './random';
 
 /**
- * All bottles of the selected packs, sorted by bottle number, each once (specification, section 4).
+ * Merges packs into a pool: every bottle once, sorted by bottle number (specification, section 4).
  * A duplicate has the same number and name *and* comes from the same world: the lemon of the wine kit and
  * the lemon of the coffee kit both carry number 1 but are different preparations, so both stay.
  */
@@ -17,25 +17,25 @@ export function mergePacks(packs: readonly Pack[]): PooledScent[] {
   return [...pool.values()].sort((a, b) => a.bottleNumber - b.bottleNumber);
 }
 
-/** The world of an aroma, the prefix of its id: `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
+/** Returns the world of an aroma, the prefix of its id: `wine` of `wine-lemon`, `own` of `own-<uuid>`. */
 export function worldOf(id: ScentId): string {
   return id.replace(/-.*/, '');
 }
 
 /**
- * The bottles of one session in random order: `count` of them, or all when the pool holds fewer.
+ * Draws the bottles of one session in random order: `count` of them, or all when the pool holds fewer.
  * @param count a whole number; less than one gives an empty session
  */
 export function drawSession(pool: readonly PooledScent[], count: number, random: Random): PooledScent[] {
   return shuffle(pool, random).slice(0, Math.max(0, count));
 }
 
-/** The bottles that carry a number: none, one, or one per pack that uses it. */
+/** Finds the bottles with a number: none, one, or one per pack that uses it. */
 export function bottlesNumbered(pool: readonly PooledScent[], bottleNumber: number): PooledScent[] {
   return pool.filter((scent) => scent.bottleNumber === bottleNumber);
 }
 
-/** Whether a number alone does not name the bottle, so that the screen has to name the pack beside it. */
+/** Tells whether other bottles have the same number, so that the screen has to name the pack as well. */
 export function sharesItsNumber({ bottleNumber }: PooledScent, pool: readonly PooledScent[]): boolean {
   return bottlesNumbered(pool, bottleNumber).length > 1;
 }
@@ -47,8 +47,8 @@ export interface AnswerOption {
 }
 
 /**
- * Every aroma of the pool as an answer, each name once: who smells lemon answers "Lemon",
- * whichever kit the bottle stands in. In the order of the pool.
+ * Lists every aroma of the pool as an answer, in its order, each name once: lemon is "Lemon", whichever kit the bottle
+ * belongs to.
  */
 export function answerOptions(pool: readonly PooledScent[]): AnswerOption[] {
   const options = new Map<string, AnswerOption>();
@@ -56,4 +56,21 @@ export function answerOptions(pool: readonly PooledScent[]): AnswerOption[] {
     if (!options.has(name)) options.set(name, { name, category });
   }
   return [...options.values()];
+}
+
+/**
+ * Draws a hint: the correct answer among random others, `count` in total (specification, section 4). All options when
+ * there are fewer; none when `count` is 0 or less, which means that hints are disabled. In the order of `options`, so
+ * that the place of the answer gives nothing away.
+ */
+export function hintSet(
+  correctAnswer: string,
+  options: readonly string[],
+  count: number,
+  random: Random,
+): string[] {
+  if (!(count > 0)) return [];
+  const others = options.filter((option) => option !== correctAnswer);
+  const kept = new Set([correctAnswer, ...shuffle(others, random).slice(0, count - 1)]);
+  return options.filter((option) => kept.has(option));
 }

@@ -23,7 +23,7 @@ describe('the numbers of section 9', () => {
     expect(HINT_COUNT_OPTIONS).toEqual([2, 4, 6]);
   });
 
-  test('training starts with 5 aromas, 4 hints, hints on and no pack, numbers being text as they are stored', () => {
+  test('training starts with 5 aromas, 4 hints, hints on and no pack; numbers are stored as text', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       aromasPerSession: '5',
       selectedAromaKits: [],

@@ -1,4 +1,4 @@
-/** Training settings as they stand in browser storage (specification, section 3): numbers are kept as text. */
+/** Training settings in the form of browser storage (specification, section 3): numbers are text. */
 export interface TrainingSettings {
   readonly aromasPerSession: string;
   readonly selectedAromaKits: readonly string[];
@@ -8,10 +8,10 @@ export interface TrainingSettings {
 
 export const AROMAS_PER_SESSION_OPTIONS = [3, 5, 8, 10, 15, 20] as const;
 export const RECOMMENDED_AROMAS_PER_SESSION: readonly number[] = [5, 10];
-export const DEFAULT_AROMAS_PER_SESSION = 5;
+const DEFAULT_AROMAS_PER_SESSION = 5;
 
 export const HINT_COUNT_OPTIONS = [2, 4, 6] as const;
-export const DEFAULT_HINT_COUNT = 4;
+const DEFAULT_HINT_COUNT = 4;
 /** The hint count that means "hints are off". */
 export const NO_HINTS = 0;
 
@@ -22,40 +22,42 @@ export const DEFAULT_SETTINGS: TrainingSettings = {
   hintsEnabled: true,
 };
 
-/** Questions in a session; the default when the stored text is not one of the options. */
+/** Returns the number of questions in a session; the default when the stored text is not an option. */
 export function aromasPerSession(settings: TrainingSettings): number {
   const stored = Number(settings.aromasPerSession);
   return AROMAS_PER_SESSION_OPTIONS.find((option) => option === stored) ?? DEFAULT_AROMAS_PER_SESSION;
 }
 
-/** Answers that a hint leaves, `NO_HINTS` when hints are off; the default when the stored text is not an option. */
+/** Returns how many answers a hint leaves; `NO_HINTS` when off, the default when the stored text is not an option. */
 export function hintCount(settings: TrainingSettings): number {
   const stored = Number(settings.hintsToDisplay);
   if (!settings.hintsEnabled || stored === NO_HINTS) return NO_HINTS;
   return HINT_COUNT_OPTIONS.find((option) => option === stored) ?? DEFAULT_HINT_COUNT;
 }
 
-/** The hints switch: on sets the count to 4, off sets it to 0. */
+/** Switches hints: on sets the count to 4, off sets it to 0. */
 export function switchHints(settings: TrainingSettings, on: boolean): TrainingSettings {
   const count = on ? DEFAULT_HINT_COUNT : NO_HINTS;
   return { ...settings, hintsEnabled: on, hintsToDisplay: String(count) };
 }
 
-/** The hint count select: 0 turns hints off, any other turns them on. */
+/** Chooses the hint count: 0 turns hints off, any other turns them on. */
 export function chooseHintCount(settings: TrainingSettings, count: number): TrainingSettings {
   return { ...settings, hintsEnabled: count !== NO_HINTS, hintsToDisplay: String(count) };
 }
 
+/** Chooses the number of questions in a session. */
 export function chooseAromasPerSession(settings: TrainingSettings, count: number): TrainingSettings {
   return { ...settings, aromasPerSession: String(count) };
 }
 
-/** Adds a pack to those owned; unchanged when it is there already. */
+/** Selects a pack; unchanged when it is selected already. */
 export function addKit(settings: TrainingSettings, packId: string): TrainingSettings {
   if (settings.selectedAromaKits.includes(packId)) return settings;
   return { ...settings, selectedAromaKits: [...settings.selectedAromaKits, packId] };
 }
 
+/** Deselects a pack. */
 export function removeKit(settings: TrainingSettings, packId: string): TrainingSettings {
   return { ...settings, selectedAromaKits: settings.selectedAromaKits.filter((id) => id !== packId) };
 }

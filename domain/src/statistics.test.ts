@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { statisticsOf } from './statistics';
+import type { SessionRecord } from './models';
+import { CONFUSIONS_SHOWN, confusions, statisticsOf } from './statistics';
 import { NOON, session } from './testing';
 import { DAY, utcDay } from './time';
 
 const history = [session(NOON - 2 * DAY, 0, 5), session(NOON - DAY, 5, 0), session(NOON, 4, 1)];
 
-test('statistics are folded from the whole history', () => {
+test('statistics cover the whole history', () => {
   expect(statisticsOf(history, undefined)).toEqual({
     statsResetAt: undefined,
     sessionsTotal: 3,
@@ -21,7 +23,7 @@ test('statistics are folded from the whole history', () => {
   });
 });
 
-test('sessions before a reset count in none of them', () => {
+test('statistics leave out sessions before a reset', () => {
   expect(statisticsOf(history, NOON)).toEqual({
     ...statisticsOf([session(NOON, 4, 1)], undefined),
     statsResetAt: NOON,
@@ -34,4 +36,55 @@ test('without a session there is no accuracy', () => {
     streak: 0,
     accuracyPercent: undefined,
   });
+});
+
+/** A session of answers, each "smelled > answered". */
+function sessionOf(...answers: string[]): SessionRecord {
+  const questions = answers.map((answer) => {
+    const [scentName = '', selectedAnswer = ''] = answer.split(' > ');
+    const correct = scentName === selectedAnswer;
+    return { scentId: 'wine-x', scentName, bottleNumber: 1, correct, selectedAnswer, answeredAt: NOON };
+  });
+  return { id: 'session', date: NOON, questions, kitNames: [] };
+}
+
+const answer = fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('A', 'B', 'C'));
+const histories = fc.array(fc.array(answer.map((names) => names.join(' > '))));
+
+test('the pair that was mixed up most often comes first, ties by name', () => {
+  const given = [
+    sessionOf('Lemon > Lime', 'Rose > Violet', 'Lemon > Lemon'),
+    sessionOf('Rose > Violet', 'Clove > Cinnamon', 'Lemon > Grapefruit'),
+  ];
+  expect(confusions(given)).toEqual([
+    { scentName: 'Rose', mistakenFor: 'Violet', times: 2 },
+    { scentName: 'Clove', mistakenFor: 'Cinnamon', times: 1 },
+    { scentName: 'Lemon', mistakenFor: 'Grapefruit', times: 1 },
+    { scentName: 'Lemon', mistakenFor: 'Lime', times: 1 },
+  ]);
+});
+
+test('lemon taken for lime is not lime taken for lemon', () => {
+  expect(confusions([sessionOf('Lemon > Lime', 'Lime > Lemon')])).toHaveLength(2);
+});
+
+test('right answers mix nothing up', () => {
+  expect(confusions([sessionOf('Lemon > Lemon')])).toEqual([]);
+  expect(confusions([])).toEqual([]);
+});
+
+test('at most 10 pairs are shown', () => {
+  expect(CONFUSIONS_SHOWN).toBe(10);
+  const many = Array.from({ length: 11 }, (_, index) => `Lemon > ${index}`);
+  expect(confusions([sessionOf(...many)])).toHaveLength(10);
+});
+
+test('every wrong answer is counted once', () => {
+  fc.assert(
+    fc.property(histories, (given) => {
+      const sessions = given.map((answers) => sessionOf(...answers));
+      const wrong = given.flat().filter((each) => each[0] !== each.at(-1));
+      expect(confusions(sessions).reduce((total, { times }) => total + times, 0)).toBe(wrong.length);
+    }),
+  );
 });

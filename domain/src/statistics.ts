@@ -1,13 +1,13 @@
-import { type Confusion, confusions } from './confusions';
+import { compareText } from './compare-text';
 import { type DayResult, dailyResults } from './daily';
 import type { Instant, SessionRecord } from './models';
 import { accuracyPercent, countedSessions, streak } from './progress';
 
-/** What a person sees of their progress, since the last reset of statistics. */
+/** A person's progress since the last reset of statistics. */
 export interface Statistics {
   readonly statsResetAt: Instant | undefined;
   readonly sessionsTotal: number;
-  /** The most recent sessions in a row with at least 80 % correct. */
+  /** Most recent sessions in a row with at least 80 % correct. */
   readonly streak: number;
   /** Rounded percentage 0..100; `undefined` when nothing was answered. */
   readonly accuracyPercent: number | undefined;
@@ -17,7 +17,7 @@ export interface Statistics {
   readonly confusions: readonly Confusion[];
 }
 
-/** The statistics of a history (specification, section 4, "Progress metrics"). */
+/** Computes the statistics of a history (specification, section 4, "Progress metrics"). */
 export function statisticsOf(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
@@ -31,4 +31,35 @@ export function statisticsOf(
     days: dailyResults(counted),
     confusions: confusions(counted),
   };
+}
+
+/** Most pairs on the screen. */
+export const CONFUSIONS_SHOWN = 10;
+
+/** A pair of aromas: `scentName` was smelled and `mistakenFor` was answered. */
+export interface Confusion {
+  readonly scentName: string;
+  readonly mistakenFor: string;
+  readonly times: number;
+}
+
+/** Lists the pairs that were mixed up most often, most frequent first, ties by name. */
+export function confusions(
+  sessions: readonly SessionRecord[],
+  limit: number = CONFUSIONS_SHOWN,
+): Confusion[] {
+  const pairs = new Map<string, Confusion>();
+  for (const { correct, scentName, selectedAnswer } of sessions.flatMap(({ questions }) => questions)) {
+    if (correct) continue;
+    const key = JSON.stringify([scentName, selectedAnswer]);
+    const times = (pairs.get(key)?.times ?? 0) + 1;
+    pairs.set(key, { scentName, mistakenFor: selectedAnswer, times });
+  }
+  return [...pairs.values()].sort(compareConfusions).slice(0, limit);
+}
+
+function compareConfusions(a: Confusion, b: Confusion): number {
+  return (
+    b.times - a.times || compareText(a.scentName, b.scentName) || compareText(a.mistakenFor, b.mistakenFor)
+  );
 }

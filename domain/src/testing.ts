@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, Scent, SessionRecord } from './models';
 
-/** Examples for tests. Nothing here reads a clock or draws by chance. */
+/** Examples for tests, free of clock and chance. */
 
 /** 2026-01-01T12:00:00Z. */
 export const NOON: Instant = 1_767_268_800_000;
@@ -13,7 +13,7 @@ export function pack(name: string, aromas: readonly Scent[]): Pack {
   return { id: name.toLowerCase().replaceAll(' ', '-'), name, description: '', priceLabel: '€39', aromas };
 }
 
-/** Bottles 1, 2, 3 … of one pack, one for each name. */
+/** Makes bottles 1, 2, 3 … of one pack, one for each name. */
 export function pool(...names: string[]): PooledScent[] {
   return names.map((name, index) => ({
     ...scent(`wine-${name.toLowerCase()}`, index + 1, name),
@@ -21,7 +21,7 @@ export function pool(...names: string[]): PooledScent[] {
   }));
 }
 
-/** A finished session with so many right and wrong answers. */
+/** Makes a finished session from its numbers of right and wrong answers. */
 export function session(date: Instant, right: number, wrong: number): SessionRecord {
   const correct = [...Array<boolean>(right).fill(true), ...Array<boolean>(wrong).fill(false)];
   return { id: `session-${date}`, date, questions: correct.map(question), kitNames: ['Wine'] };
@@ -38,14 +38,14 @@ function question(correct: boolean): AnsweredQuestion {
   };
 }
 
-/** Draws the given numbers in turn, over and over. */
+/** Returns the given numbers in turn, over and over. */
 export function drawing(...draws: number[]): Random {
   let drawn = 0;
   return () => draws[drawn++ % draws.length] ?? 0;
 }
 
 /**
- * How often each outcome comes when `random` goes through every sequence of `length` draws, a draw being one
+ * Counts how often each outcome comes when `random` goes through every sequence of `length` draws, a draw being one
  * of 12 equally spaced numbers. 12 is divisible by 1, 2, 3 and 4, so for a choice among up to four things the
  * counts are the exact distribution, whatever way the draws are used.
  */
@@ -65,7 +65,7 @@ export function outcomes(
   return counts;
 }
 
-/** The value, for a test that knows there is one. */
+/** Returns a value that the test knows to exist. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Expected a value, found none.');
   return value;

@@ -5,7 +5,7 @@ test('durations are in milliseconds', () => {
   expect([SECOND, MINUTE, HOUR, DAY]).toEqual([1_000, 60_000, 3_600_000, 86_400_000]);
 });
 
-test('the last instant is the last that a date can name', () => {
+test('the last instant is the last valid date', () => {
   expect(new Date(MAX_INSTANT).toISOString()).toBe('+275760-09-13T00:00:00.000Z');
   expect(new Date(MAX_INSTANT + 1).getTime()).toBeNaN();
 });

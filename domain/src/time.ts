@@ -9,8 +9,8 @@ export const DAY: Duration = 24 * HOUR;
 export const MAX_INSTANT: Instant = 8.64e15;
 
 /**
- * Guards every function that records a clock reading.
- * @throws RangeError when `instant` is not a whole number of milliseconds from 1970 to `MAX_INSTANT`.
+ * Checks a clock reading before it is recorded.
+ * @throws RangeError when `instant` is not a whole number of milliseconds from 0 to `MAX_INSTANT`
  */
 export function assertInstant(instant: Instant): void {
   if (!Number.isInteger(instant) || instant < 0 || instant > MAX_INSTANT) {
@@ -18,9 +18,10 @@ export function assertInstant(instant: Instant): void {
   }
 }
 
-/** A UTC calendar day: whole days since 1970-01-01. The day that counts on the leaderboard. */
+/** A UTC calendar day, in whole days since 1970-01-01. The leaderboard counts in these days. */
 export type Day = number;
 
+/** Returns the UTC day of an instant. */
 export function utcDay(instant: Instant): Day {
   return Math.floor(instant / DAY);
 }

@@ -64,7 +64,7 @@ function questions(session: TrainingSession): string[] {
 }
 
 describe('a started session', () => {
-  test('asks for so many bottles of the selected packs, the first in the quiz at once', () => {
+  test('asks for the wanted number of bottles, the first in the quiz at once', () => {
     const session = start(4);
     expect(questions(session)).toHaveLength(4);
     expect(new Set(questions(session)).size).toBe(4);
@@ -88,16 +88,16 @@ describe('a started session', () => {
     expect(questionCount(start(20))).toBe(6);
   });
 
-  test.each([0, -3])('has one question at least, even for a length of %d', (length) => {
+  test.each([0, -3])('has at least one question, even for a length of %d', (length) => {
     expect(questionCount(start(length))).toBe(1);
   });
 
-  test('does not exist without an aroma to train', () => {
+  test('needs an aroma to train', () => {
     expect(startSession('session-1', [], 5, () => 0.5)).toBeUndefined();
     expect(startSession('session-1', [pack('Empty', [])], 5, () => 0.5)).toBeUndefined();
   });
 
-  test('begins with every bottle equally often', () => {
+  test('starts with every bottle equally often', () => {
     const first = outcomes(3, (random) => [present(startSession('1', [WINE], 1, random)).current.name]);
     expect(Object.fromEntries(first)).toEqual({ Lemon: 576, Vanilla: 576, Smoke: 576 });
   });
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(verdict(askForBottle(session))).toBeUndefined();
   });
 
-  test('is right by name alone: vanilla is vanilla, whichever kit the bottle stands in', () => {
+  test('is right by name alone: vanilla is vanilla in any kit', () => {
     const asked = askForBottle(start(1));
     for (const id of ['wine-vanilla', 'coffee-vanilla']) {
       expect(verdict(answer(enterBottle(asked, bottle(asked, id)), 'Vanilla', NOON))).toBe(true);
@@ -224,12 +224,12 @@ describe('Give Hint', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible input', () => {
   test('an answer that is no aroma of the pool is ignored', () => {
     expect(answer(start(2), 'Petrol', NOON)).toEqual(start(2));
   });
 
-  test('a bottle that is not in the pool is not taken', () => {
+  test('a bottle outside the pool is ignored', () => {
     const asking = askForBottle(start(2));
     const stranger = { ...scent('own-1', 9, 'Petrol'), packName: 'Own' };
     expect(enterBottle(asking, stranger)).toEqual(asking);
@@ -251,7 +251,7 @@ describe('a hint', () => {
     expect(enterBottle(askForBottle(hinted), hinted.current)).toEqual(hinted);
   });
 
-  test('does not follow to another bottle', () => {
+  test('does not carry over to another bottle', () => {
     const hinted = giveHint(start(2), 2, () => 0);
     const other = present(hinted.pool.find((each) => each.id !== hinted.current.id));
     expect(enterBottle(askForBottle(hinted), other).phase).toEqual({ name: 'quiz', hint: [] });
@@ -259,7 +259,7 @@ describe('a hint', () => {
 });
 
 describe('entering a bottle', () => {
-  test('begins in the quiz only', () => {
+  test('starts from the quiz only', () => {
     expect(askForBottle(start(2)).phase.name).toBe('input');
     const shown = answerRight(start(2));
     expect(askForBottle(shown)).toEqual(shown);
@@ -345,7 +345,7 @@ describe('Next Question', () => {
     expect(next(askForBottle(session))).toEqual(askForBottle(session));
   });
 
-  test('does not pass the last question', () => {
+  test('stops at the last question', () => {
     const last = answerRight(start(1));
     expect(next(last)).toEqual(last);
   });
@@ -378,14 +378,14 @@ describe('any sequence of events', () => {
 
   const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-  // `next` stands twice so that sessions come to their end.
+  // `next` is listed twice, so that sessions reach their end.
   const event: fc.Arbitrary<TrainingEvent> = fc.oneof(
     fc.record({ type: fc.constantFrom('ask', 'keep', 'takeBack', 'next', 'next', 'finish') }),
     fc.record({ type: fc.constantFrom('enter', 'answer'), pick: fc.nat(5) }),
     fc.record({ type: fc.constant('hint'), count: fc.constantFrom(0, 2, 4, 6), draw }),
   );
 
-  /** What the person has seen, kept apart from the machine. */
+  /** The record from the person's view, kept apart from the session. */
   interface Seen {
     readonly phase: 'input' | 'quiz' | 'result';
     readonly shown: string;
@@ -455,7 +455,7 @@ describe('any sequence of events', () => {
     );
   }
 
-  test('keeps the phases to their transitions', () => {
+  test('follows the transitions of the phases', () => {
     assertAlways((session, seen) => expect(session.phase.name).toBe(seen.phase));
   });
 
@@ -492,7 +492,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  test('closes the session with as many questions as it began with', () => {
+  test('closes the session with as many questions as it started with', () => {
     assertAlways((_, { closed }, started) => {
       if (closed) expect(closed).toHaveLength(questionCount(started));
     });

@@ -1,11 +1,10 @@
-import { hintSet } from './hints';
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, SessionRecord } from './models';
-import { answerOptions, drawSession, mergePacks } from './session';
+import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
 
-/** Where a question stands (specification, section 4, "Training phases"). */
-export type Phase =
-  /** The person enters the number of the bottle in their hand. `hint` waits for the bottle that was asked. */
+/** The phase of a question (specification, section 4, "Training phases"). */
+type Phase =
+  /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
   | { readonly name: 'input'; readonly hint: readonly string[] }
   /** The person smells and chooses. `hint` is empty until one is given. */
   | { readonly name: 'quiz'; readonly hint: readonly string[] }
@@ -17,7 +16,7 @@ export type Phase =
       readonly answeredAt: Instant;
     };
 
-/** A session that is under way. It holds all it needs, so that it survives a reload and a change of packs. */
+/** A session under way. It is self-contained, so that it survives a reload and a change of packs. */
 export interface TrainingSession {
   readonly id: string;
   readonly kitNames: readonly string[];
@@ -45,7 +44,7 @@ export function startSession(
   return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random));
 }
 
-/** `startSession` with another way to draw, which is given the pool and returns the bottles in the order of asking. */
+/** Starts a session with bottles that `draw` takes from the pool, in the order of asking. Otherwise as `startSession`. */
 export function startWith(
   id: string,
   packs: readonly Pack[],
@@ -58,40 +57,41 @@ export function startWith(
   return { id, kitNames, pool, answered: [], current, upcoming, phase: FRESH };
 }
 
-/** N of "Question N of M", counted from 1. */
+/** Returns N of "Question N of M", counted from 1. */
 export function questionNumber(session: TrainingSession): number {
   return session.answered.length + 1;
 }
 
-/** M of "Question N of M". */
+/** Returns M of "Question N of M". */
 export function questionCount(session: TrainingSession): number {
   return session.answered.length + 1 + session.upcoming.length;
 }
 
+/** Tells whether *Finish Session* follows instead of *Next Question*. */
 export function isLastQuestion(session: TrainingSession): boolean {
   return session.upcoming.length === 0;
 }
 
-/** Whether leaving would lose an answer, so that the screen has to ask first. */
+/** Tells whether leaving would lose an answer, so that the screen has to ask first. */
 export function hasProgress(session: TrainingSession): boolean {
   return session.answered.length > 0 || session.phase.name === 'result';
 }
 
-/** From the quiz to the input of another bottle's number. */
+/** Moves from the quiz to the input of another bottle's number. */
 export function askForBottle(session: TrainingSession): TrainingSession {
   if (session.phase.name !== 'quiz') return session;
   return { ...session, phase: { name: 'input', hint: session.phase.hint } };
 }
 
-/** Back from the input to the bottle that was asked before. */
+/** Moves back from the input to the bottle that was asked before. */
 export function keepBottle(session: TrainingSession): TrainingSession {
   if (session.phase.name !== 'input') return session;
   return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
 }
 
 /**
- * Makes an entered bottle the one of this question. A bottle that was to come later changes places with the
- * present one, so that none is asked twice; any other of the pool takes its place.
+ * Asks for an entered bottle in this question. A bottle that was to come later changes places with the present one, so
+ * that none is asked twice; any other bottle of the pool replaces it.
  */
 export function enterBottle(session: TrainingSession, bottle: PooledScent): TrainingSession {
   if (isSameBottle(session.current, bottle)) return keepBottle(session);
@@ -112,7 +112,7 @@ export function giveHint(session: TrainingSession, count: number, random: Random
   return { ...session, phase: { name: 'quiz', hint: hintSet(session.current.name, names, count, random) } };
 }
 
-/** Whether an answer can still be chosen: every aroma of the pool can, until a hint narrows them down. */
+/** Tells whether an answer can be chosen: every aroma of the pool, until a hint narrows them down. */
 export function isSelectable(session: TrainingSession, name: string): boolean {
   if (session.phase.name === 'input') return false;
   const { hint } = session.phase;
@@ -120,7 +120,7 @@ export function isSelectable(session: TrainingSession, name: string): boolean {
 }
 
 /**
- * Chooses an answer. Ignored outside the quiz (a double tap) and for what cannot be chosen (see `isSelectable`).
+ * Chooses an answer. Has no effect outside the quiz (a double tap) and for a name that is not selectable.
  * @throws RangeError when `now` is not an instant
  */
 export function answer(session: TrainingSession, name: string, now: Instant): TrainingSession {
@@ -130,20 +130,20 @@ export function answer(session: TrainingSession, name: string, now: Instant): Tr
   return { ...session, phase: { name: 'result', hint, selectedAnswer: name, answeredAt: now } };
 }
 
-/** Takes a mis-tap back: nothing has been counted yet. */
+/** Takes back the shown answer, which does not count yet. */
 export function takeBack(session: TrainingSession): TrainingSession {
   if (session.phase.name !== 'result') return session;
   return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
 }
 
-/** Whether the shown answer is right; `undefined` while none is shown. */
+/** Tells whether the shown answer is right; `undefined` while none is shown. */
 export function verdict(session: TrainingSession): boolean | undefined {
   if (session.phase.name !== 'result') return undefined;
   return session.phase.selectedAnswer === session.current.name;
 }
 
 /**
- * *Next Question*: counts the shown answer and goes on.
+ * Counts the shown answer and goes on (*Next Question*).
  * Unchanged when no answer is shown or this was the last question (see `finish`).
  */
 export function next(session: TrainingSession): TrainingSession {
@@ -154,7 +154,7 @@ export function next(session: TrainingSession): TrainingSession {
 }
 
 /**
- * *Finish Session*: counts the last answer and closes the session.
+ * Counts the last answer and closes the session (*Finish Session*).
  * @returns `undefined` while questions are open
  * @throws RangeError when `now` is not an instant
  */

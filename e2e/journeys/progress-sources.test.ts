@@ -141,7 +141,7 @@ test.describe('when the code of the pictures does not come', () => {
 
   test('their words and tables stay', async ({ page, request, signedIn }) => {
     await saveSession(request, signedIn.session, answers(4, 1));
-    await page.route(/-chart-[\w-]+\.js$/, (route) => route.abort());
+    await page.route(/\/charts-[\w-]+\.js$/, (route) => route.abort());
     await page.goto('/progress');
     const due = page.getByRole('region', { name: 'Due in the next 14 days', exact: true });
     await due.getByText('As a table').click();

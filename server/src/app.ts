@@ -45,19 +45,19 @@ import { trainingRoutes } from './training/routes';
 
 export interface AppOptions {
   readonly env: Env;
-  /** Stays open when the application closes: it belongs to whoever opened it. */
+  /** Stays open when the application closes: its opener closes it. */
   readonly database: Database;
-  /** What access tokens are signed with. */
+  /** The keys that sign access tokens. */
   readonly keys: KeySet;
   /** The folder of the built site. */
   readonly site: string;
-  /** What counts what the application does. Default: nobody counts. */
+  /** Counts requests, jobs and mails. Default: nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Folders with the hashed files of other builds, for tabs that were opened before an update. Default: none. */
   readonly otherAssets?: readonly string[];
   /** The clock. Default: the machine's. */
   readonly now?: () => Instant;
-  /** Makes up the number of an order. Default: random. */
+  /** Makes up the number of an order. Default: a random one. */
   readonly orderNumber?: () => string;
   /** How long `close()` waits for requests in flight, in milliseconds. Default 10 000. */
   readonly drainLimit?: number;
@@ -67,7 +67,7 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
 }
 
-/** The whole product as one Fastify application that is ready to listen, or to be called in process by a test. */
+/** Composes the whole product as one Fastify application, ready to listen, or to be called in process by a test. */
 export async function buildApp({
   env,
   database,
@@ -90,7 +90,7 @@ export async function buildApp({
     // A request that still arrives while draining is served: the balancer could not know.
     return503OnClosing: false,
     requestTimeout: requestLimit,
-    // Node looks every interval for requests that took longer, but only if headers have no more time than all of it.
+    // Node checks for late requests at each interval, but only if headers have less time than the whole request.
     http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },
   });
 
@@ -163,7 +163,7 @@ export async function buildApp({
     isSoldOut: (kit) => isSoldOut(database.orm, kit),
   });
   await formPages(app, context, { site, facts, https });
-  // Jobs run where the world can see the application; a test that calls it in process runs them when it wants to.
+  // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());
   return app;

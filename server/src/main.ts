@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve';
 
-/** The server as `npm run dev` runs it: its migrations are those of the workspace, and its pages come from Vite. */
+/** Starts the server for `npm run dev`: with the migrations of the workspace, while Vite serves the pages. */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 await serve(folder('../../'), folder('../'));

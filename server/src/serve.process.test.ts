@@ -86,7 +86,7 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/app`)).status).toBe(200);
   });
 
-  it('drains on SIGTERM: what is in flight is answered, /readyz says 503, and it ends with 0', async () => {
+  it('drains on SIGTERM: requests in flight are answered, /readyz says 503, and it ends with 0', async () => {
     const port = await freePort();
     const { process: server, output, exitCode } = start({ PORT: port });
     await until(() => output.stdout.includes('ready on'));

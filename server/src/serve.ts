@@ -11,15 +11,16 @@ import { openDataDir } from './files/data-dir';
 import { createMetrics, serveMetrics } from './health/metrics';
 import { holdBuild, otherAssets } from './site/builds';
 
-/** How long requests in flight may take to be answered once the process has been told to stop, in milliseconds. */
+/** How long answers may take once the process has been told to stop, in milliseconds. */
 const DRAIN_LIMIT = 4_000;
 /** How long everything may take then, jobs and the database included. Container runtimes kill after ten seconds. */
 const CLOSE_LIMIT = 7_800;
 
 /**
- * Starts the product whose folder is `root` and keeps it running until SIGTERM or SIGINT, which drain it and end the
- * process with 0. What an operator can put right (a wrong variable, a taken port) ends it with one line and 1.
- * `build` is the folder with `migrations` and, once it is built, the site in `web`.
+ * Starts the product and keeps it running until SIGTERM or SIGINT, which drain it and end the process with 0. An error
+ * that the operator can put right (a wrong variable, a taken port) ends it with one line and 1.
+ * @param root the folder of the product
+ * @param build the folder with `migrations` and, once it is built, the site in `web`
  */
 export async function serve(root: string, build: string): Promise<void> {
   try {
@@ -43,7 +44,7 @@ export async function serve(root: string, build: string): Promise<void> {
       ...(await prettyOnTerminal()),
     });
     let stopMetrics = async () => {};
-    /** The database last: what drains and what the jobs still do needs it. */
+    /** The database last: requests and jobs need it until they are done. */
     const close = () => app.close().then(stopMetrics).then(database.close);
     try {
       if (env.metrics && metrics) {
@@ -66,8 +67,8 @@ export async function serve(root: string, build: string): Promise<void> {
 }
 
 /**
- * With the product's own database, the key file is made at the first start. Several processes on one PostgreSQL must sign with the
- * same key, so none of them may make one up.
+ * With the product's own database, the key file is made at the first start. Several processes on one PostgreSQL must sign
+ * with the same key, so none of them may make one up.
  */
 async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet> {
   if (!existsSync(authKeyFile)) {
@@ -82,7 +83,7 @@ async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet
   return readKeyFile(authKeyFile);
 }
 
-/** Turns what the system says of an address into a line that names the `variable` of its port. */
+/** Turns the system's error about an address into a line that names the `variable` of its port. */
 function refuseAddress({ host, port }: ListenAddress, variable: 'PORT' | 'METRICS_PORT') {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE') {
@@ -117,7 +118,7 @@ function closeOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   }
 }
 
-/** On a terminal a person reads the log; everywhere else a program does. */
+/** Formats the log for a person on a terminal. Everywhere else programs read it. */
 async function prettyOnTerminal() {
   if (!process.stdout.isTTY) return {};
   const { default: pretty } = await import('pino-pretty');

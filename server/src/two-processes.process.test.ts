@@ -130,7 +130,7 @@ function watchLeaderboard(at: string) {
   };
 }
 
-test('who signs in at one process saves at the other, and is seen live at the first', async () => {
+test('a person who signs in at one process saves at the other, and is seen live at the first', async () => {
   const ada = await makePerson('Ada');
   const watching = watchLeaderboard(one);
   const signed = await signIn(one, ada.email);

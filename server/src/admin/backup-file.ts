@@ -10,7 +10,7 @@ import { OperatorError } from '../errors/operator-error';
  * writes them, each table ended by a line `\.` (which no row can be), and a line of JSON that seals it.
  */
 
-/** What the first line says. */
+/** The first line. */
 export type Head = z.infer<typeof head>;
 const head = z.object({
   product: z.literal('nosewise'),
@@ -35,7 +35,10 @@ const LONGEST_HEAD = 2 ** 20;
 /** In bytes: rows are handed on in pieces of about this size. */
 const PIECE = 64 * 1024;
 
-/** Writes a backup. @param rowsOf what COPY writes for a table, and how many rows that were once all of it is read */
+/**
+ * Writes a backup.
+ * @param rowsOf the output of COPY for a table, and its number of rows once all of it is read
+ */
 export async function* backupLines(
   contents: Head,
   rowsOf: (table: Table) => { bytes: AsyncIterable<Buffer>; count: () => number },
@@ -60,13 +63,13 @@ export async function* backupLines(
 export interface OpenBackup {
   readonly head: Head;
   /**
-   * Each table with its rows, which have to be read before the next table. Throws `OperatorError` at what is not as it
-   * was written, at the very end at the latest.
+   * Each table with its rows, which have to be read before the next table. Throws `OperatorError` where the file is
+   * damaged, at the very end at the latest.
    */
   readonly tables: AsyncIterable<{ table: Table; rows: AsyncIterable<Buffer> }>;
 }
 
-/** Opens a backup. Throws `OperatorError` when the file is none. */
+/** Opens a backup. Throws `OperatorError` for any other file. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = linesOf(file);
   const first = await lines.next();
@@ -117,7 +120,7 @@ async function* tablesOf(file: string, { tables }: Head, lines: AsyncGenerator<B
   if (!isWhole) throw damaged(file);
 }
 
-/** Each with the character that ends it. */
+/** Splits a file into lines, each with the character that ends it. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
   // An error of either ends the iteration below.

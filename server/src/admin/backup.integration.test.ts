@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect([...TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  test('is one whole file for its owner alone, in the place of the one before', async () => {
+  test('is one whole file for its owner alone, and replaces the last one', async () => {
     const file = join(folder, 'once', 'a.backup');
     await backUp(at.database, file, NOON);
     await backUp(at.database, file, NOON);
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(await fingerprint(target)).toEqual(then);
   });
 
-  test('brings everything back where there is nothing, and what comes next is numbered on', async () => {
+  test('brings everything back into an empty database, and later rows get the next numbers', async () => {
     const target = await freshDatabase();
     await restore(target, backup, migrations, false);
     expect((await target.orm.select({ content: attachments.content }).from(attachments))[0]?.content).toEqual(
@@ -167,7 +167,7 @@ async function firstMigrationAlone(): Promise<string> {
 }
 
 describe('restoring', () => {
-  test('replaces what a database holds by force only, all of it', async () => {
+  test('replaces the content of a database by force only, and completely', async () => {
     const target = await freshDatabase();
     await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
     const before = await fingerprint(target);
@@ -267,7 +267,7 @@ async function withWrongRow(): Promise<string> {
   return file;
 }
 
-test('tables are written after those that they refer to', () => {
+test('tables are written after the tables that they refer to', () => {
   const tables = [
     { name: 'lines', parents: ['orders'] },
     { name: 'orders', parents: [] },

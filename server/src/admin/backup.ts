@@ -11,7 +11,7 @@ import * as schema from '../db/schema';
 import { writeWhole } from '../files/whole-file';
 import { backupLines, type Head, type Table } from './backup-file';
 
-/** The tables of the product; whatever else is in the database belongs to others. */
+/** The tables of the product. Others in the same database belong to other programs. */
 export const TABLES: readonly string[] = Object.values(schema).flatMap((part) =>
   is(part, PgTable) ? [getTableName(part)] : [],
 );
@@ -40,19 +40,18 @@ export async function backUp(
       (packed) => writeWhole(file, packed),
     );
   } finally {
-    // With the transaction, and with what is still to be read when writing has failed.
+    // Drops the connection, with the transaction and any rows that are left unread when writing has failed.
     client.release(true);
   }
 }
 
-/** Makes COPY write and read values in one way, whatever the server's settings are. */
+/** Fixes the format in which COPY writes and reads values, whatever the server's settings. */
 export async function writePlainly(client: PoolClient): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local extra_float_digits = 3; set local bytea_output = 'hex'`);
 }
 
-/** @param direction where the rows go: `to stdout` or `from stdin` */
 export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
   return `copy public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`;
 }
@@ -93,7 +92,7 @@ async function describe(client: PoolClient, now: Instant): Promise<Head> {
   };
 }
 
-/** Sequences know no snapshot, so these may be ahead of the rows, never behind them. */
+/** Reads the sequences, which know no snapshot: they may be ahead of the rows, never behind them. */
 async function readSequences(client: PoolClient, tables: readonly Table[]): Promise<Head['sequences']> {
   const owned = await client.query<{ name: string }>(
     `select s.relname as name from pg_class s

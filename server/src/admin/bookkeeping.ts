@@ -26,13 +26,13 @@ export interface Entry {
   readonly vatNumber: string;
 }
 
-/** The first and the last UTC day of issue; without one, from the beginning or to the end. */
+/** The first and the last UTC day of issue. Left out, the period is open at that end. */
 export interface Period {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
 
-/** Every document that was issued then, by its number. Throws `OperatorError` when the days are the wrong way round. */
+/** Lists the documents of a period by their numbers. Throws `OperatorError` when it ends before it begins. */
 export async function listEntries(
   { database: { orm } }: CommandContext,
   { from, to }: Period,
@@ -86,7 +86,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (entry: Entry) => Cell
   ['vatNumber', ({ vatNumber }) => vatNumber],
 ];
 
-/** A table that a spreadsheet opens and runs nothing of. */
+/** Writes CSV in which a spreadsheet finds nothing to run. */
 export function entriesAsCsv(entries: readonly Entry[]): string {
   return [
     BYTE_ORDER_MARK,
@@ -95,7 +95,7 @@ export function entriesAsCsv(entries: readonly Entry[]): string {
   ].join('');
 }
 
-/** The same columns for a program, with amounts as decimals in text: `"-12.50"`. */
+/** Writes the same columns for a program, with amounts as decimals in text: `"-12.50"`. */
 export function entriesAsJson(entries: readonly Entry[]): Record<string, string | number | boolean>[] {
   return entries.map((entry) =>
     Object.fromEntries(

@@ -75,7 +75,7 @@ it('gives it back once when the database went away after Stripe was asked', asyn
   expect(await show(at, placed)).toMatchObject({ state: 'refunded', payment: { refunded: 4595 } });
 });
 
-it('does not ask Stripe for what cannot go back', async () => {
+it('does not ask Stripe for a refund that the order does not allow', async () => {
   await expect(run('refund', '1001', '--amount', '50')).rejects.toThrow(
     new OperatorError('Order 1001 has only €45.95 left that can go back, not €50; nothing has changed.'),
   );
@@ -85,7 +85,7 @@ it('does not ask Stripe for what cannot go back', async () => {
   expect(stripe.calls).toEqual([]);
 });
 
-it('says in one line what Stripe refuses, and changes nothing', async () => {
+it('reports a refusal of Stripe in one line, and changes nothing', async () => {
   stripe.failWith = 402;
   const before = await fingerprint(at.database);
   await expect(run('refund', '1001')).rejects.toThrow(
@@ -96,7 +96,7 @@ it('says in one line what Stripe refuses, and changes nothing', async () => {
   expect(await fingerprint(at.database)).toEqual(before);
 });
 
-it('says what is missing where Stripe is not set up', async () => {
+it('says which settings are missing for Stripe', async () => {
   const withoutStripe = commandLine({ ...at, env: { ...at.env, stripe: undefined } }, addOrderCommands);
   await expect(withoutStripe('orders', 'refund', '1001')).rejects.toThrow(
     new OperatorError(

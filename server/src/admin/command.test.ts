@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const EVIL = 'Ann\u202egnp.exe\u001b[2J\u009b\u2066\u200f\u2028';
 const HIDDEN = /[^\P{Cc}\n\t]|[\u202e\u2066\u200f\u2028]/u;
 
-it('escapes in JSON what a terminal would act on or hide, so that it reads back as it is stored', () => {
+it('escapes characters in JSON that a terminal would act on or hide, so that it reads back as it is stored', () => {
   printJson({ name: EVIL, lines: ['Grüße', 'محمد'] });
   expect(printed).not.toMatch(HIDDEN);
   expect(printed).toContain('\\u202e');

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 
-/** What a command works with. */
+/** The parts of the product that a command uses. */
 export type CommandContext = Pick<Context, 'database' | 'env' | 'now'>;
 
 /** Opens the database for a piece of work, and closes it afterwards even if the work fails. */

@@ -57,7 +57,7 @@ async function idsOf(...words: string[]): Promise<string[]> {
 }
 
 describe('list', () => {
-  it('names what waits for an answer, newest first', async () => {
+  it('lists the enquiries that wait for an answer, newest first', async () => {
     expect(await idsOf()).toEqual([teamId, callBack, question]);
     expect(JSON.parse(await run('list'))).toEqual([
       {
@@ -75,12 +75,12 @@ describe('list', () => {
     ]);
   });
 
-  it('keeps what a program has filled in apart, and the terminal safe from it', async () => {
+  it('keeps spam apart, and the terminal safe from it', async () => {
     expect(await idsOf('--spam')).toEqual([spam]);
     expect(await run('list', '--spam')).not.toMatch(HARMFUL);
   });
 
-  it('names what is done only when asked', async () => {
+  it('lists enquiries that are done only on request', async () => {
     await run('done', callBack);
     expect(await idsOf()).toEqual([teamId, question]);
     expect(await idsOf('--all')).toEqual([teamId, callBack, question]);

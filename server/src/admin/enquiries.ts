@@ -7,13 +7,13 @@ import { deleteEnquiry } from '../enquiries/queries';
 import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 
-/** What somebody wrote, of whichever kind, as the operator reads it. What its form does not ask for is null. */
+/** An enquiry of any kind, as the operator reads it. A field that its form does not have is null. */
 export interface EnquiryDetails {
   readonly id: string;
   readonly kind: 'question' | 'call-back' | 'team';
   readonly createdAt: string;
   readonly doneAt: string | null;
-  /** A program has filled it in. */
+  /** Filled in by a program. */
   readonly isSpam: boolean;
   readonly name: string;
   readonly email: string;
@@ -32,11 +32,11 @@ interface MenuDetails {
   readonly size: number;
 }
 
-/** Which enquiries; without a word, those of people that wait for an answer. */
+/** Selects enquiries. Default: those of people that wait for an answer. */
 export interface Choice {
-  /** Also those that are done. */
+  /** Includes those that are done. */
   readonly all?: boolean | undefined;
-  /** Those that a program has filled in, instead of those of people. */
+  /** Selects those filled in by programs instead of people. */
   readonly spam?: boolean | undefined;
 }
 
@@ -52,14 +52,14 @@ export async function listEnquiries(
   );
 }
 
-/** Throws `OperatorError` when there is none with that id. */
+/** Finds an enquiry. Throws `OperatorError` when there is none. */
 export async function showEnquiry(database: Database, id: string): Promise<EnquiryDetails> {
   const [enquiry] = UUID.test(id) ? await readEnquiries(database, (table) => eq(table.id, id)) : [];
   if (!enquiry) throw new OperatorError(`There is no enquiry ${id}.`);
   return enquiry;
 }
 
-/** Puts an enquiry away. One that is done already stays as it is. Throws `OperatorError` when there is none. */
+/** Marks an enquiry as done, unless it is done already. Throws `OperatorError` when there is none. */
 export async function finishEnquiry(database: Database, id: string, now: Instant): Promise<void> {
   const { kind } = await showEnquiry(database, id);
   const table = kind === 'team' ? teamEnquiries : contactMessages;
@@ -69,13 +69,13 @@ export async function finishEnquiry(database: Database, id: string, now: Instant
     .where(and(eq(table.id, id), isNull(table.doneAt)));
 }
 
-/** Takes an enquiry out of the database for good, with its menu. Throws `OperatorError` when there is none. */
+/** Deletes an enquiry and its menu for good. Throws `OperatorError` when there is none. */
 export async function eraseEnquiry(database: Database, id: string): Promise<void> {
   if (UUID.test(id) && (await deleteEnquiry(database.orm, id))) return;
   throw new OperatorError(`There is no enquiry ${id}.`);
 }
 
-/** The file that came with an enquiry. Throws `OperatorError` when there is none. */
+/** Reads the file that came with an enquiry. Throws `OperatorError` when there is none. */
 export async function readMenu(
   database: Database,
   id: string,
@@ -110,7 +110,7 @@ const COLUMNS: readonly (readonly [
   ['menuSize', ({ menu }) => menu?.size],
 ];
 
-/** All enquiries there are, newest first, as a table that a spreadsheet opens and runs nothing of. */
+/** Writes all enquiries, newest first, as CSV in which a spreadsheet finds nothing to run. */
 export async function enquiriesAsCsv(database: Database): Promise<string> {
   const enquiries = await readEnquiries(database, () => undefined);
   return [

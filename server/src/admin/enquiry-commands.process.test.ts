@@ -25,7 +25,7 @@ describe('npm run admin -- enquiries', () => {
     });
   });
 
-  it('lists, in a place where nobody has written yet', async () => {
+  it('lists nothing before anybody has written', async () => {
     expect(await admin('enquiries', 'list')).toEqual({ code: 0, stdout: 'There are none\n', stderr: '' });
     expect((await admin('enquiries', 'list', '--json')).stdout).toBe('[]\n');
   });

@@ -75,10 +75,10 @@ try {
   process.exitCode = 1;
 }
 
-/** What the operator is told; `undefined` when the error is one of the program itself. */
+/** Words an error for the operator; `undefined` for an error of the program itself. */
 function lineFor(error: unknown): string | undefined {
   if (isUnavailable(error)) return 'The database has gone away: see what holds now before you try again.';
-  // What the file system refuses, it says in one line as well.
+  // Errors of the file system are one line as well.
   const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
   return isForOperator ? error.message : undefined;
 }

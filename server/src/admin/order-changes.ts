@@ -12,11 +12,11 @@ import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
 
 /**
- * What the operator can do to an order. Each happens in one transaction, together with the mail that it writes to the
- * buyer, and throws `OperatorError` when it is not possible; then nothing has changed.
+ * Changes of an order by the operator. Each is one transaction, together with its mail to the buyer, and throws
+ * `OperatorError` when it is not possible; then nothing has changed.
  */
 
-/** What has become of an order. */
+/** The result of a change. */
 export interface Outcome {
   /** One sentence. */
   readonly words: string;
@@ -29,7 +29,7 @@ export interface Asked {
   readonly reference?: string | undefined;
 }
 
-/** Takes down that an invoice was paid: the whole of it. The same reference again changes nothing. */
+/** Records that an invoice was paid in full. The same reference again changes nothing. */
 export async function payOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
   return change(context, called, async (tx, order) => {
     const { number, gross } = order;
@@ -59,7 +59,7 @@ export async function payOrder(context: CommandContext, called: string, asked: A
   });
 }
 
-/** Takes down that the parcel of a paid order has left. */
+/** Records that the parcel of a paid order has left. */
 export async function shipOrder(
   context: CommandContext,
   called: string,
@@ -71,7 +71,7 @@ export async function shipOrder(
   });
 }
 
-/** Ends an order that was not paid and will not be; its goods go back on sale. */
+/** Cancels an order that was not paid and will not be; its goods go back on sale. */
 export async function cancelOrder(context: CommandContext, called: string): Promise<Outcome> {
   return change(context, called, async (tx, order) => {
     const { number } = await cancel(tx, context.env, order, context.now());
@@ -80,8 +80,8 @@ export async function cancelOrder(context: CommandContext, called: string): Prom
 }
 
 /**
- * Gives money back, all that is left unless less is asked for: to the card through Stripe, or, for an invoice, as the
- * operator has done already at the bank. The same reference again changes nothing.
+ * Gives money back, by default all that is left: to the card through Stripe; for an invoice it records the operator's
+ * bank transfer. The same reference again changes nothing.
  */
 export async function refundOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
   const cards = await cardPayments(context.env);
@@ -92,7 +92,7 @@ export async function refundOrder(context: CommandContext, called: string, asked
     const { number } = order;
     const refund = atStripe ?? (await planTransfer(tx, order, asked));
     const { isNew } = await takeRefund(tx, context.env, order, refund, context.now());
-    // Stripe's own word of it may have been faster; to the operator it is the same.
+    // Stripe's event may have recorded it first; to the operator it is the same.
     if (!isNew && !atStripe) {
       return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
     }
@@ -104,7 +104,7 @@ export async function refundOrder(context: CommandContext, called: string, asked
   });
 }
 
-/** Asks Stripe, outside of any transaction, once it is certain that the order allows it. */
+/** Refunds through Stripe, outside of any transaction, once it is certain that the order allows it. */
 async function refundCard(
   db: Queryable,
   cards: CardPayments | undefined,
@@ -125,7 +125,7 @@ async function refundCard(
       `Order ${number} was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.`,
     );
   }
-  // The same again after a crash is the same attempt: Stripe gives the money back once.
+  // Trying again after a crash is the same attempt: Stripe gives the money back once.
   const attempt = `${id}-${moneyOf(movements).refunded}-${planned}`;
   try {
     return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
@@ -149,7 +149,10 @@ async function planTransfer(tx: Queryable, order: OrderRow, { amount, reference 
   };
 }
 
-/** @returns how much goes back. Throws `OperatorError` when it cannot. */
+/**
+ * Checks that the order allows a refund.
+ * @returns the amount. Throws `OperatorError` where it is not allowed.
+ */
 function possible(
   { number, state }: OrderRow,
   movements: Parameters<typeof moneyOf>[0],

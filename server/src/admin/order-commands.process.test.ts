@@ -30,7 +30,7 @@ it('keeps the stock, and says in one line and with code 1 that there is no such 
   );
 });
 
-it('says in one line what is wrong with a word, before it opens anything', async () => {
+it('reports a wrong argument in one line, before it opens anything', async () => {
   const { code, stdout, stderr } = await admin('orders', 'export', 'x.csv', '--from', 'today');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(

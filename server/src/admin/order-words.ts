@@ -25,7 +25,7 @@ export function rowOf({ number, placedAt, state, method, country, total, paid, n
   };
 }
 
-/** All that is known of an order, line by line. */
+/** Describes an order, line by line. */
 export function wordsOf(order: OrderDetails): string {
   const { buyer, payment, shipment, total } = order;
   const facts = {
@@ -74,7 +74,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
 }
 
-/** What the operator asks for, as it ends "it cannot be …". */
+/** The participle of each event, for the sentence "it cannot be …". */
 const ASKED: Readonly<Record<OrderEvent, string>> = {
   pay: 'paid',
   'pay-in-vain': 'paid',
@@ -85,7 +85,7 @@ const ASKED: Readonly<Record<OrderEvent, string>> = {
   'refund-rest': 'refunded',
 };
 
-/** Turns what an order refuses into one line; any other error stays what it is. */
+/** Words the refusal of an order in one line. Returns any other error as it is. */
 export function inWords(error: unknown, number: string): unknown {
   if (error instanceof ImpossibleTransition) return new OperatorError(explainTransition(error, number));
   if (error instanceof ImpossibleRefund) return new OperatorError(explainRefund(error, number));

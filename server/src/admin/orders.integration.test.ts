@@ -43,7 +43,7 @@ async function expectRefusal(line: string, ...words: string[]): Promise<void> {
 }
 
 describe('list', () => {
-  it('names orders newest first, with what has come in', async () => {
+  it('lists orders newest first, with the money that has come in', async () => {
     await place(at);
     at.clock.now += HOUR;
     const second = await place(at);
@@ -116,7 +116,7 @@ describe('show', () => {
     expect(await run('show', id)).toBe(printed);
   });
 
-  it('prints all of it as JSON, beginning with what the buyer sees', async () => {
+  it('prints an order as JSON, beginning with the buyer’s view', async () => {
     const placed = await place(at);
     expect(await read('show', '1001')).toEqual({
       ...(await show(at, placed)),
@@ -195,7 +195,7 @@ describe('paid', () => {
     );
   });
 
-  it('goes on with an order that had ended when its money comes late and its goods are still there', async () => {
+  it('revives an order that had ended when its money comes late and its goods are still there', async () => {
     await place(at);
     await run('cancel', '1001');
     expect(await run('paid', '1001')).toBe(
@@ -394,7 +394,7 @@ describe('export', () => {
     }
   });
 
-  it('says what is wrong with its words', async () => {
+  it('reports wrong arguments', async () => {
     await expectRefusal(
       'The first day, 2026-12-01, is after the last one, 2026-11-30.',
       ...['export', folder, '--from', '2026-12-01', '--to', '2026-11-30'],

@@ -37,7 +37,10 @@ export interface OrderDetails extends Order {
   readonly movements: ReturnType<typeof presentMovements>;
 }
 
-/** Newest first. @param state only those that have come so far */
+/**
+ * Lists orders, newest first.
+ * @param state only those in this state
+ */
 export async function listOrders(
   { database: { orm } }: CommandContext,
   { limit, state }: { readonly limit: number; readonly state?: OrderState | undefined },

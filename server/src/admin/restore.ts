@@ -9,16 +9,16 @@ import { type Head, openBackup } from './backup-file';
 
 /** Made by hand in our migrations. */
 const VIEWS = ['leaderboard_view', 'ranked_standings'];
-/** Tables whose rows mean nothing tomorrow. */
+/** Tables whose rows soon lose their meaning. */
 const PASSING = new Set(['rate_limits']);
 
 /**
- * Puts the rows of a backup in the place of all that is in the database, in one transaction: it happens wholly or not at
- * all. The tables are made by our own migrations, as they were when the backup was made; the later ones follow.
+ * Replaces all rows of the database by those of a backup, in one transaction. The tables are made by our own
+ * migrations, first those that the backup was made with, then the later ones.
  * @param migrations the folder of the SQL migrations
- * @param force also when the database holds something
- * Throws `OperatorError` when the file is no whole backup of this version or an earlier one, when a server or a command
- * is connected to the database, and when it holds something and is not forced.
+ * @param force also when the database is not empty
+ * @throws OperatorError when the file is not a whole backup of this version or an earlier one, when a server or a
+ * command is connected to the database, and when it is not empty and `force` is not set
  */
 export async function restore(
   { pool }: Pick<Database, 'pool'>,
@@ -45,12 +45,12 @@ export async function restore(
     // Until then the planner takes every table for an empty one.
     await client.query('analyze');
   } finally {
-    // What has not been committed is gone with the connection.
+    // Closing the connection rolls back an unfinished transaction.
     client.release(true);
   }
 }
 
-/** Reads all of it, so that nothing is begun with a file that cannot be used. */
+/** Reads the whole file first, so that a damaged one changes nothing. */
 async function verify(file: string): Promise<Head> {
   const { head, tables } = await openBackup(file);
   for await (const { rows } of tables) {
@@ -87,7 +87,9 @@ async function refuseRows(client: PoolClient): Promise<void> {
   }
 }
 
-/** All that our migrations have made, and nothing else: the database may hold another program's tables too. */
+/**
+ * Drops everything that our migrations have made, and nothing else: the database may hold another program's tables too.
+ */
 async function dropEverything(client: PoolClient): Promise<void> {
   await client.query(`drop view ${inSql(VIEWS)}; drop table ${inSql(TABLES)}`);
   await client.query('delete from drizzle.__drizzle_migrations');
@@ -109,7 +111,7 @@ async function migrate(client: PoolClient, migrations: readonly MigrationMeta[])
 
 async function fill(client: PoolClient, file: string): Promise<void> {
   const { head, tables } = await openBackup(file);
-  // What a migration puts into a new table is in the backup as well.
+  // Rows that a migration put into its tables are in the backup as well.
   await client.query(`truncate ${inSql(head.tables.map(({ name }) => name))}`);
   for await (const { table, rows } of tables) {
     await pipeline(rows, client.query(copyFrom(copyStatement(table, 'from stdin'))));

@@ -37,7 +37,7 @@ async function listed(kit: string) {
 }
 
 describe('list', () => {
-  it('names every kit of the catalogue, also those that nobody counts', async () => {
+  it('lists every kit of the catalogue, even uncounted ones', async () => {
     await run('set', 'red-wine-12', '7');
     expect(JSON.parse(await run('list', '--json'))).toEqual(
       KITS.map(({ slug, name }) => ({
@@ -55,7 +55,7 @@ describe('list', () => {
     });
   });
 
-  it('counts as reserved what is ordered and not sent yet', async () => {
+  it('counts goods as reserved from the order to the parcel', async () => {
     await run('set', 'red-wine-12', '7');
     for (const number of ['1001', '1002']) {
       await place(at, orderOf(THREE));
@@ -70,7 +70,7 @@ describe('list', () => {
 });
 
 describe('set', () => {
-  it('says how many can be bought now, beside what is reserved', async () => {
+  it('sets how many can be bought now, apart from reserved ones', async () => {
     await place(at);
     expect(await run('set', 'red-wine-12', '3')).toBe(
       'Red Wine Kit: 3 can be bought now, beside 1 that wait to be sent.',
@@ -105,7 +105,7 @@ describe('set', () => {
     expect(await listed('red-wine-12')).toMatchObject({ available: left, reserved: sold });
   });
 
-  it('says in one line what it does not know', async () => {
+  it('reports an unknown kit in one line', async () => {
     const slugs = KITS.map(({ slug }) => slug).join(', ');
     await expect(run('set', 'beer-12', '1')).rejects.toThrow(
       new OperatorError(`There is no kit beer-12; there are ${slugs}.`),

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderLines, orders, stock } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
-import { readShelf } from '../shop/stock';
+import { readStock } from '../shop/stock';
 import { type Printing, parseStock, printJson, type WithContext } from './command';
 
 /** The stock of a kit. */
@@ -21,7 +21,7 @@ export interface KitStock {
 
 /** Lists every kit in the order of the catalogue. */
 export async function listStock({ orm }: Database): Promise<KitStock[]> {
-  const shelf = await readShelf(orm);
+  const inStock = await readStock(orm);
   const rows = await orm
     .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
     .from(orderLines)
@@ -32,7 +32,7 @@ export async function listStock({ orm }: Database): Promise<KitStock[]> {
   return KIT_OFFERS.map(({ slug, name }) => ({
     kit: slug,
     name,
-    available: shelf.get(slug) ?? null,
+    available: inStock.get(slug) ?? null,
     reserved: reserved.get(slug) ?? 0,
   }));
 }

@@ -59,7 +59,7 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  it('says who somebody is to others and how much they have trained, in whatever case the address is typed', async () => {
+  it('shows a person’s public name and how much they have trained, in whatever case the address is typed', async () => {
     const shown = { ...annInList(), displayName: 'Ann', sessions: 1, onLeaderboard: true };
     expect(JSON.parse(await run('show', ann.email, '--json'))).toEqual(shown);
     expect(JSON.parse(await run('show', ` ${ann.email.toUpperCase()} `))).toEqual(shown);
@@ -73,7 +73,7 @@ describe('show', () => {
 });
 
 describe('delete', () => {
-  it('takes the person and their training away, and nobody else', async () => {
+  it('deletes the person and their training, and nobody else', async () => {
     const bobBefore = await fingerprint(at.database, bob.userId);
     expect(await run('delete', ann.email)).toBe(`The account of ${ann.email} is deleted`);
     expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList()]);

@@ -38,7 +38,7 @@ export async function listUsers({ orm }: Database, limit: number): Promise<UserS
   return rows.map(summarise);
 }
 
-/** Throws `OperatorError` when nobody has that address. */
+/** Finds an account. Throws `OperatorError` when nobody has that address. */
 export async function showUser(database: Database, email: string): Promise<UserDetails> {
   const { orm } = database;
   const user = await findByEmail(database, email);
@@ -56,7 +56,7 @@ export async function showUser(database: Database, email: string): Promise<UserD
   };
 }
 
-/** Deletes an account as its person could. Throws `OperatorError` when nobody has that address. */
+/** Deletes an account as its owner could. Throws `OperatorError` when nobody has that address. */
 export async function removeUser(
   { database, env }: Pick<CommandContext, 'database' | 'env'>,
   email: string,

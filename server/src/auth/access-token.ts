@@ -8,9 +8,9 @@ import type { KeySet } from './key-file';
 
 /** Seconds for which an access token is valid. */
 export const ACCESS_TOKEN_LIFETIME = 60 * 60;
-/** What clients remember about a person goes into the token up to so many bytes, so that it stays below 4 kB. */
+/** In bytes. A token includes the client's metadata up to this size, so that it stays below 4 kB. */
 const METADATA_IN_TOKEN = 1_500;
-/** Verified tokens that are remembered, so that a busy person's is not verified at every call. */
+/** The number of verified tokens to remember, so that a busy person's is not verified at every call. */
 const REMEMBERED_TOKENS = 10_000;
 
 const aal = z.enum(['aal1', 'aal2']);
@@ -20,12 +20,12 @@ const claimsSchema = z.object({
   session_id: z.uuid(),
   email: z.string(),
   aal,
-  /** The level that the person's account asks for: `aal2` as soon as it has a second factor. */
+  /** The level that the account demands: `aal2` as soon as it has a second factor. */
   required_aal: aal,
   exp: z.number(),
 });
 
-/** What an access token says beyond its person. */
+/** The content of an access token. */
 export interface AccessTokenClaims extends Person {
   readonly email: string;
   readonly amr: readonly AuthenticationMethod[];
@@ -39,21 +39,27 @@ interface Verified {
 }
 
 export interface AccessTokens {
-  /** A new access token (RFC 7519, ES256) with the claims that GoTrue gives it. `expiresAt` in seconds since 1970. */
+  /** Makes an access token (RFC 7519, ES256) with GoTrue's claims. `expiresAt` in seconds since 1970. */
   sign(claims: AccessTokenClaims): Promise<{ token: string; expiresAt: number }>;
-  /** @returns the person of a valid token that was verified before, at once; `undefined` for any other */
+  /**
+   * Looks up a token that was verified before.
+   * @returns `undefined` for any other, valid or not
+   */
   known(token: string): Person | undefined;
-  /** @returns `undefined` for a token that is damaged, expired, or not signed by one of our keys */
+  /**
+   * Verifies a token.
+   * @returns `undefined` when it is damaged, expired, or not signed by one of our keys
+   */
   verify(token: string): Promise<Person | undefined>;
-  /** Whether the session behind a token has ended since it was issued, as far as this process has heard. */
+  /** Whether the session behind a token has ended since it was issued, as far as this process knows. */
   hasEnded(person: Person): boolean;
   /** The public halves of all keys, for `.well-known/jwks.json`. */
   readonly publicKeys: { readonly keys: readonly Record<string, unknown>[] };
 }
 
 /**
- * Signs with the first key of the set and verifies with all of them, so that a new key can be put in front while what
- * older ones have signed stays valid.
+ * Signs with the first key of the set and verifies with all of them, so that tokens of older keys stay valid when a new
+ * key is put in front.
  * @param issuer the address of `/auth/v1`
  * @param ended the sessions that have ended. Default: none
  */
@@ -135,12 +141,12 @@ export async function accessTokens(
   };
 }
 
-/** Whether the token stays short enough for every server and proxy on its way; the user object has the whole. */
+/** Whether a token with this metadata is short enough for every server and proxy. The user object always has all of it. */
 function fits(metadata: Record<string, unknown>): boolean {
   return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_IN_TOKEN;
 }
 
-/** The end of a token, which is that of its signature: looking up all of it would take as long as a short answer. */
+/** The end of a token's signature. Hashing the whole token would take as long as a short answer. */
 function endOf(token: string): string {
   return token.slice(-32);
 }

@@ -32,8 +32,8 @@ const purposes = {
 } as const satisfies Partial<Record<AccountMail['kind'], MailPurpose>>;
 
 /**
- * Asks for a mail: about a forgotten password, or again with a new link. Neither the answer nor its time tells whether
- * anybody has the address, since `accountMailJob` looks that up after it.
+ * Requests a mail: about a forgotten password, or again with a new link. Neither the answer nor its time tells whether
+ * anybody has the address, since `accountMailJob` looks that up later.
  */
 export async function askForMail(
   context: Context,
@@ -46,12 +46,12 @@ export async function askForMail(
   context.wake('account-mails');
 }
 
-/** Puts a mail where `accountMailJob` finds it: after the commit, `context.wake('account-mails')`. */
+/** Queues a mail for `accountMailJob`. Call `context.wake('account-mails')` after the commit. */
 export async function noteAccountMail(tx: Queryable, mail: AccountMail, now: number): Promise<void> {
   await tx.insert(accountMails).values({ ...mail, createdAt: now });
 }
 
-/** The job `account-mails`: writes the mails that were asked for, in their order. */
+/** Makes the job that writes the requested mails, in their order. */
 export function accountMailJob(context: MailContext, log: FastifyBaseLogger): Job {
   const { orm } = context.database;
 
@@ -63,7 +63,7 @@ export function accountMailJob(context: MailContext, log: FastifyBaseLogger): Jo
       });
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      // One that cannot be written must not hold up all others: whoever misses it asks again.
+      // A mail that cannot be written must not hold up the others. Its person can ask again.
       log.error({ err: error, mail: id }, 'account mail not written');
       await orm.delete(accountMails).where(eq(accountMails.id, id));
     }
@@ -108,8 +108,8 @@ async function writeMail(
 }
 
 /**
- * Takes the password from an account that is not confirmed. Once two people may have signed up with one address, nobody
- * can tell whose password is the owner's: no link may confirm either, so the owner chooses one.
+ * Removes the password of an unconfirmed account. Two people may have signed up with one address, and nobody can tell
+ * which password is the owner's: no link may confirm either, so the owner chooses a new one.
  */
 async function disown(tx: Queryable, email: string): Promise<void> {
   const [user] = await tx
@@ -157,7 +157,7 @@ async function recovery(
   await enqueueMail(tx, { ...recoveryMail(email, link), userId });
 }
 
-/** Mails the link for a new address there. When it belongs to somebody else, they get a note instead. */
+/** Mails a link to the new address. If it belongs to somebody else, they get a note instead. */
 async function emailChange(
   tx: Queryable,
   context: MailContext,

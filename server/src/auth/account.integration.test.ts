@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     await expect(lastMail(at, 'nobody@nosewise.example')).rejects.toThrow('no mail');
   });
 
-  it('is asked for with the same statements, whether or not anybody has the address', async () => {
+  it('is requested with the same statements, whether or not anybody has the address', async () => {
     await register(at, email);
     const ask = (address: string) => () => officialClient(at).resetPasswordForEmail(address);
     const known = await statementsOf(ask(email));
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await late.getUser()).error).not.toBeNull();
   });
 
-  it('is asked for when the link was opened a quarter of an hour ago', async () => {
+  it('is required once the link was opened a quarter of an hour ago', async () => {
     await register(at, email);
     const client = await recovering();
     const { access_token: token } = await sessionOf(client);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(later.json()).toMatchObject({ code: 400, error_code: 'current_password_required' });
   });
 
-  it('of an account that was never confirmed shuts out who made it', async () => {
+  it('of an account that was never confirmed shuts out its maker', async () => {
     await officialClient(at).signUp({ email, password: 'of a stranger' });
     const client = await recovering();
     await expect(logIn(at, email, 'of a stranger')).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -174,7 +174,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('what clients remember about a person', () => {
+describe('the metadata of a person', () => {
   const large = (name: string) =>
     Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${name}-${index}`, 'x'.repeat(100)]));
   const tooLarge = { status: 400, code: 'validation_failed' };
@@ -271,7 +271,7 @@ describe('changing the e-mail', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  it('takes the address from who only signed up with it', async () => {
+  it('takes the address from a sign-up that was never confirmed', async () => {
     await officialClient(at).signUp({ email: newEmail, password: 'of a stranger' });
     const client = await registerAndLogIn(at, email);
     await client.updateUser({ email: newEmail });
@@ -297,7 +297,7 @@ describe('changing the e-mail', () => {
     expect((await openLink(at, link)).told).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('to the one it is changes nothing', async () => {
+  it('to the present one changes nothing', async () => {
     const client = await registerAndLogIn(at, email);
     const { data, error } = await client.updateUser({ email });
     expect(error).toBeNull();

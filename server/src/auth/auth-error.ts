@@ -72,7 +72,7 @@ export function answerAuthError(error: FastifyError | Error, request: FastifyReq
     });
 }
 
-/** Turns any error into GoTrue's. Of our own faults the client learns nothing. */
+/** Turns any error into GoTrue's, without details of our own faults. */
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isUnavailable(error)) {

@@ -48,7 +48,7 @@ export function callerOf(tokens: AccessTokens): CallerOf {
 }
 
 /**
- * Makes sure that it is the owner of an account who asks, by their password.
+ * Asks for the password of an account, before a change that only its owner may make.
  * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
  */
 export async function confirmPassword(

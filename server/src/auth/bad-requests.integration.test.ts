@@ -72,7 +72,7 @@ const bodies = [
 ];
 
 describe.each(calls)('%s %s', (method, path) => {
-  it('answers every damaged body with what is wrong, never with a fault of ours', async () => {
+  it('answers every damaged body with its fault, never with one of ours', async () => {
     for (const payload of bodies) {
       for (const type of [
         'application/json',

@@ -19,14 +19,14 @@ import { assertRecentSignIn, RECENT_SIGN_IN, type SignedIn } from './signed-in';
 
 type Changes = z.output<typeof userChangesBody>;
 
-/** Of all that clients remember about a person, as JSON, in bytes. */
+/** The largest metadata of a person, as JSON, in bytes. */
 const METADATA_MAX = 16 * 1024;
 
 /**
- * Changes what a person may change of their account. A new password takes the old one, unless the link for a forgotten
- * one was opened within `RECENT_SIGN_IN`, and ends all other sessions and all links that were mailed. A new email takes
- * a recent sign-in and counts once its link was opened. Every change takes the second factor where there is one.
- * @returns the user object as it is now
+ * Changes a person's own account. A new password needs the old one, unless the link for a forgotten one was opened
+ * within `RECENT_SIGN_IN`, and ends all other sessions and all mailed links. A new email needs a recent sign-in and
+ * counts once its link is opened. Every change needs the second factor where there is one.
+ * @returns the user object after the change
  */
 export async function changeUser(context: AuthContext, who: SignedIn, changes: Changes, redirectTo: string) {
   const { database, env, now } = context;
@@ -70,7 +70,10 @@ export async function changeUser(context: AuthContext, who: SignedIn, changes: C
   return changed;
 }
 
-/** As GoTrue does: what is null is taken away. Throws `validation_failed` when the result is larger than `METADATA_MAX`. */
+/**
+ * Merges metadata as GoTrue does: null removes an entry. Throws `validation_failed` when the result is larger than
+ * `METADATA_MAX`.
+ */
 function mergeMetadata(
   present: UserRow['userMetadata'],
   changes: NonNullable<Changes['data']>,
@@ -85,7 +88,7 @@ function mergeMetadata(
   );
 }
 
-/** @returns the hash of the new password once all rules about it are kept */
+/** Checks the rules about a new password, and hashes it. */
 async function newPasswordHash(
   context: AuthContext,
   { user, session }: SignedIn,

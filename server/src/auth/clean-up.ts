@@ -14,16 +14,16 @@ import { ACCESS_TOKEN_LIFETIME } from './access-token';
 import type { AuthContext } from './auth';
 import { sealOldSecrets } from './sealed-secrets';
 
-/** A device that has not been used for so long has to log in again. */
+/** How long a device may be unused before it has to log in again. */
 const SESSION_LIFETIME = 90 * DAY;
-/** For so long the use of a replaced refresh token is recognised as a theft; later it is merely unknown. */
+/** How long the use of a replaced refresh token is recognised as a theft; after that it is merely unknown. */
 const REPLACED_LIFETIME = 30 * DAY;
-/** For so long after the last sign-in from there strangers cannot lock somebody out of a network. */
+/** How long after a sign-in from a network nobody can lock its person out of it. */
 const NETWORK_LIFETIME = 90 * DAY;
 
 /**
- * Takes away what no longer means anything: links, challenges and limits that have run out, sessions and networks that
- * nobody uses. Seals second factors from the time before they were.
+ * Deletes expired links, challenges and limits, and sessions and networks that nobody uses any more. Seals second factors
+ * that were stored before secrets were sealed.
  */
 export function cleanUpJob({
   database: { orm },

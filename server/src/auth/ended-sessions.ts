@@ -22,11 +22,14 @@ const selectEnded = statement<{ id: string }>(
 
 /** The sessions whose access tokens are refused although they have not expired. */
 export interface EndedSessions {
-  /** Whether a session has ended, as far as this process has heard. Asks nobody. */
+  /** Whether a session has ended, as far as this process knows. Needs no query. */
   has(sessionId: string): boolean;
-  /** Call after a transaction that ended sessions, before its answer: they are refused here then, and soon elsewhere. */
+  /**
+   * Spreads the end of sessions: here at once, to other processes soon. Call it after the transaction, before its
+   * answer.
+   */
   spread(): Promise<void>;
-  /** Finds what no notification has told. */
+  /** Finds ended sessions that no notification has announced. */
   readonly job: Job;
 }
 
@@ -35,7 +38,7 @@ export interface EndedSessions {
  * They are read at the start, whenever a process says that some have ended, and once the listening connection is back.
  */
 export function endedSessions(app: FastifyInstance, database: Database, now: () => Instant): EndedSessions {
-  /** When each was heard of, the oldest first. */
+  /** When this process learned of each, the oldest first. */
   const ended = new Map<string, Instant>();
   let stopListening: (() => Promise<void>) | undefined;
 
@@ -55,7 +58,7 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
 
   async function catchUp(): Promise<void> {
     stopListening ??= await database.listen(CHANNEL, (payload) => {
-      // Without a payload: the connection was lost for a while, and with it what was said.
+      // Without a payload: the connection was lost for a while, and notifications with it.
       const looking = payload === '' ? look(LIFETIME) : lookAgain();
       looking.catch((error) => app.log.error({ err: error }, 'ended sessions are not known'));
     });
@@ -84,7 +87,7 @@ export async function announceEndedSessions({ orm }: Pick<Database, 'orm'>): Pro
   await orm.execute(sql`select pg_notify(${CHANNEL}, 'ended')`);
 }
 
-/** Makes calls that come while one is at work share the next one, which begins after all of them. */
+/** Makes calls that arrive during a run share the next run, which begins after all of them. */
 function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

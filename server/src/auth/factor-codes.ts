@@ -27,7 +27,7 @@ export function totpKey(secret: string, label: string): { secret: string; uri: s
   return { secret, uri, qr_code: renderSVG(uri, { ecc: 'M', border: 2 }) };
 }
 
-/** @returns the time step that a code belongs to, or `undefined` when it is no code of now */
+/** @returns the time step of a code, or `undefined` when it is not valid now */
 export function stepOfCode(secret: string, code: string, now: Instant): number | undefined {
   const delta = TOTP.validate({
     token: code,
@@ -45,7 +45,7 @@ function newRecoveryCode(): string {
   return new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The same hash, however a person types the code. */
+/** Hashes a code the same, however a person types it. */
 function hashRecoveryCode(code: string): string {
   return hashToken(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }

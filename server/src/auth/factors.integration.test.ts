@@ -70,7 +70,7 @@ describe('adding an authenticator app', () => {
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/);
   });
 
-  it('comes into force with its first code, which ends all other sessions', async () => {
+  it('takes effect with its first code, which ends all other sessions', async () => {
     const elsewhere = await logIn(at, email);
     const factor = await enrol();
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
@@ -174,7 +174,7 @@ describe('the secret of an authenticator app', () => {
 });
 
 describe('a session that has not given the second factor', () => {
-  it('is told that it has to, and may not touch the account', async () => {
+  it('learns that it needs a code, and may not touch the account', async () => {
     await withFactor();
     const device = await logIn(at, email);
     expect(await levelOf(device)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
@@ -273,7 +273,7 @@ describe('a code', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   });
 
-  it('is not taken for what was asked of another person', async () => {
+  it('does not answer the challenge of another person', async () => {
     const factor = await withFactor();
     const bob = await registerAndLogIn(at, 'bob@nosewise.example');
     const { data } = await client.mfa.challenge({ factorId: factor.id });

@@ -21,8 +21,9 @@ const keySet = z.object({ keys: z.array(signingKey).min(1) });
 export type KeySet = z.infer<typeof keySet>;
 
 /**
- * Makes a key file with one new key, readable by its owner only. Returns the `kid` of the key.
- * Throws `OperatorError` when the file exists: with its key every session would be lost.
+ * Makes a key file with one new key, readable by its owner only. Throws `OperatorError` when the file exists: replacing
+ * its keys would end every session.
+ * @returns the `kid` of the key
  */
 export async function createKeyFile(path: string): Promise<string> {
   const key = await makeKey();
@@ -36,9 +37,9 @@ export async function createKeyFile(path: string): Promise<string> {
 }
 
 /**
- * Puts a new key in front of those of an existing key file, in one step that cannot be seen half done: the new key
- * signs from the next start on, and what the older ones have signed stays valid. Returns the `kid` of the key.
- * Throws `OperatorError` when there is no file or it is no key file; it is then left as it was.
+ * Puts a new key in front of an existing key file, in one step. The new key signs from the next start on, and tokens of
+ * the older keys stay valid. Throws `OperatorError` when there is no key file.
+ * @returns the `kid` of the key
  */
 export async function addKey(path: string): Promise<string> {
   const { keys } = await readKeyFile(path);
@@ -53,7 +54,7 @@ export async function addKey(path: string): Promise<string> {
   return key.kid;
 }
 
-/** Reads a key file. Throws `OperatorError` when there is none or it is none; the message contains nothing of its content. */
+/** Reads a key file. Throws `OperatorError`, without anything of its content, when it is missing or is no key file. */
 export async function readKeyFile(path: string): Promise<KeySet> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
@@ -65,7 +66,7 @@ export async function readKeyFile(path: string): Promise<KeySet> {
   return parsed.data;
 }
 
-/** A key of 256 bits for another purpose than signing, from one of a key file (HKDF, RFC 5869). */
+/** Derives a key of 256 bits for another purpose than signing from one of a key file (HKDF, RFC 5869). */
 export function derivedKey({ d }: KeySet['keys'][number], purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `nosewise ${purpose}`, 32));
 }

@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('of strangers everywhere lock nobody out of a network that they have signed in from', async () => {
+  it('from all over the world do not lock a person out of a network that they have signed in from', async () => {
     await register(at, email);
     await signIn(PASSWORD, { ip: there });
     const strangers = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`);
@@ -116,7 +116,7 @@ describe('right passwords', () => {
 });
 
 describe('the current password', () => {
-  it('cannot be guessed by who has found an open device', async () => {
+  it('cannot be guessed on a device that somebody left open', async () => {
     const client = await registerAndLogIn(at, email);
     const guess = () => client.updateUser({ password: 'another one', current_password: 'not it' });
     for (let attempt = 0; attempt < PASSWORD_CHECK.points; attempt += 1) {

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/outbox';
 const HOUR_OF_LINK = 'The link works once, for one hour.';
 const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.';
 
-/** The mails about an account. `to` is an address, `link` what the mail is there to be clicked for. */
+/** The mails about an account. `to` is an address, `link` the address behind the button. */
 
 export function confirmMail(to: string, link: string): Mail {
   const letter = layOut({
@@ -18,7 +18,7 @@ export function confirmMail(to: string, link: string): Mail {
   return { to, link, ...letter };
 }
 
-/** Instead of `confirmMail` when the address has an account: the page where it was asked for tells nobody. */
+/** Takes the place of `confirmMail` when the address has an account, which the page must not tell. */
 export function alreadyRegisteredMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'You already have a Nosewise account',
@@ -34,7 +34,7 @@ export function alreadyRegisteredMail(to: string, link: string): Mail {
   return { to, link, ...letter };
 }
 
-/** Instead of `confirmMail` when the address was signed up with before and never confirmed, by the same person or not. */
+/** Takes the place of `confirmMail` when somebody signed up with the address before and never confirmed it. */
 export function signedUpAgainMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'Confirm your email for Nosewise',
@@ -81,7 +81,7 @@ export function emailChangeMail(to: string, link: string): Mail {
   return { to, link, ...letter };
 }
 
-/** To the address that an account has, when another one was asked for. */
+/** Tells the present address of an account that another one was requested. */
 export function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
   const letter = layOut({
     subject: 'A new e-mail for your Nosewise account',
@@ -94,7 +94,7 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
   return { to, link, ...letter };
 }
 
-/** To the owner of an address that somebody else wants to use for another account. */
+/** Tells the owner of an address that somebody wants to use it for another account. */
 export function emailTakenNotice(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'This e-mail already has a Nosewise account',

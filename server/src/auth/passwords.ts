@@ -28,7 +28,7 @@ function weak(message: string, reason: 'length' | 'characters' | 'pwned'): AuthE
   return new AuthError(422, 'weak_password', message, { reasons: [reason] });
 }
 
-/** Only once somebody chooses a password: the list takes some megabytes. */
+/** Loads the list only when somebody chooses a password: it takes some megabytes. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));

@@ -44,7 +44,10 @@ function instantOf(text: string | null): Instant | null {
   return text === null ? null : Date.parse(text);
 }
 
-/** @returns the person after the change */
+/**
+ * Updates a person.
+ * @returns the new row
+ */
 export async function updateUser(
   tx: Queryable,
   userId: string,

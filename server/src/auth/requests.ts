@@ -17,13 +17,13 @@ const knownPassword = z
   .string({ error: 'missing password' })
   .min(1, 'missing password')
   .max(PASSWORD_MAX, LONG_PASSWORD);
-/** Too short is no error of shape: it is answered with its own code, `weak_password`. */
+/** Has no minimum: short passwords are answered with a code of their own, `weak_password`. */
 const newPassword = z.string({ error: 'Signup requires a valid password' }).max(PASSWORD_MAX, LONG_PASSWORD);
 
 const uuid = z.uuid({ error: 'must be an UUID' });
 const name = z.string().trim().max(100).check(plain('name'));
 
-/** What the person's client wants to remember about them. It travels in every access token, so it is short and flat. */
+/** Data that clients keep about their person. It travels in every access token, so it is short and flat. */
 const metadata = z
   .record(name.max(40), z.union([name.max(200), z.number(), z.boolean(), z.null()]))
   .refine((entries) => Object.keys(entries).length <= 20, 'must not have more than 20 entries');
@@ -73,7 +73,7 @@ export const logoutQuery = z.object({
   scope: z.enum(['global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
 });
 
-/** Parses a part of a request. Throws `validation_failed` with words about the first thing that is wrong. */
+/** Parses a part of a request. Throws `validation_failed` with a message about the first fault. */
 export function parsed<T>(schema: z.ZodType<T>, part: unknown): T {
   const result = schema.safeParse(part ?? {});
   if (result.success) return result.data;

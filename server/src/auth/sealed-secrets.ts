@@ -8,13 +8,13 @@ import { derivedKey, type KeySet } from './key-file';
 export interface SealedSecrets {
   /** Encrypts a factor's secret; it can be opened as that factor's only. */
   seal(factorId: string, secret: string): Promise<string>;
-  /** @returns the secret of a factor. One that was kept before secrets were sealed is returned as it is */
+  /** Decrypts the secret of a factor. Returns one that was stored before secrets were sealed as it is. */
   open(factorId: string, kept: string): Promise<string>;
 }
 
 /**
- * AES-256-GCM with a key derived from the first of the set, as a JSON Web Encryption (RFC 7516) that names the key. All
- * keys of the set open, so a new one can be put in front; one that is taken out of the file takes its secrets along.
+ * Seals by AES-256-GCM with a key derived from the first of the set, as a JSON Web Encryption (RFC 7516) that names the
+ * key. All keys of the set open, so a new one can be put in front; without its key, a secret is lost.
  */
 export function sealedSecrets({ keys }: KeySet): SealedSecrets {
   const sealing = new Map(keys.map((key) => [key.kid, derivedKey(key, 'second factors')]));
@@ -40,7 +40,7 @@ export function sealedSecrets({ keys }: KeySet): SealedSecrets {
   };
 }
 
-/** Seals what was kept before secrets were sealed. */
+/** Seals secrets that were stored before secrets were sealed. */
 export async function sealOldSecrets(db: Queryable, secrets: SealedSecrets): Promise<void> {
   const unsealed = await db
     .select({ id: mfaFactors.id, secret: mfaFactors.secret })

@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(rows).toMatchObject([{ userId: user?.id, excludeFromGlobalLb: false }]);
   });
 
-  it('keeps what the client remembers about the person', async () => {
+  it('keeps the metadata of the client', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD, options: { data: { newsletter: false } } });
     await openLastLink(at, email);
     const { data } = await (await logIn(at, email)).getUser();
@@ -256,7 +256,7 @@ describe('the link of a mail', () => {
     expect((await lastMail(at, email)).text).toContain(link);
   });
 
-  it('is told apart before it is used: what it is for, which address, whose account', async () => {
+  it('is described before it is used: its purpose, its address, its account', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD });
     const { token } = carriedBy(await lastLink(at, email));
     const id = (await findUser())?.id;
@@ -348,7 +348,7 @@ describe('resending', () => {
     expect((await openLastLink(at, email)).told).toHaveProperty('access_token');
   });
 
-  it('sends nothing to who is confirmed or unknown, with the same answer', async () => {
+  it('sends nothing to confirmed or unknown addresses, with the same answer', async () => {
     await register(at, email);
     await passTime(at, HOUR / 2);
     const { id } = await lastMail(at, email);

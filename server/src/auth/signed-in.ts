@@ -11,7 +11,7 @@ export const RECENT_SIGN_IN = 15 * MINUTE;
 /** The caller, and the session of the device that they call from. */
 export interface SignedIn {
   readonly user: UserRow;
-  /** `aal` is the lower of what the session has reached and what the access token was issued for. */
+  /** `aal` is the lower level of the session's and the access token's. */
   readonly session: SessionRow;
 }
 

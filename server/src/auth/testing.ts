@@ -50,13 +50,13 @@ export function fetchFrom(app: FastifyInstance, ip = '127.0.0.1'): typeof fetch 
   };
 }
 
-/** Writes the mails about accounts that were asked for, as the job does once the application listens. */
+/** Writes the requested mails about accounts, as the job does once the application listens. */
 export async function writeAccountMails({ app, env, database, clock }: TestApp): Promise<void> {
   const context = { env, database, now: () => clock.now, wake: () => undefined };
   await accountMailJob(context, app.log).run();
 }
 
-/** The mail that was written to somebody last. */
+/** Reads the last mail to somebody. */
 export async function lastMail(at: TestApp, to: string) {
   await writeAccountMails(at);
   const { database } = at;
@@ -70,7 +70,7 @@ export async function lastMail(at: TestApp, to: string) {
   return mail;
 }
 
-/** The link of the last mail to somebody, as a path of ours. */
+/** Reads the link of the last mail to somebody, as a path. */
 export async function lastLink(at: TestApp, to: string): Promise<string> {
   const { link } = await lastMail(at, to);
   return String(link).slice(at.env.publicUrl.length);
@@ -78,7 +78,7 @@ export async function lastLink(at: TestApp, to: string): Promise<string> {
 
 /**
  * Follows the link of the last mail to somebody and presses the button there.
- * @returns where the page goes on to, and the answer of the server
+ * @returns the page that comes next, and the server's answer
  */
 export async function openLastLink(at: TestApp, to: string) {
   return openLink(at, await lastLink(at, to));
@@ -96,7 +96,7 @@ export async function openLink(at: TestApp, path: string) {
   };
 }
 
-/** What a link carries behind its `#`. */
+/** Reads the parameters behind the `#` of a link. */
 export function carriedBy(link: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(link.split('#')[1]));
 }
@@ -109,7 +109,7 @@ export async function register(at: TestApp, email: string, password = PASSWORD):
   if (status !== 200) throw new Error(`not confirmed: ${status}`);
 }
 
-/** An account with a device that is logged in to it. */
+/** Makes an account and logs a device in to it. */
 export async function registerAndLogIn(at: TestApp, email: string): Promise<GoTrueClient> {
   await register(at, email);
   return logIn(at, email);
@@ -122,7 +122,7 @@ export async function logIn(at: TestApp, email: string, password = PASSWORD): Pr
   return client;
 }
 
-/** What a device has in its storage. */
+/** Reads the session that a device has stored. */
 export async function sessionOf(client: GoTrueClient) {
   const { data } = await client.getSession();
   if (!data.session) throw new Error('nobody is logged in');

@@ -112,7 +112,7 @@ async function confirmEmail(
   return updateUser(tx, user.id, {
     emailConfirmedAt: now(),
     updatedAt: now(),
-    // Whoever signed up knows the password, but only the link proves who owns the address.
+    // A stranger may have chosen the password: only the link proves who owns the address.
     ...(purpose === 'recovery' && { passwordHash: NO_PASSWORD }),
   });
 }

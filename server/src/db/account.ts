@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { OperatorError } from '../errors/operator-error';
 import { type Account, closeToOthers } from '../files/data-dir';
 
-/** Where the cluster goes when the engine's user cannot reach `DATA_DIR`. */
+/** The place for a cluster when the engine's user cannot reach `DATA_DIR`. */
 const REACHABLE = '/var/lib';
 
-/** @returns the owner of a cluster, when that is not ourselves; a copy that root has made is given to the engine's user */
+/**
+ * Finds the owner of a cluster. A copy that root has made is given to the engine's user first.
+ * @returns undefined when it is ourselves
+ */
 export async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
   const self = process.getuid?.();
   if (self === undefined || (uid === self && self !== 0)) return undefined;
@@ -23,7 +26,10 @@ export async function ownerOf(place: string, { uid, gid }: Stats): Promise<Accou
   return account;
 }
 
-/** @returns whom a new cluster belongs to when we are root, undefined when to ourselves */
+/**
+ * Finds the user that owns a new cluster when we are root.
+ * @returns undefined when we are not
+ */
 export function systemAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -39,7 +45,7 @@ export function systemAccount(): Account | undefined {
   );
 }
 
-/** @returns a folder that the account can reach: `DATA_DIR`, or one made for it */
+/** Finds a folder that the account can reach: `DATA_DIR`, or a new one. */
 export async function homeFor(account: Account | undefined, dataDir: string): Promise<string> {
   if (await admit(account, dataDir)) return dataDir;
   const home = await mkdtemp(join(REACHABLE, 'nosewise-'));
@@ -49,7 +55,10 @@ export async function homeFor(account: Account | undefined, dataDir: string): Pr
   );
 }
 
-/** Lets the account's group pass through a folder of ours, where that is needed. @returns whether the account can enter it now */
+/**
+ * Lets the account's group pass through a folder of ours, if it has to.
+ * @returns whether the account can enter it now
+ */
 export async function admit(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account || canEnter(account, folder)) return true;
   const { uid, gid, mode } = await stat(folder);

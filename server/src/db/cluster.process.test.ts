@@ -56,7 +56,7 @@ async function contents(): Promise<string[]> {
 }
 
 describe('the database', () => {
-  test('is made where there is none, also after an earlier attempt was cut off, and nobody else may read any of it', async () => {
+  test('is made where there is none, even after an interrupted attempt, and is closed to other users', async () => {
     await openDataDir(dataDir);
     await mkdir(join(dataDir, 'db.new/base'), { recursive: true });
     expect(await run()).toEqual([]);

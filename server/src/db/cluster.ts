@@ -26,14 +26,14 @@ import { syncFolder, writeWhole } from '../files/whole-file';
 import { admit, homeFor, ownerOf, systemAccount } from './account';
 import { findPrograms, type Programs } from './programs';
 
-/** The files of the product's own database, and who serves them with what. */
+/** The files of the product's own database, with the programs and the user that serve them. */
 export interface Cluster {
   /** Without links in its path. */
   readonly folder: string;
   readonly programs: Programs;
-  /** Whom the engine runs as when we are root; undefined when it runs as ourselves. */
+  /** The user of the engine when we are root; undefined when it runs as ourselves. */
   readonly account: Account | undefined;
-  /** How it is reached where there is no Unix socket that is ours alone. */
+  /** The way to reach it on systems without private Unix sockets. */
   readonly loopback: Loopback | undefined;
 }
 
@@ -41,10 +41,10 @@ const loopback = z.object({ port: z.number(), password: z.string() });
 
 type Loopback = z.infer<typeof loopback>;
 
-/** What the engine is told by `postgresql.conf`. */
+/** The settings in `postgresql.conf`. */
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** The first line of `postgresql.conf`, by which a cluster of ours is known. */
+/** The first line of `postgresql.conf`, which marks a cluster as ours. */
 const MARK = '# Nosewise writes this file at every start of the database.';
 
 const LOOPBACK_FILE = 'loopback.json';
@@ -130,7 +130,7 @@ async function refuseOtherMajor(folder: string, { major }: Programs): Promise<vo
 async function initialise(folder: string, programs: Programs, account: Account | undefined): Promise<void> {
   refuseUnknownUser(account);
   const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-sync'];
-  // Upper and lower case of all letters, without a library whose next version would sort otherwise.
+  // Knows upper and lower case of all letters, without a library whose next version would sort differently.
   if (programs.major >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (process.platform === 'win32') {
     await initialiseForLoopback(folder, programs, options);
@@ -165,7 +165,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `initdb` asks the system what our user is called. */
+/** Refuses to start as a user without a name, which `initdb` needs. */
 function refuseUnknownUser(account: Account | undefined): void {
   if (account) return;
   try {
@@ -189,7 +189,7 @@ async function run(program: string, words: string[], account: Account | undefine
   throw new OperatorError(`The database could not be made: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
 }
 
-/** Nothing of our own environment, which holds secrets and could change how the programs work. */
+/** Keeps our own environment from the programs: it holds secrets and could change how they work. */
 export function programEnvironment(): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot }) };

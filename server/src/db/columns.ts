@@ -19,15 +19,15 @@ export const day = customType<{ data: Day; driverData: string }>({
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** An instant as text, on the wire and to the database, in UTC: `2026-11-21T12:00:00.000Z`. */
+/** Formats an instant for the wire and the database, in UTC: `2026-11-21T12:00:00.000Z`. */
 export function isoInstantOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** A UTC day as text: `2026-11-21`. */
+/** Formats a UTC day: `2026-11-21`. */
 export function isoDay(value: Day): string {
   return new Date(value * DAY).toISOString().slice(0, 10);
 }
 
-/** Matches an id. PostgreSQL answers any other text with an error. */
+/** The form of an id. PostgreSQL answers any other text with an error. */
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

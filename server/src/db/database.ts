@@ -15,7 +15,7 @@ import { useEngine } from './engine';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 
-/** Where a query runs: the database itself, or a transaction of it. */
+/** The place of a query: the database itself, or a transaction of it. */
 export type Queryable = PgDatabase<
   NodePgQueryResultHKT,
   typeof schema,
@@ -102,14 +102,14 @@ async function orClose(postgres: Postgres, preparing: Promise<void>): Promise<vo
   });
 }
 
-/** A server that was not restarted after an update has other tables than its commands. */
+/** Refuses to work beside a server that was not restarted after an update: it has other tables than its commands. */
 async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
   const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
   if (rows[0]?.count === readMigrationFiles({ migrationsFolder: folder }).length) return;
   throw new OperatorError('The server that runs is of another version of Nosewise: restart it first.');
 }
 
-/** The database on a server whose tables are in place. */
+/** Makes a `Database` of a server whose tables are in place. */
 export function databaseOn(postgres: Postgres): Database {
   return { ...postgres, orm: drizzle(postgres.pool, { schema }) };
 }
@@ -117,7 +117,7 @@ export function databaseOn(postgres: Postgres): Database {
 const UNREACHABLE =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|timeout|28P01|28000|3D000|password/;
 
-/** Turns what an operator can put right into one line without the address, which holds the password. */
+/** Turns an error that the operator can put right into one line, without the address, which holds the password. */
 function explain(error: unknown): unknown {
   const { code = '', message = '' } = rootOf(error);
   if (!UNREACHABLE.test(`${code} ${message}`)) return error;
@@ -130,7 +130,7 @@ function rootOf(error: unknown): { code?: string; message?: string } {
   return error.cause === undefined ? error : rootOf(error.cause);
 }
 
-/** Any number that only we use: the name of the lock among the database's advisory locks. */
+/** Names the lock among the database's advisory locks: any number that only we use. */
 export const MIGRATION_LOCK = 6_673_942;
 
 /**

@@ -90,7 +90,7 @@ describe('the engine', () => {
     expect(await lastLog()).toContain('database system is shut down');
   });
 
-  test('is there for a server that starts right after the one before was killed', async () => {
+  test('is there for a server that starts right after the last one was killed', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { child, exitCode, origin } = await start();
       expect(await isReady(origin)).toBe(true);
@@ -120,7 +120,7 @@ describe('the engine', () => {
     expect(await isReady((await start()).origin)).toBe(true);
   });
 
-  test('keeps what it acknowledges on the disk, and is listened to by nobody else', async () => {
+  test('keeps acknowledged changes on the disk, and is open to nobody else', async () => {
     const engine = await useEngine(dataDir);
     const { pool, close } = openPostgres(engine.url);
     const { rows } = await pool.query(`
@@ -141,7 +141,7 @@ describe('operator’s commands', () => {
   const stockSeenBy = async (origin: string) =>
     shop.parse(await (await fetch(`${origin}/api/v1/shop`)).json()).stock;
 
-  test('read, and change what the running server sees at once', async () => {
+  test('read and change the database of a running server, which sees it at once', async () => {
     const { origin } = await start();
     expect(await admin('users', 'list', '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
     expect((await admin('stock', 'set', 'red-wine-12', '4')).stderr).toBe('');

@@ -25,14 +25,14 @@ import {
  * one engine, which stops when the last of them has ended.
  */
 export interface Engine {
-  /** Of its database; the same after the engine was started anew. */
+  /** The address of its database, which a new start does not change. */
   readonly url: string;
-  /** Ends the use of it. When nobody else uses it, waits until it has stopped. */
+  /** Stops using it. Waits until it has stopped when nobody else uses it. */
   leave(): Promise<void>;
 }
 
 interface Options {
-  /** Is told what the operator should know, in one line. */
+  /** Takes lines for the operator. */
   readonly say?: ((line: string) => void) | undefined;
   /** Settings of PostgreSQL that differ from the product's. */
   readonly settings?: Settings;
@@ -43,13 +43,13 @@ const LOOPBACK = '127.0.0.1';
 /** The longest address of a Unix socket that every system takes, in bytes. */
 const LONGEST_ADDRESS = 100;
 const LIFELINE = 'nosewise-lifeline';
-/** How often a change is looked for, in milliseconds. */
+/** How often to poll, in milliseconds. */
 const POLL = 10;
 /** How long processes of a killed engine may linger, and an engine may take to stop, in milliseconds. */
 const LINGER = 30_000;
 const STOP_LIMIT = 5_000;
 
-/** Small, for a shop on a small machine. What is acknowledged is on the disk. */
+/** Small, for a shop on a small machine. Acknowledged changes are on the disk. */
 const SETTINGS: Settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -69,7 +69,7 @@ const SETTINGS: Settings = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements reach us anyway, and would bring personal data into the log.
+  // Errors of statements reach us anyway, and would put personal data into the log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -156,7 +156,7 @@ async function joinOrStart(cluster: Cluster, url: string, settings: Settings): P
     if (lifeline) return { ...lifeline, letGo };
     letGo();
     const log = await readFile(join(cluster.folder, LOG), 'utf8').catch(() => '');
-    // The rest of an engine that was killed: its processes end by themselves.
+    // The leftover processes of a killed engine end by themselves.
     const isLate = Date.now() > deadline || !log.includes('pre-existing shared memory block');
     if (!joined && isLate) throw new OperatorError(`The database engine does not start: ${lastWords(log)}`);
     await sleep(POLL);
@@ -182,7 +182,7 @@ async function start(cluster: Cluster, settings: Settings): Promise<() => void> 
     ...(cluster.loopback
       ? { listen_addresses: LOOPBACK, port: cluster.loopback.port, unix_socket_directories: '' }
       : {
-          // A list, whose entries are quoted by themselves.
+          // A list, each entry of which is quoted.
           unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
           unix_socket_permissions: '0700',
         }),
@@ -192,7 +192,10 @@ async function start(cluster: Cluster, settings: Settings): Promise<() => void> 
   return launch(cluster);
 }
 
-/** @returns a connection once the engine answers, undefined when it has ended */
+/**
+ * Waits until the engine answers.
+ * @returns a connection, or undefined when the engine has ended
+ */
 async function connectWhenReady(cluster: Cluster, url: string): Promise<Omit<Use, 'letGo'> | undefined> {
   for (;;) {
     if (isReady(cluster.folder)) {
@@ -218,7 +221,7 @@ async function othersUse({ lifeline }: Use): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits until the engine has stopped. It stops by itself, so nothing depends on it when the time is over. */
+/** Waits until the engine has stopped. It stops by itself, so the wait may end early. */
 async function hasStopped({ folder }: Cluster): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT;
   while (enginePid(folder) !== undefined && Date.now() < deadline) await sleep(POLL);
@@ -232,13 +235,13 @@ function urlOf(cluster: Cluster): string {
   return `postgres://postgres${place}/postgres?host=${encodeURIComponent(host)}&sslmode=disable`;
 }
 
-/** The cluster's own folder is open to nobody else; a short one takes its place where the address would be too long. */
+/** Finds a private folder for the socket: the cluster's own, or a short one where its address would be too long. */
 function socketFolderOf({ folder }: Cluster): string {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_ADDRESS) return folder;
   return `/tmp/nosewise-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-/** In a folder that all users share, somebody else may have been there first. */
+/** Makes the short folder. All users share its parent, so somebody else may have made it first. */
 async function makeSocketFolder(folder: string, { account }: Cluster): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).then(
     () => account && chown(folder, account.uid, account.gid),

@@ -65,7 +65,7 @@ function finishedSession(): string {
   });
 }
 
-test('what was acknowledged before a kill of the server’s process group, or of the engine alone, is there afterwards', async () => {
+test('acknowledged changes survive a kill of the server’s process group, or of the engine alone', async () => {
   const { root, remove, headers } = await makeInhabitedProject();
   const db = join(root, 'data/db');
   const port = await freePort();

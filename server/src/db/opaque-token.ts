@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as text, for refresh tokens and the links of mails. Nobody can guess one, so a fast hash keeps it. */
+/** Makes a token of 256 random bits, for refresh tokens and mailed links. Nobody can guess it, so a fast hash is enough. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: who reads the table cannot use it. */
+/** Hashes a token for the database, so that nobody who reads the table can use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

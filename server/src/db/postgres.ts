@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type PoolConfig } from 'pg';
 
-/** No query of a request may take longer, in milliseconds: the person has long left. */
+/** The longest time for a query of a request, in milliseconds: people leave before. */
 const STATEMENT_TIMEOUT = 10_000;
 /** How long a request waits for a free connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -13,14 +13,14 @@ export interface Postgres {
   readonly pool: Pool;
   /**
    * Calls `onNotification` with the payload of every `NOTIFY channel` of any process.
-   * @returns what stops it
+   * @returns a function that stops it
    */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /** Waits for what runs and closes all connections. */
   close(): Promise<void>;
 }
 
-/** Names the server to use. Nothing is asked of it yet. */
+/** Makes a pool for a server. Connects only at the first query. */
 export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Postgres {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -32,7 +32,7 @@ export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Pos
   });
   // A connection that breaks while it rests is replaced by the pool at the next query.
   pool.on('error', () => undefined);
-  // One that breaks while a transaction holds it, between two queries, makes the next of them fail; it must not end us.
+  // One that breaks between two queries of a transaction makes the next of them fail; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
@@ -54,7 +54,7 @@ async function listen(
     const next = new Client({
       connectionString: databaseUrl,
       application_name: 'nosewise-listener',
-      // Nothing is ever said on it, so without this a server that is gone would not be missed.
+      // We send nothing on it, so without this we would not notice that the server is gone.
       keepAlive: true,
     });
     next.on('notification', ({ payload }) => onNotification(payload ?? ''));
@@ -76,7 +76,7 @@ async function listen(
         await sleep(RECONNECT_AFTER, undefined, { signal: stopped.signal });
         client = await subscribe();
         if (stopped.signal.aborted) await client.end();
-        // What was said meanwhile is lost, so whoever listens looks again.
+        // Notifications were lost meanwhile, so the listener has to look again.
         onNotification('');
         return;
       } catch {

@@ -97,7 +97,10 @@ async function copyPackage(folder: string, copies: string, account: Account | un
   return copy;
 }
 
-/** @returns the programs in a folder if `account` can run them */
+/**
+ * Finds the programs in a folder.
+ * @returns undefined when `account` cannot run them
+ */
 function programsIn(folder: string, account: Account | undefined): Programs | undefined {
   const [initdb, postgres] = [join(folder, `initdb${EXE}`), join(folder, `postgres${EXE}`)];
   if (!existsSync(initdb)) return undefined;

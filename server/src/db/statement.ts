@@ -2,9 +2,9 @@ import type { QueryResult } from 'pg';
 import type { Queryable } from './database';
 
 /**
- * A statement in SQL that the database parses once on each connection and that is never built anew: for the few that
- * run so often that building, parsing and planning them costs more than carrying them out (docs/decisions/0019).
- * Values are `$1`, `$2`, …; instants and days travel as ISO 8601 text, and come back as PostgreSQL's text.
+ * Prepares a statement in SQL, which the database parses once on each connection: for the few that run so often that
+ * building, parsing and planning them costs more than running them (decision 19). Values are `$1`, `$2`, …; instants
+ * and days travel as ISO 8601 text, and come back as PostgreSQL's text.
  * @param name unique in the product: the database knows the statement by it
  */
 export function statement<Row extends object>(name: string, text: string) {

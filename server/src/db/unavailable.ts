@@ -1,4 +1,4 @@
-/** What the driver and PostgreSQL say when the database is away, full or too slow (PostgreSQL, appendix A, "Error Codes"). */
+/** Codes of the driver and of PostgreSQL for a database that is away, full or too slow (PostgreSQL, appendix A). */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,12 +16,12 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-/** Whether the same query may well succeed when it is asked again in a moment. */
+/** Whether the same query may well succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
   if ('code' in error && UNAVAILABLE_CODES.has(String(error.code))) return true;
-  // The socket of an engine that is not there yet, or not any more.
+  // The socket of an engine that has not started yet, or has ended.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
     return true;
   return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);

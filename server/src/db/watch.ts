@@ -16,17 +16,17 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, programEnvironment } from './cluster';
 
-/** There, `pg_ctl` starts and stops the engine, which outlives a server that was killed until the next one joins it. */
+/** On Windows, `pg_ctl` starts and stops the engine, which outlives a killed server until the next one joins it. */
 export const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * The users of an engine hold a named pipe in its folder open. A shell waits at the other end, and stops the engine in
- * good order at the end of the pipe, which comes when no user is left, in whatever way they have ended.
+ * The users of an engine hold a named pipe in its folder open. A shell waits at the other end and stops the engine in
+ * good order when the pipe ends, that is when no user is left, however they ended.
  */
 const PIPE = 'users.pipe';
 export const LOG = 'engine.log';
 const PID_FILE = 'postmaster.pid';
-/** What begins the name of a file that tells a user that they are counted. */
+/** Prefix of the files that tell a user of the engine that they are counted. */
 const SIGN = 'user.';
 /** In milliseconds. */
 const POLL = 5;
@@ -41,8 +41,8 @@ kill "$!" 2>&-
 `;
 
 /**
- * Starts the engine, with ourselves as its first user. No other may be running, and none may be starting.
- * @returns what lets go of it
+ * Starts the engine, with ourselves as its first user. No other may be running or starting.
+ * @returns a function that stops using it
  */
 export function launch(cluster: Cluster): () => void {
   const { folder, programs, account } = cluster;
@@ -66,7 +66,7 @@ export function launch(cluster: Cluster): () => void {
     detached: true,
     stdio: ['ignore', log, log, input],
   });
-  // Then nobody is at the other end of the pipe, which is how it shows.
+  // The failure shows by itself: nobody is at the other end of the pipe.
   shell.on('error', () => undefined);
   shell.unref();
   for (const descriptor of [opener, input, log]) closeSync(descriptor);
@@ -90,7 +90,7 @@ export function control({ folder, programs }: Cluster, ...words: string[]): bool
 
 /**
  * Becomes a user of the engine that runs on a cluster.
- * @returns what lets go of it; undefined when none runs, or it is about to stop
+ * @returns a function that stops using it; undefined when none runs, or it is about to stop
  */
 export async function hold(cluster: Cluster): Promise<(() => void) | undefined> {
   if (IS_WINDOWS) return isWatched(cluster) ? () => undefined : undefined;
@@ -115,7 +115,7 @@ export async function hold(cluster: Cluster): Promise<(() => void) | undefined> 
   return () => closeSync(held);
 }
 
-/** Whether an engine runs on a cluster that goes on while it has users. */
+/** Whether an engine runs on a cluster, with its shell. */
 export function isWatched(cluster: Cluster): boolean {
   const { folder } = cluster;
   if (IS_WINDOWS) return control(cluster, 'status');
@@ -124,7 +124,10 @@ export function isWatched(cluster: Cluster): boolean {
   return opened !== undefined;
 }
 
-/** @returns the end to hold, undefined when nobody is at the other */
+/**
+ * Opens our end of the pipe.
+ * @returns undefined when nobody is at the other end
+ */
 function openPipe(folder: string): number | undefined {
   try {
     return openSync(join(folder, PIPE), constants.O_WRONLY | constants.O_NONBLOCK);
@@ -137,8 +140,8 @@ function openPipe(folder: string): number | undefined {
 }
 
 /**
- * Stops an engine that nobody watches: one that is stopping already, or whose shell was killed. A note of an engine that
- * is gone is removed if its number belongs to another process by now, which PostgreSQL would take for the engine.
+ * Stops an engine without a shell: one that is stopping already, or whose shell was killed. Removes the note of an
+ * engine that is gone if its number belongs to another process by now, which PostgreSQL would take for the engine.
  */
 export async function stopUnwatched(folder: string): Promise<void> {
   const pid = enginePid(folder);
@@ -150,7 +153,7 @@ export async function stopUnwatched(folder: string): Promise<void> {
   }
 }
 
-/** @returns the process that serves a folder; undefined when there is none */
+/** Finds the process that serves a folder; undefined when there is none. */
 export function enginePid(folder: string): number | undefined {
   const pid = notedPid(folder);
   return pid !== undefined && commandLine(pid).endsWith(`postgres -D ${folder}`) ? pid : undefined;
@@ -165,7 +168,7 @@ function notedPid(folder: string): number | undefined {
   return Number.parseInt(readNote(folder)[0] ?? '', 10) || undefined;
 }
 
-/** The lines that the engine writes about itself. */
+/** Reads the lines that the engine writes about itself. */
 function readNote(folder: string): string[] {
   try {
     return readFileSync(join(folder, PID_FILE), 'utf8').split('\n');
@@ -182,7 +185,7 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-/** @returns the words that a process was started with, nothing when there is none */
+/** Reads the command line of a process; empty when there is none. */
 function commandLine(pid: number): string {
   try {
     if (!existsSync('/proc/self')) {

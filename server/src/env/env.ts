@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
 import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
 
-/** What the operator decides, parsed once at start and trusted from then on. Paths are absolute. */
+/** The operator's settings, parsed once at start and trusted from then on. Paths are absolute. */
 export interface Env {
   readonly port: number;
   readonly host: string;
@@ -17,10 +17,10 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly operatorEmail: string | undefined;
-  /** What the built pages, the mails and the invoices say about the operator beside the e-mail address. */
+  /** For the imprint, the mails and the invoices. */
   readonly operator: OperatorDetails;
   readonly authKeyFile: string;
-  /** So many days an invoice may stay unpaid before its order ends and the goods go back on sale. */
+  /** Days that an invoice may stay unpaid before its order ends and the goods go back on sale. */
   readonly invoiceDays: number;
   /** Undefined: people pay by invoice. */
   readonly stripe: StripeAccess | undefined;
@@ -43,7 +43,7 @@ export interface OperatorDetails {
   /** The register and the number in it. */
   readonly register: string | undefined;
   readonly vatId: string | undefined;
-  /** The account that invoices are paid to: four signs, a blank, and so on. */
+  /** The account that invoices are paid to, in groups of four characters. */
   readonly iban: string | undefined;
   readonly bic: string | undefined;
 }
@@ -62,7 +62,7 @@ const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'S
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const logLevel = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
 
-/** A variable whose text must pass `test`; whatever is wrong with it, the person reads what would be `right`. */
+/** A variable that must pass `test`. The error says what would be `right`. */
 function variable(right: string, test: (value: string) => boolean) {
   return z.string().refine(test, { error: `must be ${right}` });
 }
@@ -88,13 +88,13 @@ function isOneLine(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
-/** Two lines or more, none of them empty. */
+/** Whether there are two lines or more, none of them empty. */
 function isAddress(value: string): boolean {
   const lines = value.split(';');
   return lines.length > 1 && lines.every((line) => line.trim() !== '' && isOneLine(line));
 }
 
-/** `9464`, `0.0.0.0:9464` or `[::]:9464`. Without an address, nobody but this machine reaches it. */
+/** Parses `9464`, `0.0.0.0:9464` or `[::]:9464`. A port alone is reached by this machine only. */
 function parseListenAddress(value: string): ListenAddress | undefined {
   const { host, v6, digits } =
     /^(?:(?:(?<host>[A-Za-z0-9._-]+)|\[(?<v6>[\da-fA-F:]+)\]):)?(?<digits>[1-9]\d{0,4})$/.exec(value)

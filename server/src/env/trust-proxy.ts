@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whose `X-Forwarded-*` headers are believed: nobody's (`false`), anybody's (`true`), those of the last `n`
- * proxies before us, or those of the listed addresses (IP, CIDR range, `loopback`, `linklocal`, `uniquelocal`).
+ * The senders whose `X-Forwarded-*` headers we believe: none (`false`), all (`true`), the last `n` proxies before us,
+ * or the listed addresses (IP, CIDR range, `loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = boolean | number | string[];
 
@@ -28,9 +28,9 @@ export function parseTrustProxy(text: string): TrustProxy {
 }
 
 /**
- * The same in Fastify's own terms. Fastify 5 trusts nobody when given a number, because counting hops cannot
- * tell a proxy from a client that reaches us directly; an operator who sets a number states that nobody can,
- * so the count becomes a function.
+ * Translates the setting for Fastify. Fastify 5 trusts nobody when given a number, because counting hops cannot tell a
+ * proxy from a client that reaches us directly. An operator who sets a number states that no client can, so the count
+ * becomes a function.
  */
 export function fastifyTrustProxy(
   trust: TrustProxy,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const modeOf = async (name: string) => ((await lstat(join(dataDir, name))).mode & 0o777).toString(8);
 
 describe('DATA_DIR', () => {
-  test('is made for its owner alone, and so is what is written there afterwards', async () => {
+  test('is closed to other users, and so are files that are written there later', async () => {
     await openDataDir(dataDir);
     await mkdir(join(dataDir, 'mail'));
     await writeFile(join(dataDir, 'mail/hello.eml'), '');
@@ -49,7 +49,7 @@ describe('DATA_DIR', () => {
     expect(await readFile(join(dataDir, 'auth-key.json'), 'utf8')).toBe('secret');
   });
 
-  test('may hold what is not the product’s, and links to elsewhere, which stay as they are', async () => {
+  test('leaves files of others and links as they are', async () => {
     await mkdir(join(dataDir, 'mail'), { recursive: true });
     await mkdir(join(folder, 'other'));
     for (const name of ['data/script.sh', 'other/file']) {

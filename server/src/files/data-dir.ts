@@ -9,12 +9,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** What the product writes below `DATA_DIR`; anything else there is somebody else's. */
+/** The files of the product below `DATA_DIR`; any other is somebody else's. */
 const OURS = /^(db\b.*|engine-.*|mail|auth-key\.json.*)$/;
 
 /**
- * Makes `DATA_DIR` if it is missing, and closes it and what the product has written there to all other users. Whatever
- * this process writes from now on is closed as well.
+ * Makes `DATA_DIR` if it is missing, and closes it and the product's files in it to all other users. Files that this
+ * process writes later are closed as well.
  * Throws `OperatorError` when the folder cannot be used, or is one that all users share.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
@@ -31,14 +31,14 @@ export async function openDataDir(dataDir: string): Promise<void> {
   });
 }
 
-/** Started as root, the group of the database engine may pass through the folder, which shows it nothing (`db/cluster.ts`). */
+/** Whether the group of the database engine may pass through the folder without reading it (root only, `db/cluster.ts`). */
 function isForEngine({ mode }: Stats): boolean {
   return process.getuid?.() === 0 && (mode & 0o777) === 0o710;
 }
 
 /**
- * Takes all rights on a file, or on a folder with all that is in it, from everybody but the owner. Links are not followed.
- * @param owner who is to own it. Default: whoever does
+ * Closes a file, or a folder with all its content, to everybody but the owner. Links are not followed.
+ * @param owner the new owner. Default: the present one
  */
 export async function closeToOthers(path: string, owner?: Account): Promise<void> {
   // The database's files come and go.
@@ -61,7 +61,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Turns what the file system refuses into one line for the operator. */
+/** Turns errors of the file system into one line for the operator. */
 export async function explainRefusals<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

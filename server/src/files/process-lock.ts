@@ -3,9 +3,9 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes the lock at `file` unless a living process of this machine holds it. The file names its process by id and
- * start, so a lock whose process was killed is taken over, also when its id has gone to another one.
- * @returns what lets go of the lock, or `undefined` when somebody else holds it
+ * Takes the lock at `file` unless a living process of this machine holds it. The file names its process by id and time of
+ * start, so the lock of a killed process is taken over even if another process has its id by now.
+ * @returns a function that releases the lock, or `undefined` when another process holds it
  */
 export async function tryLock(file: string): Promise<(() => Promise<void>) | undefined> {
   const own = `${file}.${randomUUID()}`;
@@ -20,7 +20,7 @@ export async function tryLock(file: string): Promise<(() => Promise<void>) | und
   }
 }
 
-/** Takes the lock at `file` as `tryLock` does, and waits for whoever holds it. @returns what lets go of it */
+/** Takes the lock at `file` as `tryLock` does, but waits for its holder. @returns a function that releases it */
 export async function waitForLock(file: string): Promise<() => Promise<void>> {
   for (;;) {
     const release = await tryLock(file);
@@ -35,7 +35,7 @@ export async function isLocked(file: string): Promise<boolean> {
   return holder !== undefined && isAlive(holder);
 }
 
-/** Linking makes the lock appear with its content, in one step that only one process can win. */
+/** Makes the lock appear with its content, in one step that only one process can win. */
 async function isLinked(own: string, file: string): Promise<boolean> {
   try {
     await link(own, file);
@@ -46,13 +46,16 @@ async function isLinked(own: string, file: string): Promise<boolean> {
   }
 }
 
-/** @returns whether the lock may be free now */
+/**
+ * Removes a lock whose process has ended.
+ * @returns whether the lock may be free now
+ */
 async function discardIfDead(file: string, own: string): Promise<boolean> {
   const holder = await readFile(file, 'utf8').catch(() => undefined);
   if (holder === undefined) return true;
   if (await isAlive(holder)) return false;
   await rename(file, own).catch(() => undefined);
-  // Between the look and the move another process may have taken it over: then it gets its lock back.
+  // Another process may have taken it over since it was read: then it gets its lock back.
   const moved = await readFile(own, 'utf8');
   if (moved !== holder) await link(own, file).catch(() => undefined);
   return true;
@@ -68,9 +71,9 @@ async function isAlive(holder: string): Promise<boolean> {
   return (await identify(pid)) === holder;
 }
 
-/** A process's id and, where the system tells it, the moment of its start. */
+/** Names a process by its id and, where the system tells it, its time of start. */
 async function identify(pid: number): Promise<string> {
-  // See proc(5): the name in brackets may hold blanks; the start is the 20th field after it.
+  // See proc(5): the name in brackets may contain spaces; the start is the 20th field after it.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return `${pid} ${start}`;

@@ -1,7 +1,10 @@
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** @param name what the file is called when the path is a folder */
+/**
+ * Resolves a path that may be a folder.
+ * @param name the name of the file in that folder
+ */
 export async function fileAt(path: string, name: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
@@ -29,9 +32,9 @@ export async function writeWhole(
   }
 }
 
-/** Makes a new name in a folder last through a power cut. */
+/** Makes a new name in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // There, a folder cannot be opened, and need not be.
+  // Windows cannot open a folder, and need not.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -44,7 +44,7 @@ test('answers are counted by the pattern of their route and the class of their s
   expect(await answers('PUT', '/api/v1/sessions/:id', '4xx')).toBe(1);
 });
 
-test('pages, files and what is nowhere are one route, however many there are', async () => {
+test('pages, files and unknown addresses are one route, however many there are', async () => {
   for (const path of ['/', '/assets/entry-c3d4.js', '/kits/master-wine-36']) await at.app.inject(path);
   for (const path of ['/nothing', '/api/v1/nothing', '/%00']) await at.app.inject(path);
   expect(await answers('GET', 'site', '2xx')).toBe(3);
@@ -98,7 +98,7 @@ test('jobs tell how long they took, when they were done last, and how often they
   expect(await figure('nosewise_job_last_end_timestamp_seconds{job="mail"}')).toBe(done);
 });
 
-test('without an answer of the database, everything else is told all the same', async () => {
+test('without the database, everything else is still reported', async () => {
   const lonely = createMetrics();
   const other = await startTestApp({}, lonely);
   await other.app.inject('/healthz');

@@ -7,17 +7,17 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { Turn } from '../jobs/jobs';
 
-/** In milliseconds: how often the event loop is looked at. */
+/** How often the event loop is sampled, in milliseconds. */
 const LOOK = 10;
 const NANOSECONDS = 1e9;
 
-/** What a process counts of itself, for Prometheus. Nothing in it tells of a person: no address, no id, no path. */
+/** Counters of a process, for Prometheus. They contain nothing about a person: no address, no id, no path. */
 export interface Metrics {
-  /** Counts from now on what the application answers, until it closes. To be called before its routes are added. */
+  /** Counts the answers of an application until it closes. To be called before its routes are added. */
   watch(app: FastifyInstance, database: Pick<Database, 'orm' | 'pool'>): void;
-  /** Counts what a job has done. */
+  /** Counts a turn of a job. */
   jobDone(turn: Turn): void;
-  /** @returns Prometheus's text format, 0.0.4 */
+  /** Writes the metrics in Prometheus's text format, 0.0.4. */
   read(): Promise<string>;
 }
 
@@ -86,7 +86,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-/** Only patterns of calls, never what stands in an address. */
+/** Keeps only the patterns of calls, never the content of an address. */
 function routeLabel(pattern = ''): string {
   return /^\/(api|auth|healthz|readyz)\b/.test(pattern) && !pattern.endsWith('*') ? pattern : 'site';
 }
@@ -117,7 +117,7 @@ function countConnections(
   });
 }
 
-/** The queue is one for all processes, so each of them tells the same. */
+/** All processes share the queue, so each of them reports the same figures. */
 function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, registers: Registry[]): void {
   const oldest = new Gauge({
     name: 'nosewise_mail_oldest_waiting_seconds',
@@ -130,7 +130,7 @@ function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, regist
     labelNames: ['state'],
     registers,
     async collect() {
-      // Without an answer there is no figure, and the others are told all the same.
+      // Without the database there is no figure, but the other metrics are still reported.
       this.reset();
       oldest.remove();
       const { rows } = await orm
@@ -168,7 +168,7 @@ function watchProcess(app: FastifyInstance, registers: Registry[]): void {
     registers,
     collect() {
       for (const [quantile, percentile] of Object.entries({ 0.5: 50, 0.99: 99, 1: 100 })) {
-        // What is measured is the time between two looks.
+        // The histogram measures the time between two looks.
         this.set({ quantile }, Math.max(0, delay.percentile(percentile) / NANOSECONDS - LOOK / 1000));
       }
       delay.reset();
@@ -185,9 +185,9 @@ function watchProcess(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /**
- * Answers `GET /metrics` on an address of its own, since it is for the operator alone.
- * @returns what stops it
- * Throws what the system says when it cannot listen there.
+ * Answers `GET /metrics` on an address of its own, since it is for the operator alone. Throws the system's error when it
+ * cannot listen there.
+ * @returns a function that stops it
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import type { Drain } from '../http/drain';
 
-/** `/healthz` and `/readyz` for supervisors and load balancers. They ask often, so they are logged only when failing. */
+/** Serves `/healthz` and `/readyz` for supervisors and load balancers. Only failures are logged: they ask often. */
 export function healthRoutes(app: FastifyInstance, { orm }: Database, drain: Drain): void {
   const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
 

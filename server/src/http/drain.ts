@@ -2,16 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether the process has been told to stop. */
+/** The state of a process that may have been told to stop. */
 export interface Drain {
   readonly draining: boolean;
 }
 
 /**
- * Makes `app.close()` drain: from its call on `draining` is true, every answer asks to close its connection, and
- * the port stays open until the requests that were in flight are answered, so that a load balancer which asks
- * `/readyz` sees the reason and a request it has already sent is still served. What takes longer than `limit`
- * milliseconds is cut.
+ * Makes `app.close()` drain. From then on `draining` is true, every answer asks to close its connection, and the port
+ * stays open until the requests in flight are answered: a load balancer that asks `/readyz` sees the reason, and requests
+ * that it has already sent are still served. Requests that take longer than `limit` milliseconds are cut.
  */
 export function drainOnClose(app: FastifyInstance, limit: number): Drain {
   const inFlight = new Set<ServerResponse>();
@@ -22,7 +21,7 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
   }
 
   app.addHook('onRequest', ({ headers }, { raw }, done) => {
-    // A WebSocket is never answered to its end: whoever opened it closes it.
+    // A WebSocket has no end of its answer; `realtime/` closes it.
     if (headers.upgrade?.toLowerCase() !== 'websocket') {
       inFlight.add(raw);
       raw.on('close', leave);

@@ -9,16 +9,15 @@ export interface FormLimits {
   readonly fileSize: number;
 }
 
-/** In bytes: the longest text that the contract allows has less, in any alphabet. */
+/** In bytes. The longest text that the contract allows is shorter, in any alphabet. */
 const FIELD_SIZE = 64 * 1024;
-/** More than any form of ours has. */
+/** More than any of our forms has. */
 const MAX_FIELDS = 30;
 
 /**
- * Makes the calls of a scope take `multipart/form-data` (RFC 7578) and nothing else. What the contract parses as their
- * body is then an object with a text for each field, a list where a field came more than once, and a `File`. Line breaks
- * are what they were before the browser made them fit for the network. Who calls is asked after the form was read, so
- * this is for calls that anybody may make.
+ * Makes the calls of a scope take `multipart/form-data` (RFC 7578) only. The contract then parses an object with a text
+ * for each field, a list where a field came more than once, and a `File`. Line breaks are normalised to `\n`. The
+ * caller is identified only after the form was read, so this is for calls that anybody may make.
  */
 export async function acceptForms(scope: FastifyInstance, limits: FormLimits): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -44,7 +43,7 @@ export async function acceptForms(scope: FastifyInstance, limits: FormLimits): P
     try {
       request.body = await readForm(request, limits);
     } catch (error) {
-      // What is still on its way is let pass, or the client would never come to read why it was refused.
+      // Discard the rest of the upload: a client reads the refusal only after it has sent everything.
       request.raw.unpipe().resume();
       throw refusalOf(error, limits);
     }
@@ -67,14 +66,14 @@ async function readForm(
     }
     if (name !== fileField) throw refuse(400, path, `A file can only be sent as ${fileField}.`);
     const content = await part.toBuffer();
-    // So a browser sends the field when no file was chosen.
+    // Browsers send an empty part when no file was chosen.
     if (content.length === 0 && !part.filename) continue;
     fields.set(name, [...(fields.get(name) ?? []), new File([new Uint8Array(content)], part.filename ?? '')]);
   }
   return Object.fromEntries([...fields].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
-/** Whatever is thrown while a form is read, also by a connection that breaks off, is the client's. */
+/** Blames the client for any error while a form is read, broken connections included. */
 function refusalOf(error: unknown, limits: FormLimits): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -62,7 +62,7 @@ function isOpenToWriters({ access, method }: Operation): boolean {
 }
 
 describe('every call of the OpenAPI document', () => {
-  test('answers what is broken without a fault of ours, and what it refuses changes nothing', async () => {
+  test('answers broken calls without a fault of ours, and refused calls change nothing', async () => {
     let before = await kept();
     await forEachOperation((operation) =>
       fc.assert(
@@ -77,7 +77,7 @@ describe('every call of the OpenAPI document', () => {
     );
   });
 
-  test('answers what it allows without a fault of ours', async () => {
+  test('answers valid calls without a fault of ours', async () => {
     await forEachOperation((operation) =>
       fc.assert(
         fc.asyncProperty(validCalls(operation), async (call) => {
@@ -88,7 +88,7 @@ describe('every call of the OpenAPI document', () => {
     );
   });
 
-  test('changes nothing for whoever has no valid token', async () => {
+  test('changes nothing for callers without a valid token', async () => {
     const before = await kept();
     const tokens = fc.constantFrom(
       undefined,

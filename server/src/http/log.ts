@@ -7,10 +7,10 @@ import type { LogLevel } from '../env/env';
 const credentials = ['headers.authorization', 'headers.cookie', 'headers["set-cookie"]'];
 
 /**
- * Structured logs: one JSON object per line, with `reqId` on every line of a request.
- * A request is logged by an allowlist, without headers and without the query, where one-time tokens travel;
- * credentials that reach a log line by another way are replaced.
- * Goes to standard output unless a `stream` is given.
+ * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is logged
+ * without headers and without the query, where one-time tokens travel; credentials that reach a line by another way are
+ * replaced.
+ * @param stream where lines go. Default: standard output
  */
 export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
   return {
@@ -28,15 +28,15 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
   };
 }
 
-/** The path of a request target, without its query. */
+/** Cuts the query off a request target. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
 /**
- * The id that ties together all log lines of a request, also across the proxy in front of us:
- * its `x-request-id` when that is a plain word (so nothing can be injected into logs or headers), else a new UUID.
+ * Names a request in all log lines, also across the proxy in front of us: by its `x-request-id` when that is a plain word
+ * (so nothing can be injected into logs or headers), else by a new UUID.
  */
 export function requestId(request: IncomingMessage): string {
   const incoming = request.headers['x-request-id'];

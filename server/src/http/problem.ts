@@ -87,7 +87,7 @@ export function isGivenUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** Answers what Fastify refuses before any hook runs, such as a path that cannot be decoded. */
+/** Answers requests that Fastify refuses before any hook runs, such as a path that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'x-request-id': request.id,

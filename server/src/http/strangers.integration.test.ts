@@ -146,7 +146,7 @@ test('a stranger who knows all of a person’s ids reads and changes nothing of 
   expect(all.filter((name) => !succeeded.has(name)).sort()).toEqual(NEVER_SUCCEED);
 }, 120_000);
 
-test('every call that needs an account refuses who has no token, whatever else is right', async () => {
+test('every call that needs an account refuses callers without a token, even if everything else is right', async () => {
   const operations = (await operationsOf(at.app)).filter(({ access }) => access === 'account');
   expect(operations.length).toBeGreaterThan(10);
   for (const operation of operations) {

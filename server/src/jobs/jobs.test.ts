@@ -92,7 +92,7 @@ test('stopping waits for the job that runs, and none begins after it', async () 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('each turn is told, with how it ended', async () => {
+test('each turn is reported, with its outcome', async () => {
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no'));
   const onTurn = vi.fn();
   const jobs = createJobs([{ name: 'mail', run, interval: 1_000 }], log, onTurn);

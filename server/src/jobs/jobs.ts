@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How long stopping waits for a job, in milliseconds. */
+/** How long stopping waits for running jobs, in milliseconds. */
 const STOP_LIMIT = 1_000;
 
-/** Work that waits in the database for whichever process comes to it first. */
+/** Work that waits in the database, for any process to do. */
 export interface Job {
   readonly name: string;
-  /** Does what waits. Safe to run in several processes at once. */
+  /** Does the waiting work. Safe to run in several processes at once. */
   readonly run: () => Promise<void>;
-  /** How long it takes at most until work that another process left behind is found, in milliseconds. */
+  /** The longest time until work that another process left behind is found, in milliseconds. */
   readonly interval: number;
   /** How long to wait after `wake` for more to come, in milliseconds. Default 0. */
   readonly delay?: number;
 }
 
 export interface Jobs {
-  /** Says that there is work for a job. Nothing happens before `start` and after `stop`. */
+  /** Tells a job that there is work. Does nothing before `start` and after `stop`. */
   wake(name: string): void;
   /** Runs every job once and from then on whenever it is woken or its interval has passed. */
   start(): void;
-  /** Waits a second for the jobs that run; no further one begins. A job that is cut is done again elsewhere or later. */
+  /** Starts no further job and waits a second for those that run. A job that is cut is done again elsewhere or later. */
   stop(): Promise<void>;
 }
 
-/** A job that has run once. */
+/** One run of a job. */
 export interface Turn {
   readonly job: string;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export interface Turn {
 }
 
 /**
- * Runs jobs in this process, none of them twice at a time. One that fails is logged and tried at its next turn.
+ * Runs jobs in this process, none of them twice at a time. A failure is logged, and the job is tried at its next turn.
  * @param onTurn called after each turn of a job
  */
 export function createJobs(
@@ -55,7 +55,7 @@ export function createJobs(
   };
 }
 
-/** `woken` waits for more to come; being woken again does not put it off, else a busy day would put it off for good. */
+/** `woken` waits for more work. Waking again does not prolong the wait, else a busy day would prolong it for good. */
 type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
 
 function runner(

@@ -1,4 +1,4 @@
-/** How often something may be done by whom: `points` times in `duration` seconds. */
+/** Allows something `points` times in `duration` seconds. */
 export interface Budget {
   readonly name: string;
   readonly points: number;
@@ -9,11 +9,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /*
- * What counts against an account is tight, since one person is behind it. What counts against an address is generous:
- * a whole team, or a school, shares one.
+ * Budgets of an account are tight, since one person is behind it. Budgets of an address are generous: a whole team, or a
+ * school, shares one.
  */
 
-/** Wrong passwords for one account from one address: who guesses is stopped, the owner elsewhere is not. */
+/** Wrong passwords for one account from one address: stops the guesser, but not the owner elsewhere. */
 export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration: 10 * MINUTE };
 /**
  * Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. Networks
@@ -22,7 +22,7 @@ export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration
 export const SIGN_IN_ANYWHERE: Budget = { name: 'sign-in-anywhere', points: 100, duration: HOUR };
 /** Wrong passwords from one address for any accounts. */
 export const SIGN_IN_BY_ADDRESS: Budget = { name: 'sign-in-address', points: 100, duration: 10 * MINUTE };
-/** Wrong answers of somebody who is signed in to "your password, please". */
+/** Wrong passwords of a signed-in person who is asked to confirm a change with theirs. */
 export const PASSWORD_CHECK: Budget = { name: 'password-check', points: 10, duration: 10 * MINUTE };
 
 export const SIGN_UP_BY_ADDRESS: Budget = { name: 'sign-up', points: 300, duration: 10 * MINUTE };
@@ -38,7 +38,7 @@ export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 5, durati
 /** Mails to other mailboxes that one account causes by changing its address. */
 export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
 
-/** Links that do not work. */
+/** Guessed links. */
 export const VERIFY_BY_ADDRESS: Budget = { name: 'verify', points: 100, duration: 10 * MINUTE };
 /** Wrong codes of an authenticator app: a million codes, three of them right at any time. */
 export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5 * MINUTE };
@@ -58,7 +58,7 @@ export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
-/** Withdrawals from orders that there are not, for one mailbox from one address. */
+/** Withdrawals from orders that do not exist, for one mailbox from one address. */
 export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, duration: HOUR };
 /** The same from all addresses together: the bound of a guess spread over many machines. */
 export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };

@@ -7,9 +7,9 @@ import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
 import type { Budget } from './budgets';
 
-/** Who something is counted against: an account, an address, a mailbox. */
+/** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];
-/** `exempt` is asked only once the budget is used up, and may let the attempt through. */
+/** `exempt` is called only when the budget is used up, and may let the attempt through. */
 export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
 
 /** A budget is used up. `retryAfter` in seconds. */
@@ -19,7 +19,7 @@ export class LimitReached extends Refusal {
   }
 }
 
-/** What is spent of a budget by somebody: a row of `rate_limits`. */
+/** The spent part of a budget: a row of `rate_limits`. */
 export interface Spent {
   readonly key: string;
   readonly points: number;
@@ -32,9 +32,9 @@ export interface Limits {
   /** Takes one point of a budget. Throws `LimitReached` when none is left. */
   spend(...charge: Charge): Promise<void>;
   /**
-   * Does something of which only failures count, so that nobody is stopped for doing it right. One query when it
-   * succeeds. Throws `LimitReached` without trying when one of the budgets is used up; attempts that are under way in
-   * this process count as failed, so that guessing in parallel gains nothing.
+   * Counts only failures of `act`, so that nobody is stopped for doing it right. One query when it succeeds. Throws
+   * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process count as
+   * failed, so that guessing in parallel gains nothing.
    */
   attempt<T>(
     charges: readonly AttemptCharge[],
@@ -43,13 +43,13 @@ export interface Limits {
   ): Promise<T>;
 }
 
-/** The key under which a charge is counted. */
+/** Names the row that counts a charge. */
 export function keyOf([{ name }, whom]: Charge): string {
   return `${name}:${digest(whom)}`;
 }
 
 /**
- * Takes one point of each charge, for a caller who reads and writes the rows in statements of their own.
+ * Takes one point of each charge, for callers that read and write the rows in statements of their own.
  * @param spent the rows as they are; others may be among them
  * @returns the rows as they have to be written. Throws `LimitReached` when one has no point left.
  */
@@ -92,7 +92,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
     return limiter;
   }
 
-  /** @returns what is spent of each row's budget, by its key */
+  /** Reads the spent budgets by their keys. */
   async function readSpent(keys: readonly string[]) {
     const rows = await selectSpent(orm, keys);
     return new Map(rows.map((row) => [row.key, row]));
@@ -116,7 +116,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
       }));
       const spent = await readSpent(keyed.map(({ key }) => key));
       const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
-        // The library's own clock, which the rows are written by.
+        // The library writes the rows by this clock.
         const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
         const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
         if (points >= budget.points) return { reached: true, retryAfter: seconds(left) };
@@ -126,7 +126,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
       for (const charge of keyed) {
         if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
       }
-      // From here to `underWay` nothing is awaited, so attempts at once are counted one by one.
+      // Nothing is awaited from here to `underWay`, so simultaneous attempts are counted one by one.
       for (const charge of keyed) {
         const { reached, retryAfter } = stateOf(charge);
         if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
@@ -150,7 +150,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
   };
 }
 
-/** Keys fit their column, and the table tells nobody's address. */
+/** Hashes an address, so that keys fit their column and the table names nobody. */
 function digest(whom: string): string {
   return createHash('sha256').update(whom).digest('base64url');
 }

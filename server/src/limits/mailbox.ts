@@ -1,14 +1,14 @@
 import { normalAddress } from '@nosewise/contract/auth';
 
-/** Providers that ignore points in the name of a mailbox, with the domain that stands for all of theirs. */
+/** Domains of providers that ignore points in the name of a mailbox, each with the provider's main domain. */
 const IGNORES_POINTS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 /**
- * What counts as one mailbox: `Ann.Nose+shop@googlemail.com` is read where `annnose@gmail.com` is. For counting only: an
- * account, and an order, keep the address that was given.
+ * Names the mailbox behind an address: `Ann.Nose+shop@googlemail.com` is read where `annnose@gmail.com` is. For counting
+ * only: accounts and orders keep the address as it was given.
  */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^([^@]*)@(.*)$/.exec(normalAddress(email)) ?? [];

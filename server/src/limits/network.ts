@@ -1,9 +1,9 @@
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since that is what one customer
- * is given (RFC 6177). However an address is written, it counts as the same; an IPv4 address inside an IPv6 one counts
- * as itself, and a port that a proxy has added counts for nothing.
+ * Names the network of a client: an IPv4 address, or the /64 network of an IPv6 address, since each customer is given one
+ * (RFC 6177). All spellings of an address give the same name; an IPv4 address inside an IPv6 one counts as itself, and a
+ * port that a proxy has added is ignored.
  * @param ip as Fastify has it: nothing, once the client has gone
  */
 export function networkOf(ip: string | undefined): string {

@@ -1,7 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
-import { type OrderEvent, releasesStock, stateAfter } from '@nosewise/domain/order-state';
+import { type OrderEvent, releasesStock, stateAfter, withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { withdrawalEnds } from '@nosewise/domain/withdrawal';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';

@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { priceCart } from '@nosewise/catalogue/price-cart';
-import { tariffOf } from '@nosewise/catalogue/shipping';
+import { priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
 import type { Quote } from '@nosewise/domain/quote';
@@ -16,7 +15,7 @@ import { confirmOrder, mailBuyer } from './letters-to-buyer';
 import { announceOrder, mailOperator } from './letters-to-operator';
 import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
 import { reservationEnds } from './reservation';
-import { holds, lockShelf, readShelf, refuseHoarding, type Shelf, takeFromShelf, withinReach } from './stock';
+import { holds, lockStock, readStock, refuseHoarding, type Stock, takeFromStock, withinReach } from './stock';
 
 type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
 
@@ -64,7 +63,7 @@ async function placeNew(
   const { orm } = context.database;
   const quote = priceCart(contents.lines, contents.country);
   // Before the mailbox is charged: an order that is refused sends no mail.
-  if (!isAsAgreed(quote, contents)) throw orderChanged(contents.country, quote, await readShelf(orm));
+  if (!isAsAgreed(quote, contents)) throw orderChanged(contents.country, quote, await readStock(orm));
   await spendMail(context, origin);
   return orm.transaction((tx) => place(tx, context, contents, quote, origin));
 }
@@ -99,7 +98,7 @@ async function place(
 ): Promise<OrderRow | undefined> {
   const placedAt = now();
   const method = env.stripe === undefined ? 'invoice' : 'card';
-  const shelf = await lockShelf(
+  const inStock = await lockStock(
     tx,
     lines.map(({ kit }) => kit),
   );
@@ -114,10 +113,10 @@ async function place(
     reservedUntil: reservationEnds(method, placedAt, env),
   });
   if (!order) return undefined;
-  if (!holds(withinReach(shelf), lines)) throw orderChanged(buyer.country, quote, shelf);
-  await refuseHoarding(tx, shelf, lines, origin);
-  await takeFromShelf(tx, lines);
-  await insertLines(tx, linesOf(order.id, quote, shelf));
+  if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
+  await refuseHoarding(tx, inStock, lines, origin);
+  await takeFromStock(tx, lines);
+  await insertLines(tx, linesOf(order.id, quote, inStock));
   if (method === 'invoice') {
     await issueDocument(tx, order.id, 'invoice', quote.total, sellerOf(env), placedAt);
   }
@@ -152,10 +151,10 @@ function digestOf(words: string): string {
   return createHash('sha256').update(words).digest('base64url');
 }
 
-function linesOf(orderId: string, { lines, shipping }: Quote, shelf: Shelf) {
+function linesOf(orderId: string, { lines, shipping }: Quote, inStock: Stock) {
   const parcel = { name: 'Shipping', quantity: 1, unitPrice: shipping.gross, ...shipping };
   return [
-    ...lines.map((line) => ({ ...line, isCounted: shelf.has(line.kit) })),
+    ...lines.map((line) => ({ ...line, isCounted: inStock.has(line.kit) })),
     { ...parcel, isCounted: false },
   ].map((line, position) => ({ ...line, orderId, position }));
 }
@@ -174,8 +173,8 @@ function isAsAgreed(
   );
 }
 
-function orderChanged(country: OrderRequest['country'], quote: Quote, shelf: Shelf): Refusal {
-  const reach = withinReach(shelf);
+function orderChanged(country: OrderRequest['country'], quote: Quote, inStock: Stock): Refusal {
+  const reach = withinReach(inStock);
   const { shipping, freeFrom } = tariffOf(country);
   const priced = <Part>(part: Part) => ({ currency: 'EUR' as const, ...part });
   const offer: Offer = {

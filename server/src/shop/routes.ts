@@ -19,7 +19,7 @@ import { applyEvent, beginPayment } from './pay-by-card';
 import { placeOrder } from './place-order';
 import { findOrder, lockOrder, readWhole } from './queries';
 import { listOwnOrders, presentOrder } from './shop';
-import { readShelf, withinReach } from './stock';
+import { readStock, withinReach } from './stock';
 import type { CardPayments } from './stripe';
 
 /** In bytes. The longest order that the contract allows is shorter, even with every character escaped. */
@@ -36,7 +36,7 @@ export async function shopRoutes(
 
   servePublic(app, showShop, async () => ({
     payment: cards ? ('card' as const) : ('invoice' as const),
-    stock: [...withinReach(await readShelf(orm))].map(([kit, available]) => ({ kit, available })),
+    stock: [...withinReach(await readStock(orm))].map(([kit, available]) => ({ kit, available })),
   }));
 
   serveOptional(

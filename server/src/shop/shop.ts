@@ -1,7 +1,7 @@
 import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
+import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { withdrawalEnds } from '@nosewise/domain/withdrawal';
 import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';

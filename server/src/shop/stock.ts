@@ -8,13 +8,13 @@ import { Refusal } from '../errors/refusal';
 import { type OrderRow, sumUnpaid } from './queries';
 
 /** How many of each kit can be bought now, by its slug. Kits without counted stock are not in it. */
-export type Shelf = ReadonlyMap<string, number>;
+export type Stock = ReadonlyMap<string, number>;
 
 /** The most that unpaid orders of one mailbox, and of one network, hold of a counted kit. */
 const UNPAID_MAX = { mailbox: COUNTED_MAX, network: 3 * COUNTED_MAX } as const;
 
-export async function readShelf(db: Queryable): Promise<Shelf> {
-  return shelfOf(await db.select().from(stock).orderBy(asc(stock.kit)));
+export async function readStock(db: Queryable): Promise<Stock> {
+  return stockOf(await db.select().from(stock).orderBy(asc(stock.kit)));
 }
 
 /** Whether a kit is counted and none is left. While the database is away, nothing counts as sold out. */
@@ -32,8 +32,8 @@ export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
  * Reads the stock of some kits and keeps everybody else from taking any until the transaction ends. Rows are locked in
  * one order, so that two orders never wait for each other.
  */
-export async function lockShelf(tx: Queryable, kits: readonly string[]): Promise<Shelf> {
-  return shelfOf(
+export async function lockStock(tx: Queryable, kits: readonly string[]): Promise<Stock> {
+  return stockOf(
     await tx
       .select()
       .from(stock)
@@ -43,27 +43,27 @@ export async function lockShelf(tx: Queryable, kits: readonly string[]): Promise
   );
 }
 
-/** Whether the shelf holds all of it. */
-export function holds(shelf: Shelf, lines: readonly CartLine[]): boolean {
-  return lines.every(({ kit, quantity }) => quantity <= (shelf.get(kit) ?? quantity));
+/** Tells whether there is enough of everything in stock. */
+export function holds(inStock: Stock, lines: readonly CartLine[]): boolean {
+  return lines.every(({ kit, quantity }) => quantity <= (inStock.get(kit) ?? quantity));
 }
 
 /** How many of each kit one order can have. */
-export function withinReach(shelf: Shelf): Shelf {
-  return new Map([...shelf].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
+export function withinReach(inStock: Stock): Stock {
+  return new Map([...inStock].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
 }
 
 /**
- * Refuses an order that would let one buyer empty the locked shelf with orders that are never paid.
+ * Refuses an order that would let one buyer empty the locked stock with orders that are never paid.
  * @throws Refusal 409 `too_much_unpaid`
  */
 export async function refuseHoarding(
   tx: Queryable,
-  shelf: Shelf,
+  inStock: Stock,
   lines: readonly CartLine[],
   { mailbox, network }: Pick<OrderRow, 'mailbox' | 'network'>,
 ): Promise<void> {
-  const counted = lines.filter(({ kit }) => shelf.has(kit));
+  const counted = lines.filter(({ kit }) => inStock.has(kit));
   const kits = counted.map(({ kit }) => kit);
   for (const [held, most] of [
     [await sumUnpaid(tx, kits, { mailbox }), UNPAID_MAX.mailbox],
@@ -79,8 +79,8 @@ export async function refuseHoarding(
   }
 }
 
-/** Reserves goods of a locked shelf. */
-export async function takeFromShelf(tx: Queryable, lines: readonly CartLine[]): Promise<void> {
+/** Reserves goods of locked stock. */
+export async function takeFromStock(tx: Queryable, lines: readonly CartLine[]): Promise<void> {
   for (const { kit, quantity } of lines) {
     await tx
       .update(stock)
@@ -92,7 +92,7 @@ export async function takeFromShelf(tx: Queryable, lines: readonly CartLine[]): 
 /** Puts the reserved goods of an order back on sale. */
 export async function release(tx: Queryable, orderId: string): Promise<void> {
   const counted = await countedLines(tx, orderId);
-  await lockShelf(
+  await lockStock(
     tx,
     counted.map(({ kit }) => kit),
   );
@@ -107,12 +107,12 @@ export async function release(tx: Queryable, orderId: string): Promise<void> {
 /** Reserves the goods of an order again, all of them or none. @returns whether they were there */
 export async function reserveAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const counted = await countedLines(tx, orderId);
-  const shelf = await lockShelf(
+  const inStock = await lockStock(
     tx,
     counted.map(({ kit }) => kit),
   );
-  if (!holds(shelf, counted)) return false;
-  await takeFromShelf(tx, counted);
+  if (!holds(inStock, counted)) return false;
+  await takeFromStock(tx, counted);
   return true;
 }
 
@@ -124,6 +124,6 @@ async function countedLines(tx: Queryable, orderId: string): Promise<CartLine[]>
   return lines.flatMap(({ kit, quantity }) => (kit === null ? [] : [{ kit, quantity }]));
 }
 
-function shelfOf(rows: readonly (typeof stock.$inferSelect)[]): Shelf {
+function stockOf(rows: readonly (typeof stock.$inferSelect)[]): Stock {
   return new Map(rows.map(({ kit, available }) => [kit, available]));
 }

@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from '../files/process-lock';
 
-/** Where a build keeps a lock of each server that uses it. */
+/** The folder in a build with a lock of each server that uses it. */
 const SERVERS = 'servers';
 
 /**
- * Keeps the build in the folder `build` from being removed while this process lives, and makes it the one that was used
- * last. Where the folder cannot be written to, nobody else can remove it either.
+ * Keeps the build in the folder `build` from being removed while this process lives, and marks it as used last. Where
+ * the folder cannot be written to, nobody else can remove it either.
  */
 export async function holdBuild(build: string): Promise<void> {
   try {

@@ -7,18 +7,18 @@ import { LRUCache } from 'lru-cache';
 /** A text that is held in memory, with its compressed forms and with headers that never change. */
 export interface Held {
   /**
-   * Made of the content alone, so that it is the same on every machine and changes with every build that changes the
-   * text, whatever the times and sizes of files. Weak, hence one for all encodings.
+   * Made of the content alone, so it is the same on every machine and changes only when the text does. Weak, hence the
+   * same for all encodings.
    */
   readonly etag: string;
   /** Answers with the text, or with 304 when the client has it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Answers with the whole text and status 404: what is "not modified" would show as an empty page. */
+  /** Answers with the whole text and status 404: a 304 would show as an empty page. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 const CODINGS = ['br', 'gzip'];
-/** Of 11. The best would make a page a tenth smaller, and take fifty times as long and 15 MB that the process keeps. */
+/** Of 11. The best would make a page a tenth smaller, but take fifty times as long and 15 MB that the process keeps. */
 const BROTLI_QUALITY = 5;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 

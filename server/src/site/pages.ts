@@ -13,17 +13,17 @@ export interface Page {
   /** Its file, relative to the folder of the site, such as `app/index.html`. */
   readonly file: string;
   readonly held: Held;
-  /** What is sent in its place while what it offers is sold out; only of a page that offers something. */
+  /** The same page while its offer is sold out; undefined for a page without an offer. */
   readonly soldOut: Held | undefined;
 }
 
-/** The page for any address that is no page and no screen. */
+/** The page for an address that does not exist. */
 export const NOT_FOUND = '404.html';
 
 /** The page that starts the app at any address, which the service worker keeps. */
 const SHELL = '__spa-fallback.html';
 
-/** What a page says of its offer to search engines, and what it says while there is none left (schema.org, ItemAvailability). */
+/** The availability of an offer, for search engines (schema.org, ItemAvailability). */
 const IN_STOCK = 'https://schema.org/InStock';
 const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
 
@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'sitemap.xml': 'application/xml; charset=utf-8',
 };
 
-/** What the pages say about this server and its operator. */
+/** Collects the facts about this server and its operator that the pages show. */
 export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFacts {
   const lines = operator.address?.split(';').map((line) => line.trim());
   return {
@@ -71,8 +71,8 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
 }
 
 /**
- * Reads the files of `site` beside its pages that say where it is, and the service worker, which changes with the page
- * that it keeps. @returns them by their address
+ * Reads the files of `site` that name its address, and the service worker, which changes with the page that it keeps.
+ * @returns the files by their address
  */
 export async function readTexts(
   site: string,

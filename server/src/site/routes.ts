@@ -16,17 +16,17 @@ interface Site {
   readonly otherAssets: readonly string[];
   readonly facts: PageFacts;
   readonly https: boolean;
-  /** Whether there is none left of the kit with that slug. */
+  /** Whether the kit with that slug is sold out. */
   readonly isSoldOut: (kit: string) => Promise<boolean>;
 }
 
-/** A year, and never asked for again meanwhile. */
+/** For a year, without asking again. */
 const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
- * Serves the built site: its screens, its files, and its 404 page for everything else. The folder is read once, here:
- * only what exists now has an address, so no path can lead out of it. Pages are sent from memory; the other files have
- * their `.br` and `.gz` beside them, where the build put them.
+ * Serves the built site: its pages, its files, and its 404 page for everything else. The folder is read once, here:
+ * only files that exist now have an address, so no path can lead out of it. Pages are sent from memory; the other files
+ * have their `.br` and `.gz` beside them.
  */
 export async function siteRoutes(app: FastifyInstance, options: Site): Promise<void> {
   const { site, facts, https } = options;
@@ -55,7 +55,7 @@ function addPage(
     app.get(alias, (request, reply) => {
       const asked = pathOf(request.url);
       const query = request.url.slice(asked.length);
-      // As it was asked for: a page for many orders has the place of an id in its own path.
+      // From the request, since the page's own path may have a placeholder for an id.
       const target = asked.replace(/\/(index\.html)?$/, '') || '/';
       return reply.headers(headers).redirect(`${target}${query}`, 308);
     });
@@ -82,11 +82,11 @@ async function addFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The ETag says the same, and nobody asks for a part of so small a file.
+    // The ETag is enough, and nobody asks for a part of so small a file.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, file) => {
-      // The name of a file in assets/ contains the hash of its content. All else is asked for anew each time.
+      // The name of a file in assets/ contains the hash of its content. Any other file is revalidated each time.
       const hashed = basename(dirname(file)) === 'assets';
       for (const [name, value] of Object.entries(hashed ? hashedHeaders : headers))
         reply.setHeader(name, value);
@@ -94,7 +94,7 @@ async function addFiles(
     },
   });
   if (otherAssets.length === 0) return;
-  // What this build has not: a tab that was opened before an update goes on loading its own code.
+  // Files of earlier builds: a tab that was opened before an update goes on loading its own code.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
     const isName = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/.test(name);

@@ -106,7 +106,7 @@ describe('an unknown address', () => {
     },
   );
 
-  it('shows the 404 page whole however it is asked for', async () => {
+  it('shows the whole 404 page to every kind of request', async () => {
     const { etag } = (await get('/404.html')).headers;
     const later = new Date(Date.now() + 1e6).toUTCString();
     const headers = { 'if-none-match': String(etag), 'if-modified-since': later, range: 'bytes=0-3' };
@@ -242,7 +242,7 @@ describe('compression', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['404.html']);
   });
 
-  it('serves what the build has not compressed as it is', async () => {
+  it('serves files as they are where the build has not compressed them', async () => {
     const answer = await get('/assets/inter-e5f6.woff2', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('font/woff2');
@@ -275,7 +275,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('forbids everything but what the product does', async () => {
+  it('forbids everything that the product does not do', async () => {
     const policy = String((await get('/api/v1/nothing')).headers['content-security-policy']);
     expect(policy.split(';')).toEqual([
       "default-src 'none'",
@@ -429,7 +429,7 @@ describe('security headers', () => {
     },
   );
 
-  it('leave off a file of a page what only matters on the page itself', async () => {
+  it('leave headers that matter only on a page off its files', async () => {
     const { headers } = await get('/assets/entry-c3d4.js');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -20,7 +20,7 @@ export interface TestPerson {
   readonly headers: { readonly authorization: string };
 }
 
-/** The product on an empty database of its own, called in process, with a clock that stands until it is moved. */
+/** The product on an empty database of its own, called in process, with a clock that the test moves. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly env: Env;

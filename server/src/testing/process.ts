@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { bundleOf } from './setup-processes';
 import { until } from './until';
 
-/** The real process of the product, and what it has printed so far. */
+/** A process of the product, and its output so far. */
 export interface TestProcess {
   readonly child: ChildProcess;
   readonly output: { stdout: string; stderr: string };
@@ -49,13 +49,13 @@ export function startProcess(root: string, variables: Record<string, string>): T
   };
 }
 
-/** Puts a database with all tables in place and nothing in them into `DATA_DIR`, which is quicker than to make one. */
+/** Copies an empty database into `DATA_DIR`, which is quicker than making one. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)('cp', ['-a', inject('cluster'), join(dataDir, 'db')]);
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Finds a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,7 @@ import { until } from './until';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** What the framework writes into a page: one module script and one classic script, both inline, and a file. */
+/** A page as the build writes it: a module script and a classic script, both inline, and a file. */
 function pageWith(title: string, state: string): string {
   return (
     `<!DOCTYPE html><html lang="en"><head><title>${title}</title><link rel="stylesheet" href="/assets/root-a1b2.css"/>` +
@@ -51,7 +51,7 @@ export interface Project {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a project folder, with a file that must never be served and a small built site with its compressed files. */
+/** Makes a project folder with a small built site, its compressed files, and a file that must never be served. */
 export async function makeProject(): Promise<Project> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
   // Started by root, the database engine runs as another user, who has to pass.
@@ -70,7 +70,7 @@ export async function makeProject(): Promise<Project> {
   return { root, site, remove: () => removeProject(root) };
 }
 
-/** The engine of a server that was killed takes a moment to stop. */
+/** Waits for the engine of a killed server, which takes a moment to stop. */
 async function removeProject(root: string): Promise<void> {
   await until(() => !existsSync(join(root, 'data/db/postmaster.pid')));
   await rm(root, { recursive: true });
@@ -81,7 +81,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
   return parseEnv({ LOG_LEVEL: 'silent', ...variables }, '/project');
 }
 
-/** Nothing answers at its address: for what works without a database. */
+/** A database that never answers, for code that works without one. */
 export const absentDatabase: Database = databaseOn(openPostgres('postgres://127.0.0.1:1/absent'));
 
 /** A key set that lives as long as the test. */

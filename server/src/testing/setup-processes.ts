@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of a database with all tables in place and nothing in them, which no engine runs on. */
+    /** The folder of an empty database with all tables, which no engine runs on. */
     cluster: string;
   }
 }
@@ -18,7 +18,7 @@ const ENTRIES = { server: 'testing/main.ts', admin: 'admin/main.ts' } as const;
 
 const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** As deep in the project as its source, so that it finds the same folders and packages. */
+/** Places a bundle as deep in the project as its source, so that it finds the same folders and packages. */
 export function bundleOf(name: keyof typeof ENTRIES): string {
   return inServer(`dist/tests-${name}/main.js`);
 }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for what another process or connection brings about. @param limit in milliseconds, then it throws */
+/**
+ * Waits for an effect of another process or connection.
+ * @param limit in milliseconds, then it throws
+ */
 export async function until(condition: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await condition())) {

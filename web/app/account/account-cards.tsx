@@ -1,7 +1,7 @@
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { QueryScope } from '../lib/query';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { DeleteCard } from './delete-card';
 import { DisplayNameCard } from './display-name-card';
 import { DownloadCard } from './download-card';
@@ -76,7 +76,7 @@ interface AwaitedProps {
 /** Holds the place of cards whose content has not come, and says so when it does not come. */
 function Awaited({ heading, failed, retry }: AwaitedProps) {
   return (
-    <Card heading={heading}>
+    <Section heading={heading}>
       {failed ? (
         <>
           <p className="text-soft">
@@ -89,6 +89,6 @@ function Awaited({ heading, failed, retry }: AwaitedProps) {
       ) : (
         <div aria-hidden="true" className="h-14 max-w-md rounded-lg bg-shade motion-safe:animate-pulse" />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiProblem, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
 import { PasswordField } from './password-field';
@@ -16,7 +16,7 @@ import { useForm } from './useForm';
 export function DeleteCard({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card heading="Delete my account">
+    <Section heading="Delete my account">
       <p className="text-soft">
         Deletes your account, all sessions, statistics, settings and packs of your own, here and on our
         server. There is no way back. Bills of past orders stay as long as the law asks for.
@@ -29,7 +29,7 @@ export function DeleteCard({ userId }: { userId: string }) {
           <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
         </SignInAgain>
       </SheetDialog>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Profile, profileChanges } from '@nosewise/contract/profile';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { showToast } from '../ui/toast-queue';
 import { useForm } from './useForm';
 import { useChangeProfile } from './useProfile';
@@ -23,7 +23,7 @@ export function DisplayNameCard({ profile }: { profile: Profile }) {
   });
   const { error, ...name } = field('display_name');
   return (
-    <Card heading="Display name">
+    <Section heading="Display name">
       <form {...props} className="grid max-w-md gap-4">
         <Field
           label="Display name"
@@ -39,6 +39,6 @@ export function DisplayNameCard({ profile }: { profile: Profile }) {
           Save name
         </SubmitButton>
       </form>
-    </Card>
+    </Section>
   );
 }

@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { fileFromApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { saveFile } from '../lib/save-file';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { useAction } from './useAction';
 
 /** Takes along what the server keeps about the person. */
 export function DownloadCard() {
   return (
-    <Card heading="Download my data">
+    <Section heading="Download my data">
       <p className="text-soft">
         Everything we keep about you, for you: account, settings, packs and all sessions as JSON, or your
         answers as a table that any spreadsheet opens.
@@ -18,7 +18,7 @@ export function DownloadCard() {
         <DownloadButton format="json" text="Download JSON" />
         <DownloadButton format="csv" text="Download CSV" />
       </div>
-    </Card>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { showToast } from '../ui/toast-queue';
 import { useAction } from './useAction';
 import { useForm } from './useForm';
@@ -32,7 +32,7 @@ export function EmailCard({ user }: { user: User }) {
     },
   });
   return (
-    <Card heading="Email">
+    <Section heading="Email">
       <p className="text-soft">
         You log in with <strong className="text-ink">{user.email}</strong>.
       </p>
@@ -43,7 +43,7 @@ export function EmailCard({ user }: { user: User }) {
           Change email
         </SubmitButton>
       </form>
-    </Card>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { changePasswordForm } from '@nosewise/contract/auth';
 import type { FieldErrors } from '../../shared/forms/useCheckedForm';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { showToast } from '../ui/toast-queue';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
@@ -25,7 +25,7 @@ export function PasswordCard({ email }: { email: string }) {
     },
   });
   return (
-    <Card heading="Password">
+    <Section heading="Password">
       <form {...props} className="grid max-w-md gap-4">
         {/* For password managers, which keep the password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -35,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
           Change password
         </SubmitButton>
       </form>
-    </Card>
+    </Section>
   );
 }
 

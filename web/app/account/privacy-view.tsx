@@ -1,4 +1,4 @@
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
 interface PrivacyViewProps {
@@ -9,13 +9,13 @@ interface PrivacyViewProps {
 /** The card of the privacy toggle (specification, section 2), whoever looks at it. */
 export function PrivacyView({ excluded, onChange }: PrivacyViewProps) {
   return (
-    <Card heading="Privacy">
+    <Section heading="Privacy">
       <div className="max-w-md">
         <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
       </div>
       <p className="mt-2 text-sm text-soft">
         When it is on, nobody but you sees your accuracy, your sessions and your streak.
       </p>
-    </Card>
+    </Section>
   );
 }

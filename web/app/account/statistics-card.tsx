@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toast-queue';
 import { ResetDialog } from './reset-dialog';
 import { useResetStatistics } from './useProfile';
@@ -25,7 +25,7 @@ export function StatisticsCard() {
   }
 
   return (
-    <Card heading="Statistics">
+    <Section heading="Statistics">
       <p className="text-soft">
         Accuracy, streak and charts count from your first session, or from the day you reset them.
       </p>
@@ -33,6 +33,6 @@ export function StatisticsCard() {
         Reset Statistics
       </button>
       <ResetDialog open={open} processing={isPending} onConfirm={reset} onClose={() => setOpen(false)} />
-    </Card>
+    </Section>
   );
 }

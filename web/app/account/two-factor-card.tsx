@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { buttonStyle } from '../../shared/ui/button';
-import { Card } from '../ui/card';
 import { useDialogs } from '../ui/dialogs';
+import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
 import { useFreshSignIn } from './fresh-sign-in';
@@ -22,7 +22,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   const { sheet, factor, begin, confirm, renewCodes, turnOff, close } = useTwoFactor(user);
   const turnOn = useAction('Two-factor sign-in is still off', begin);
   return (
-    <Card heading="Two-factor sign-in">
+    <Section heading="Two-factor sign-in">
       {factor ? (
         <TurnedOn renewCodes={renewCodes} turnOff={() => turnOff(factor.id)} />
       ) : (
@@ -54,7 +54,7 @@ export function TwoFactorCard({ user }: { user: User }) {
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
       </SheetDialog>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,16 +1,22 @@
+import type { Leaderboard } from '@nosewise/contract/leaderboard';
+import { readProfile } from '@nosewise/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { callApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Spinner } from '../ui/spinner';
-import { NotRanked } from './not-ranked';
+import { newsOf } from './standings';
 import { StandingsList } from './standings-list';
-import { useLeaderboard } from './useLeaderboard';
-import { useNews } from './useNews';
+import { type LeaderboardState, useLeaderboard } from './useLeaderboard';
+
+const LINK = 'inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4';
 
 /**
  * The global leaderboard (specification, section 2).
- * @param userId who is signed in, if anybody is
+ * @param userId `undefined` for a guest
  */
 export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
   const state = useLeaderboard(userId);
@@ -31,6 +37,61 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
       </p>
       {leaderboard.rows.length === 0 ? <Nobody /> : <StandingsList {...leaderboard} />}
     </main>
+  );
+}
+
+/** Returns the latest change that is worth announcing, for the live region. */
+function useNews(state: LeaderboardState): string {
+  const [news, setNews] = useState('');
+  const before = useRef<Leaderboard>(undefined);
+  useEffect(() => {
+    if (state.phase === 'loading') return;
+    const latest = newsOf(before.current, state.leaderboard);
+    before.current = state.leaderboard;
+    if (latest !== undefined) setNews(latest);
+  }, [state]);
+  return news;
+}
+
+/** Says why the person is not ranked, and what they can do about it. */
+function NotRanked({ userId }: { userId: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => callApi(readProfile, { signal }),
+    enabled: userId !== undefined,
+  });
+  if (userId === undefined) {
+    return (
+      <Reason to="/login" link="Log in">
+        Guests are not ranked. With an account your sessions count, and you see where you stand.
+      </Reason>
+    );
+  }
+  if (!data) return null;
+  return data.exclude_from_global_lb ? (
+    <Reason to="/manage" link="Training Settings">
+      You are not ranked, because you have excluded yourself from the global leaderboard. You can change that
+      in the settings.
+    </Reason>
+  ) : (
+    <Reason to="/training" link="Start a session">
+      You are not ranked yet: you have not trained with the aromas of our kits in the last 30 days. Finish a
+      session with one to appear here.
+    </Reason>
+  );
+}
+
+function Reason({ to, link, children }: { to: string; link: string; children: string }) {
+  return (
+    <aside
+      aria-label="Your rank"
+      className="mt-6 flex flex-wrap items-center gap-x-5 border-l-2 border-accent pl-4"
+    >
+      <p className="max-w-[52ch]">{children}</p>
+      <Link to={to} className={LINK}>
+        {link}
+      </Link>
+    </aside>
   );
 }
 

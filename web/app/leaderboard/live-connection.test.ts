@@ -4,7 +4,7 @@ import { keepLive, type LineEvents } from './live-connection';
 const HEARTBEAT = '{"type":"heartbeat"}';
 const EMPTY_ROWS = '{"type":"leaderboard","rows":[]}';
 
-/** A clock that is moved by hand, and a server that opens lines and does what the test says. */
+/** A clock moved by hand, and a server that opens lines and obeys the test. */
 function setUp() {
   let now = 0;
   let tasks: { at: number; task: () => void }[] = [];
@@ -57,7 +57,7 @@ function setUp() {
 }
 
 describe('a live connection', () => {
-  test('subscribes as soon as the line stands, and passes on what it hears', () => {
+  test('subscribes as soon as the line opens, and passes on messages', () => {
     const { line, messages, changes } = setUp();
     expect(line().said).toEqual([]);
     line().events.opened();
@@ -67,7 +67,7 @@ describe('a live connection', () => {
     expect(changes.at(-1)).toBe(true);
   });
 
-  test('says a heartbeat every 25 s', () => {
+  test('sends a heartbeat every 25 s', () => {
     const { line, pass } = setUp();
     line().events.opened();
     pass(24_999);
@@ -97,7 +97,7 @@ describe('a live connection', () => {
     }
   });
 
-  test('begins with 1 s anew once a server has been heard, not when a line merely opened', () => {
+  test('starts again from 1 s after a message, not after a line merely opened', () => {
     const { lines, line, pass } = setUp();
     line().events.closed();
     pass(1_000);
@@ -142,7 +142,7 @@ describe('a live connection', () => {
     },
   );
 
-  test('ends for good when it is stopped, whether the line stands or is awaited', () => {
+  test('ends for good when stopped, with the line open or still awaited', () => {
     const standing = setUp();
     standing.line().events.opened();
     standing.stop();

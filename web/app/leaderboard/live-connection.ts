@@ -1,33 +1,34 @@
 import {
   type ClientMessage,
   HEARTBEAT_INTERVAL,
+  REALTIME_PATH,
   RECONNECT_DELAYS,
   type ServerMessage,
   serverMessage,
 } from '@nosewise/contract/realtime';
 import * as z from 'zod/mini';
 
-/** The part of a WebSocket that is used. */
+/** The part of a WebSocket in use here. */
 export interface Line {
   send(text: string): void;
   close(): void;
 }
 
-/** What happens on a line. */
+/** Events on a line. */
 export interface LineEvents {
   opened(): void;
   heard(text: string): void;
-  /** Also when it could not be opened at all. Nothing is heard after it. */
+  /** Also when it could not be opened at all. No other event follows. */
   closed(): void;
 }
 
-/** Runs `task` once after so many milliseconds. Returns the way to call it off. */
-export type Later = (task: () => void, delay: number) => () => void;
+/** Runs `task` once after `delay` milliseconds. Returns a function that cancels it. */
+type Later = (task: () => void, delay: number) => () => void;
 
 interface LiveConnectionOptions {
   readonly open: (events: LineEvents) => Line;
   readonly later: Later;
-  /** Said each time the line stands. */
+  /** Sent each time a line opens. */
   readonly greeting: ClientMessage;
   readonly onMessage: (message: Exclude<ServerMessage, { type: 'heartbeat' }>) => void;
   /** Whether the server is being heard. */
@@ -35,19 +36,19 @@ interface LiveConnectionOptions {
 }
 
 /**
- * Keeps a line to the server open until it is stopped: says a heartbeat every 25 s, gives up a line that has been silent
- * for twice as long, and opens another 1, 2, 5 and from then on 10 s after one was lost (specification, section 9).
- * @returns the way to stop
+ * Keeps a line to the server open until it is stopped: sends a heartbeat every 25 s, gives up a line that has been silent
+ * for twice as long, and reconnects after 1, 2, 5 and then every 10 s (specification, section 9).
+ * @returns a function that stops it
  */
 export function keepLive({ open, later, greeting, onMessage, onChange }: LiveConnectionOptions): () => void {
   let failures = 0;
   let leave = connect();
 
-  /** One line, until it is lost. Returns the way to leave it. */
+  /** Opens a line and keeps it until it is lost. Returns a function that leaves it. */
   function connect(): () => void {
     let isOver = false;
-    let callOffHeartbeat = () => {};
-    let callOffSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
+    let cancelHeartbeat = () => {};
+    let cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
     const line = open({ opened, heard, closed: lose });
 
     function opened() {
@@ -57,7 +58,7 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
     }
 
     function beat() {
-      callOffHeartbeat = later(() => {
+      cancelHeartbeat = later(() => {
         say({ type: 'heartbeat' });
         beat();
       }, HEARTBEAT_INTERVAL);
@@ -65,9 +66,9 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
 
     function heard(text: string) {
       if (isOver) return;
-      callOffSilence();
-      callOffSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
-      // Only now: a server that opens a line and closes it at once must not be asked again every second.
+      cancelSilence();
+      cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
+      // Only now, so that a server that closes each new line at once is not called every second.
       failures = 0;
       onChange(true);
       const message = parse(text);
@@ -91,8 +92,8 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
 
     function end() {
       isOver = true;
-      callOffHeartbeat();
-      callOffSilence();
+      cancelHeartbeat();
+      cancelSilence();
       line.close();
     }
 
@@ -102,7 +103,7 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
   return () => leave();
 }
 
-/** What cannot be understood is left out: a newer server may say more than this screen knows. */
+/** Ignores unknown messages: a newer server may send more than this screen knows. */
 function parse(text: string): ServerMessage | undefined {
   try {
     return z.safeParse(serverMessage, JSON.parse(text)).data;
@@ -110,3 +111,19 @@ function parse(text: string): ServerMessage | undefined {
     return undefined;
   }
 }
+
+/** Opens the WebSocket of the server that this page came from. */
+export function openLine({ opened, heard, closed }: LineEvents): Line {
+  const address = new URL(REALTIME_PATH, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', opened);
+  socket.addEventListener('message', ({ data }) => heard(String(data)));
+  socket.addEventListener('close', closed);
+  return socket;
+}
+
+export const later: Later = (task, delay) => {
+  const timer = setTimeout(task, delay);
+  return () => clearTimeout(timer);
+};

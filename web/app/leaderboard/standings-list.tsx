@@ -1,9 +1,20 @@
-import type { Leaderboard } from '@nosewise/contract/leaderboard';
-import { COLUMNS, StandingRow } from './standing-row';
-import { keyed } from './standings';
-import { useMovingRows } from './useMovingRows';
+import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
+import { HIGHLIGHTED_RANKS } from '@nosewise/domain/leaderboard';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { keyed, nameOf } from './standings';
 
-/** The best, in order, and the own row wherever it stands. */
+/** Rank, name, and on wide screens the three numbers. */
+const COLUMNS =
+  'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
+
+/** Categories whose colours look like gold, silver and bronze. */
+const METALS = ['Tropical', 'Mineral', 'Spice'] as const;
+
+/** How long a row takes to its new place, in milliseconds. */
+const GLIDE = 220;
+
+/** The best, in order, and the own row wherever it ranks. */
 export function StandingsList({ rows, own }: Leaderboard) {
   const list = useMovingRows();
   const isOwnOutside = own !== null && !rows.some(({ is_self }) => is_self);
@@ -27,4 +38,97 @@ export function StandingsList({ rows, own }: Leaderboard) {
       </ol>
     </>
   );
+}
+
+interface StandingRowProps {
+  row: LeaderboardRow;
+  /** Follows the person while they move. */
+  rowKey?: string;
+  /** Below a gap. */
+  isApart?: boolean;
+}
+
+/** One person on the leaderboard. The own row sticks to the edge of the window while the list scrolls. */
+function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
+  const isTop = row.rank <= HIGHLIGHTED_RANKS;
+  const place = row.is_self
+    ? `sticky top-0 bottom-0 z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
+    : 'border-b border-rule';
+  return (
+    <li
+      data-key={row.is_self ? undefined : rowKey}
+      aria-current={row.is_self || undefined}
+      className={`${COLUMNS} min-h-18 py-2 ${place} ${isTop && !row.is_self ? 'bg-shade' : ''}`}
+    >
+      <RankMark rank={row.rank} />
+      <p className={`min-w-0 ${isTop ? 'numeral text-xl font-medium' : ''}`}>
+        <bdi className="line-clamp-2">{nameOf(row)}</bdi>
+        {row.is_self && (
+          <span className="font-sans text-sm font-medium text-accent">
+            <span className="sr-only">This is </span>You
+          </span>
+        )}
+      </p>
+      <dl className="col-start-2 grid max-w-72 grid-cols-3 text-sm text-soft sm:contents sm:text-base">
+        <Figure name="Accuracy" value={`${Math.round(row.accuracy_30d * 100)} %`} isMain />
+        <Figure name="Sessions" value={row.sessions_total} />
+        <Figure name="Streak" value={row.streak_current} />
+      </dl>
+    </li>
+  );
+}
+
+function Figure({ name, value, isMain = false }: { name: string; value: string | number; isMain?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse sm:text-right">
+      <dt className="sm:sr-only">{name}</dt>
+      <dd className={`numeral text-lg text-ink ${isMain ? 'font-medium sm:text-xl' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+/** Shows a rank: an opened bottle for the first three, '#n' for the others. */
+function RankMark({ rank }: { rank: number }) {
+  if (rank > HIGHLIGHTED_RANKS) {
+    return (
+      <span className="text-soft">
+        <span className="sr-only">Rank </span>#{rank}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">Rank {rank}</span>
+      <Bottle label={rank} category={METALS[rank - 1]} opened className="mt-1 h-12" />
+    </>
+  );
+}
+
+/**
+ * Lets the items of a list glide to their new places after sorting, unless the person prefers reduced motion.
+ * Items are identified by `data-key`; those without it do not move.
+ */
+function useMovingRows(): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const places = useRef(new Map<string, number>());
+
+  // After every render, because any change can move items.
+  useLayoutEffect(() => {
+    const before = places.current;
+    places.current = new Map();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const item of list.current?.children ?? []) {
+      if (!(item instanceof HTMLElement) || item.dataset.key === undefined) continue;
+      const place = item.offsetTop;
+      const earlier = before.get(item.dataset.key);
+      places.current.set(item.dataset.key, place);
+      if (isStill || earlier === undefined || earlier === place) continue;
+      item.animate([{ transform: `translateY(${earlier - place}px)` }, { transform: 'none' }], {
+        duration: GLIDE,
+        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      });
+    }
+  });
+
+  return list;
 }

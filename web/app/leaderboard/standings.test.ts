@@ -14,41 +14,41 @@ test.each([
   expect(nameOf({ display_name })).toBe(name);
 });
 
-describe('rows that came live', () => {
+describe('live rows', () => {
   const own = row(2, 'Ada', true);
 
-  test('show the own one among them', () => {
+  test('mark the own row among them', () => {
     const { rows } = withLiveRows({ rows: [], own }, [row(1, 'Ben'), row(2, 'Ada'), row(2, 'Ada')]);
     expect(rows.map(({ is_self }) => is_self)).toEqual([false, true, false]);
   });
 
-  test('keep the own row that was last known, when it is not among them any more', () => {
+  test('keep the last known own row when it is no longer among them', () => {
     const after = withLiveRows({ rows: [own], own }, [row(1, 'Ada')]);
     expect(after).toEqual({ rows: [row(1, 'Ada')], own });
   });
 
-  test('belong to nobody while signed out', () => {
+  test('belong to nobody for a guest', () => {
     expect(withLiveRows(undefined, [row(1, 'Ada')])).toEqual({ rows: [row(1, 'Ada')], own: null });
   });
 });
 
-test('people of one name have keys of their own', () => {
+test('people who share a name have different keys', () => {
   const keys = keyed([row(1, null), row(2, 'Ada'), row(3, 'Anonymous User')]).map(({ key }) => key);
   expect(new Set(keys).size).toBe(3);
 });
 
-describe('what is said aloud', () => {
+describe('the announcement', () => {
   const before = { rows: [row(1, 'Ada'), row(2, 'Ben', true)], own: row(2, 'Ben', true) };
 
-  test('is a new rank of the own', () => {
+  test('names a new own rank', () => {
     expect(newsOf(before, { ...before, own: row(1, 'Ben', true) })).toBe('Your rank is now 1, after 2.');
   });
 
-  test('is a new leader', () => {
+  test('names a new leader', () => {
     expect(newsOf(before, { ...before, rows: [row(1, 'Cleo'), row(2, 'Ada')] })).toBe('Cleo leads now.');
   });
 
-  test('is nothing when the first answer comes, and when neither changed', () => {
+  test('stays silent at the first answer, and when neither changed', () => {
     expect(newsOf(undefined, before)).toBeUndefined();
     expect(newsOf(before, { ...before, rows: [row(1, 'Ada'), row(2, 'Cleo')] })).toBeUndefined();
   });

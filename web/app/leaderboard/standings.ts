@@ -1,14 +1,14 @@
 import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
 import { ANONYMOUS_NAME } from '@nosewise/domain/leaderboard';
 
-/** What a row is called on the screen. */
+/** Names a row on the screen. */
 export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): string {
   return display_name?.trim() || ANONYMOUS_NAME;
 }
 
 /**
- * The leaderboard with rows that came live. They are the same for everybody, so the own one among them is the first that
- * equals what was last known of it; when it has changed it stands outside until it is asked for again.
+ * Puts live rows into the leaderboard. They are the same for everybody, so the own one among them is the first that
+ * equals the last known own row; once that has changed, it is shown apart until the next read.
  */
 export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
   const own = before?.own ?? null;
@@ -26,7 +26,7 @@ function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
   );
 }
 
-/** Rows with a key that stays with a person while they move: their name, numbered where several share one. */
+/** Gives each row a key that follows the person while they move: their name, numbered where several share one. */
 export function keyed(rows: readonly LeaderboardRow[]): { key: string; row: LeaderboardRow }[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
@@ -37,7 +37,7 @@ export function keyed(rows: readonly LeaderboardRow[]): { key: string; row: Lead
   });
 }
 
-/** What a change of the leaderboard is worth saying aloud; `undefined` for nothing. */
+/** Words a change worth announcing; `undefined` for none. */
 export function newsOf(before: Leaderboard | undefined, after: Leaderboard): string | undefined {
   if (!before) return undefined;
   if (before.own && after.own && before.own.rank !== after.own.rank) {

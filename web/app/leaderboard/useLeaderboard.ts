@@ -1,15 +1,16 @@
-import { type Leaderboard, readLeaderboard } from '@nosewise/contract/leaderboard';
+import { type Leaderboard, type LeaderboardRow, readLeaderboard } from '@nosewise/contract/leaderboard';
+import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../shared/api';
+import { keepLive, later, openLine } from './live-connection';
 import { withLiveRows } from './standings';
-import { useLiveRows } from './useLiveRows';
 
-/** How often everything is asked for while nothing comes live, and the own row at most while it does, in ms. */
+/** How often to read the leaderboard while no live rows come, and at most while they do, in ms. */
 const REFETCH_INTERVAL = 60_000;
 const OWN_ROW_INTERVAL = 10_000;
 
-/** Loading, then loaded (specification, section 4). A leaderboard that cannot be read is an empty one. */
+/** Loading, then loaded (specification, section 4). A leaderboard that cannot be read is shown as empty. */
 export type LeaderboardState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'loaded'; readonly leaderboard: Leaderboard };
@@ -17,8 +18,8 @@ export type LeaderboardState =
 const EMPTY: Leaderboard = { rows: [], own: null };
 
 /**
- * The leaderboard as it stands: live where possible, asked for every minute and at every return to the screen where not.
- * @param userId who is signed in, if anybody is
+ * Reads the leaderboard: live where possible, otherwise every minute and at every return to the screen.
+ * @param userId `undefined` for a guest
  */
 export function useLeaderboard(userId: string | undefined): LeaderboardState {
   const { isLive, heard } = useLiveRows();
@@ -33,7 +34,7 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
     if (error) console.warn('The leaderboard could not be read.', error);
   }, [error]);
 
-  // Rows that come live tell nobody which row is theirs, or where they stand outside the top.
+  // Live rows are the same for everyone: they show neither whose row is whose nor any rank outside the top.
   const askedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   const isOwnOld = userId !== undefined && heard !== undefined && heard.at > askedAt;
   useEffect(() => {
@@ -49,4 +50,44 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
     if (data) return { phase: 'loaded', leaderboard: data };
     return error ? { phase: 'loaded', leaderboard: EMPTY } : { phase: 'loading' };
   }, [isHeardNewest, heard, data, error]);
+}
+
+/** Live rows, and when they came. */
+interface HeardRows {
+  readonly rows: readonly LeaderboardRow[];
+  readonly at: Instant;
+}
+
+/** Receives the leaderboard's rows while the page is visible; `isLive` while the connection works. */
+function useLiveRows(): { isLive: boolean; heard: HeardRows | undefined } {
+  const [isLive, setIsLive] = useState(false);
+  const [heard, setHeard] = useState<HeardRows>();
+  const isVisible = useIsVisible();
+
+  useEffect(() => {
+    if (!isVisible) return;
+    const stop = keepLive({
+      open: openLine,
+      later,
+      greeting: { type: 'subscribe', topic: 'leaderboard' },
+      onMessage: ({ rows }) => setHeard({ rows, at: Date.now() }),
+      onChange: setIsLive,
+    });
+    return () => {
+      stop();
+      setIsLive(false);
+    };
+  }, [isVisible]);
+
+  return { isLive, heard };
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const update = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return isVisible;
 }

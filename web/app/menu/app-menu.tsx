@@ -1,13 +1,15 @@
-import { ChartNoAxesColumn, Package, Settings2, Trophy, UsersRound } from 'lucide-react';
+import { ChartNoAxesColumn, type LucideIcon, Package, Settings2, Trophy, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuItem } from './menu-item';
+import { Link } from 'react-router';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 
 interface AppMenuProps {
-  /** Whether progress is kept, so that there is some to look at. */
+  /** Locked for a guest, whose progress is not kept. */
   progress: 'open' | 'locked';
-  /** Stands above the list. */
+  /** Above the list. */
   start: ReactNode;
-  /** Stands below the list. */
+  /** Below the list. */
   children: ReactNode;
 }
 
@@ -58,5 +60,62 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
       </ul>
       {children}
     </main>
+  );
+}
+
+interface MenuItemProps {
+  to: string;
+  icon: LucideIcon;
+  text: string;
+  note: string;
+  /** Greyed out: its link leads to the log-in. */
+  locked?: boolean;
+}
+
+function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-shade">
+        <Icon aria-hidden="true" className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-accent'}`} />
+        <span>
+          <span className={`block font-medium ${locked ? 'text-soft' : ''}`}>{text}</span>
+          <span className="block text-sm text-soft">{note}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The app menu of a guest. */
+export function GuestMenu() {
+  return (
+    <AppMenu progress="locked" start={<StartTraining />}>
+      <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
+        <Link to="/app/signup" className={buttonStyle('secondary')}>
+          Create Account
+        </Link>
+        <Link to="/" className={buttonStyle('quiet')}>
+          Back
+        </Link>
+      </section>
+    </AppMenu>
+  );
+}
+
+function StartTraining() {
+  return (
+    <Link
+      to="/training"
+      className="mt-6 flex items-center gap-5 rounded-2xl bg-fill p-5 text-on-fill transition-colors hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]"
+    >
+      <Bottle label="1" category="Red Fruit" className="h-20 shrink-0" />
+      <span className="text-lg font-semibold">
+        Start Solo Training Session
+        <span className="mt-1 block text-base font-normal">
+          Smell a bottle, name the aroma, see if you were right.
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { PooledScent } from '@nosewise/domain/models';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
@@ -5,7 +6,16 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useSignOut } from '../lib/auth/useSignOut';
 import { refresh } from '../lib/sync/start';
 import { AppMenu } from './app-menu';
-import { TodaysReview } from './todays-review';
+import { reviewWords, useReview, useSessionsCompleted } from './useReview';
+
+/** Bottles shown at most: one row on the smallest phone. */
+const SHOWN_BOTTLES = 6;
+
+const ON_ITS_WAY =
+  'Your training is on its way to this device. Without a connection it comes as soon as there is one.';
+
+const ON_FILL =
+  'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
 
 /** The app menu of a signed-in person. */
 export default function OwnMenu() {
@@ -27,6 +37,83 @@ export default function OwnMenu() {
         </button>
       </p>
     </AppMenu>
+  );
+}
+
+/** Shows how much is due today, and starts it with one tap. */
+function TodaysReview() {
+  const review = useReview();
+  const { completed, waiting, isKnown } = useSessionsCompleted();
+  return (
+    <section aria-labelledby="todays-review" className="mt-6 rounded-2xl bg-fill p-5 text-on-fill sm:p-6">
+      <h2 id="todays-review" className="text-xl">
+        Today's Review
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        <Figure
+          term="Scents due"
+          value={isKnown ? review.due : undefined}
+          note={isKnown && review.fresh > 0 ? `and ${review.fresh} new` : undefined}
+        />
+        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
+      </dl>
+      {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
+      <p className="mt-4 max-w-[52ch]">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
+      <p className="mt-5">
+        {review.hasPacks ? (
+          <Link to="/training?review=due" className={ON_FILL}>
+            Start review
+          </Link>
+        ) : (
+          <Link to="/manage" className={ON_FILL}>
+            Choose your packs
+          </Link>
+        )}
+      </p>
+      {waiting > 0 && (
+        <p role="status" className="mt-4 border-t border-on-fill/30 pt-3 text-sm">
+          {waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent
+          when there is a connection.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Figure({
+  term,
+  value,
+  note,
+}: {
+  term: string;
+  value: number | undefined;
+  note?: string | undefined;
+}) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm">{term}</dt>
+      <dd className="numeral text-4xl leading-none">
+        {value ?? (
+          <span aria-label="not known yet" role="img">
+            –
+          </span>
+        )}
+        {note && <span className="ml-2 font-sans text-base">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Shows the bottles to have at hand, without their contents. */
+function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
+  const more = bottles.length - SHOWN_BOTTLES;
+  return (
+    <div aria-hidden="true" className="mt-5 flex items-end gap-2">
+      {bottles.slice(0, SHOWN_BOTTLES).map(({ id, bottleNumber, packName }) => (
+        <Bottle key={`${id} ${packName}`} label={bottleNumber} className="h-12" />
+      ))}
+      {more > 0 && <span className="numeral pb-1 pl-1 text-lg">+{more}</span>}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
-import { waitingIn } from '@nosewise/domain/due';
+import { countDue } from '@nosewise/domain/due';
+import type { Instant } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
 import { mergePacks } from '@nosewise/domain/session';
+import { DAY } from '@nosewise/domain/time';
 import { useMemo } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
@@ -11,7 +13,7 @@ import { sessionList } from '../lib/sync/session-list';
 import { totals } from '../lib/sync/totals';
 import { useNow } from '../lib/useNow';
 
-/** What waits for the person today, from what this browser keeps, so that it needs no connection. */
+/** Counts what is due for the person today, from this browser's storage, so that it needs no connection. */
 export function useReview() {
   const settings = useStored(trainingSettings);
   const own = useStored(ownPacks);
@@ -21,7 +23,7 @@ export function useReview() {
   const memory = useMemo(() => memoryOf(scents), [scents]);
   return useMemo(
     () => ({
-      ...waitingIn(pool, memory, now),
+      ...countDue(pool, memory, now),
       now,
       hasPacks: pool.length > 0,
       dueBottles: pool.filter(({ id }) => isDue(memory.get(id)?.schedule, now)),
@@ -30,7 +32,7 @@ export function useReview() {
   );
 }
 
-/** Finished sessions that count, and how many of them the server does not have yet. */
+/** Counts finished sessions, and those of them that are not sent yet. */
 export function useSessionsCompleted() {
   const auth = useAuthState();
   const queue = useStored(outbox);
@@ -40,7 +42,33 @@ export function useSessionsCompleted() {
   return {
     completed: fromServer ? fromServer.sessionsTotal + waiting : here,
     waiting,
-    /** Whether this browser has heard of the person's training yet. Before that, nothing here says that it is none. */
+    /** False until this browser has heard from the account: an empty list then proves nothing. */
     isKnown: fromServer !== null || here > 0,
   };
+}
+
+/** Says what a review of today would ask, in one or two sentences. */
+export function reviewWords({ hasPacks, due, fresh, nextDue, now }: ReturnType<typeof useReview>): string {
+  if (!hasPacks) return 'Tell us which bottles you have, and this shows every day which of them to smell.';
+  if (due > 0) return 'What is due comes first, then your weakest scents, then new ones.';
+  if (nextDue !== undefined) {
+    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}; until then a review takes your weakest scents${fresh > 0 ? ', then new ones' : ''}.`;
+  }
+  return 'Everything is new. Smell each scent once, and it comes back just before you forget it.';
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** Says when something comes, in the person's own time: "today at 14:05", "on Monday at 09:00", "on 3 March". */
+export function whenWords(then: Instant, now: Instant): string {
+  const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
+  if (days <= 0) return `today at ${time.format(then)}`;
+  if (days === 1) return `tomorrow at ${time.format(then)}`;
+  return days < 7 ? `on ${weekday.format(then)} at ${time.format(then)}` : `on ${date.format(then)}`;
+}
+
+function startOfDay(instant: Instant): Instant {
+  return new Date(instant).setHours(0, 0, 0, 0);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 
 interface FigureSectionProps {
   heading: string;
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   summary: ReactNode;
-  /** Fine print, such as the calendar that days are counted in. */
+  /** Fine print, such as the calendar of its days. */
   note?: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -13,10 +13,10 @@ interface FigureSectionProps {
   children: ReactNode;
 }
 
-/** A picture of numbers with its equal in words and as a table. */
+/** Shows numbers as a picture, in words and as a table. */
 export function FigureSection({ heading, summary, note, columns, rows, children }: FigureSectionProps) {
   return (
-    <Card heading={heading}>
+    <Section heading={heading}>
       <p className="max-w-[62ch]">{summary}</p>
       <div aria-hidden="true" className="mt-4">
         {children}
@@ -35,7 +35,7 @@ export function FigureSection({ heading, summary, note, columns, rows, children 
           <Table columns={columns} rows={rows} />
         </section>
       </details>
-    </Card>
+    </Section>
   );
 }
 

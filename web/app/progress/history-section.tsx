@@ -1,7 +1,9 @@
-import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { buttonStyle } from '../../shared/ui/button';
-import { Card } from '../ui/card';
-import { HistoryEntry } from './history-entry';
+import { Section } from '../ui/section';
+import { momentText } from './formats';
 import type { Older } from './useProgress';
 
 interface HistorySectionProps {
@@ -11,10 +13,10 @@ interface HistorySectionProps {
   statsResetAt: Instant | undefined;
 }
 
-/** Every session, newest first, in a list of at most 20rem that scrolls (specification, section 9). */
+/** Lists every session, newest first; the list scrolls within 20rem (specification, section 9). */
 export function HistorySection({ history, older, statsResetAt }: HistorySectionProps) {
   return (
-    <Card heading="Session history">
+    <Section heading="Session history">
       <ol
         aria-label="Sessions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
@@ -30,7 +32,7 @@ export function HistorySection({ history, older, statsResetAt }: HistorySectionP
         ))}
         <OlderSessions {...older} />
       </ol>
-    </Card>
+    </Section>
   );
 }
 
@@ -55,4 +57,71 @@ function OlderSessions({ state, load }: Older) {
         </li>
       );
   }
+}
+
+interface HistoryEntryProps {
+  session: SessionRecord;
+  /** False for a session before the last reset. */
+  counts: boolean;
+}
+
+/** One session: when, with which kits, and its score; its questions when opened. */
+function HistoryEntry({ session: { date, kitNames, questions }, counts }: HistoryEntryProps) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-14 items-center gap-4 rounded-md px-2 py-2 hover:bg-shade">
+          <span className="min-w-0 grow">
+            <time dateTime={new Date(date).toISOString()} className="font-medium">
+              {momentText(date)}
+            </time>
+            <span className="block text-sm text-soft">
+              <bdi>{kitNames.join(', ')}</bdi>
+              {counts || (
+                <span className="italic">{kitNames.length > 0 && ' · '}Not counted: before your reset</span>
+              )}
+            </span>
+          </span>
+          <span className={`numeral shrink-0 text-xl ${counts ? '' : 'text-soft'}`}>
+            {score(questions)} of {questions.length}
+            <span className="sr-only"> correct</span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <ol aria-label="Questions" className="pb-3 pl-2">
+          {questions.map((question) => (
+            <HistoryQuestion key={`${question.scentId} ${question.answeredAt}`} {...question} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: AnsweredQuestion) {
+  const Mark = correct ? Check : X;
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <span className="w-8 shrink-0 text-right text-soft">
+        <span className="sr-only">Bottle </span>
+        {bottleNumber}
+      </span>
+      <Mark
+        role="img"
+        aria-label={correct ? 'Correct' : 'Wrong'}
+        className={`mt-0.5 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+      />
+      <span className="min-w-0">
+        <bdi>{scentName}</bdi>
+        {correct || (
+          <span className="block text-sm text-soft">
+            You selected: <bdi>{selectedAnswer}</bdi>
+          </span>
+        )}
+      </span>
+    </li>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrainedScent } from './progress-source';
+import type { TrainedScent } from './progress';
 import { findScents, SCENT_ORDERS } from './scent-order';
 
 function scent(
@@ -28,7 +28,7 @@ describe('the bars', () => {
     ['strongest', ['Clove', 'Bergamot', 'Rose', 'Lemon']],
     ['name', ['Bergamot', 'Clove', 'Lemon', 'Rose']],
     ['answers', ['Clove', 'Bergamot', 'Lemon', 'Rose']],
-  ] as const)('stand by "%s", equals by name', (order, expected) => {
+  ] as const)('are sorted by "%s", equals by name', (order, expected) => {
     expect(names('', order)).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe('the bars', () => {
     expect(names('x', 'name')).toEqual([]);
   });
 
-  test('can stand in every order that is offered', () => {
+  test('have every order that is offered', () => {
     for (const { value } of SCENT_ORDERS) expect(names('', value)).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
-import type { TrainedScent } from './progress-source';
+import type { TrainedScent } from './progress';
 
-/** The orders in which the per-scent bars can stand. */
+/** The orders of the bars, with their texts in the select. */
 export const SCENT_ORDERS = [
   { value: 'weakest', text: 'Weakest first' },
   { value: 'strongest', text: 'Strongest first' },
@@ -17,7 +17,7 @@ const COMPARE: Record<ScentOrder, (a: TrainedScent, b: TrainedScent) => number> 
   answers: (a, b) => b.totalAnswers - a.totalAnswers,
 };
 
-/** The scents whose name or category holds a text, in an order; equals go by name. */
+/** Finds the scents whose name or category contains a text, and sorts them; equals by name. */
 export function findScents(scents: readonly TrainedScent[], text: string, order: ScentOrder): TrainedScent[] {
   const sought = text.trim().toLowerCase();
   return scents

@@ -1,18 +1,24 @@
-import { barColour } from '@nosewise/domain/progress';
+import { type BarColour, barColour } from '@nosewise/domain/progress';
 import { useId, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { Select } from '../ui/select';
-import { percent } from './accuracy-text';
-import { BAR_COLOURS } from './bar-colour';
-import type { TrainedScent } from './progress-source';
+import { percent } from './formats';
+import type { TrainedScent } from './progress';
 import { findScents, SCENT_ORDERS, type ScentOrder } from './scent-order';
 
-/** Bars that are shown before all are asked for. */
+/** Colours of a bar in the present theme. Its percentage is always beside it. */
+const BAR_COLOURS: Record<BarColour, string> = {
+  green: 'var(--color-good)',
+  yellow: 'var(--color-fair)',
+  red: 'var(--color-bad)',
+};
+
+/** Bars shown until the person asks for all. */
 const SHOWN_AT_FIRST = 12;
 
-/** How well each aroma is known: one bar each, to be sorted and searched. */
+/** Shows how well each aroma is known: one bar each, to sort and search. */
 export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<ScentOrder>('weakest');
@@ -21,7 +27,7 @@ export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
   const shown = isWhole || text !== '' ? found : found.slice(0, SHOWN_AT_FIRST);
   if (scents.length === 0) return null;
   return (
-    <Card heading="Every aroma">
+    <Section heading="Every aroma">
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <SearchField value={text} onChange={setText} />
         <div className="w-60">
@@ -49,7 +55,7 @@ export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
           Show all {found.length} aromas
         </button>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,27 +1,28 @@
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
+import type { Confusion } from '@nosewise/domain/statistics';
 import { categoryColour } from '../../shared/ui/category';
-import { Card } from '../ui/card';
-import { percent } from './accuracy-text';
-import type { TrainedScent } from './progress-source';
+import { Section } from '../ui/section';
+import { percent } from './formats';
+import type { TrainedScent } from './progress';
 
-/** What is known well, and what is not (specification, section 9). */
+/** Lists strong scents, and those that need practice (specification, section 9). */
 export function StrengthsSection({ scents }: { scents: readonly TrainedScent[] }) {
   return (
     <div>
-      <Card heading="Strong scents">
+      <Section heading="Strong scents">
         <ScentChips
           label="Strong scents"
           scents={strongScents(scents)}
           nothing="No aroma above 70 % yet. The first ones come within days."
         />
-      </Card>
-      <Card heading="Need practice">
+      </Section>
+      <Section heading="Need practice">
         <ScentChips
           label="Scents that need practice"
           scents={scentsToPractise(scents)}
           nothing="No aroma is below 50 %."
         />
-      </Card>
+      </Section>
     </div>
   );
 }
@@ -47,5 +48,33 @@ function ScentChips({ label, scents, nothing }: ScentChipsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Lists the pairs of aromas that are mixed up most often. */
+export function ConfusionsSection({ confusions }: { confusions: readonly Confusion[] }) {
+  return (
+    <Section heading="What you mix up">
+      {confusions.length === 0 ? (
+        <p className="text-soft">Nothing so far: every answer was right.</p>
+      ) : (
+        <>
+          <p className="text-soft">Smell these side by side: the difference stays in mind.</p>
+          <ol aria-label="Pairs you mix up" className="mt-3 divide-y divide-rule">
+            {confusions.map(({ scentName, mistakenFor, times }) => (
+              <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">
+                <p className="min-w-0 grow">
+                  <bdi className="font-medium">{scentName}</bdi> <span className="text-soft">taken for</span>{' '}
+                  <bdi className="font-medium">{mistakenFor}</bdi>
+                </p>
+                <p className="shrink-0 text-soft">
+                  <span className="numeral text-lg text-ink">{times}</span> {times === 1 ? 'time' : 'times'}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
   );
 }

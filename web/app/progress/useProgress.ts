@@ -5,11 +5,9 @@ import { outbox, waitingOf } from '../lib/sync/outbox';
 import { scentList } from '../lib/sync/scent-list';
 import { sessionList } from '../lib/sync/session-list';
 import { totals } from '../lib/sync/totals';
-import { deviceProgress } from './device-progress';
-import type { Progress } from './progress-source';
-import { readHistory, readStatistics } from './server-progress';
+import { deviceProgress, type Progress, readHistory, readStatistics } from './progress';
 
-/** What there is beyond the part of the history that is shown. */
+/** The rest of the history, beyond the part on the screen. */
 export interface Older {
   readonly state: 'more' | 'loading' | 'failed' | 'none';
   readonly load: () => void;
@@ -21,15 +19,15 @@ export type ProgressState =
       readonly phase: 'shown';
       readonly progress: Progress;
       readonly older: Older;
-      /** Why it is this browser's own copy; `undefined` while all is well. */
+      /** Why this browser's own copy is shown; `undefined` for the server's. */
       readonly fromDevice: 'no server' | 'unsent sessions' | undefined;
     };
 
 const NOTHING_OLDER: Older = { state: 'none', load: () => {} };
 
 /**
- * The progress of the person who is signed in: what this browser knows at once, then what the server has merged from all
- * devices. The server is not asked while sessions wait to be sent, since it would answer without them.
+ * Reads the progress of the signed-in person: this browser's at once, then the server's, merged from all devices. The
+ * server is not asked while sessions wait to be sent, since its answer would lack them.
  */
 export function useProgress(userId: string): ProgressState {
   const sessions = useStored(sessionList);
@@ -37,7 +35,7 @@ export function useProgress(userId: string): ProgressState {
   const statsResetAt = useStored(totals)?.statsResetAt ?? undefined;
   const waits = waitingOf(useStored(outbox), userId).length > 0;
 
-  // With every session that is finished or comes in, what the server said before is out of date.
+  // Each session that is finished or arrives makes the server's last answer out of date.
   const asOf = [userId, sessions.at(-1)?.id, sessions.length];
   const statistics = useQuery({
     queryKey: ['statistics', ...asOf],
@@ -78,7 +76,7 @@ export function useProgress(userId: string): ProgressState {
   return { phase: 'shown', progress: onDevice, older: NOTHING_OLDER, fromDevice };
 }
 
-/** The history begins with its first page, which has no cursor. */
+/** The first page of the history has no cursor. */
 function noCursor(): string | undefined {
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { GuestMenu } from '../menu/guest-menu';
+import { GuestMenu } from '../menu/app-menu';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
-/** Loaded for who has an account. */
+/** Loaded only for people with an account. */
 const OwnMenu = lazy(() => import('../menu/own-menu'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');

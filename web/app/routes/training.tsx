@@ -1,8 +1,7 @@
 import { Navigate } from 'react-router';
-import { GuestNotice } from '../training/guest-notice';
+import { GuestNotice, SessionSummary } from '../training/guest-session';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
-import { SessionSummary } from '../training/session-summary';
 import { TrainingScreen } from '../training/training-screen';
 import { useTraining } from '../training/useTraining';
 import { pageTitle } from '../ui/page-title';
@@ -10,13 +9,12 @@ import type { Route } from './+types/training';
 
 export const meta = () => pageTitle('Training');
 
-/** `?review=due` asks for a review of what is due. What only signed-in people need is loaded for them, at the start. */
+/** `?review=due` asks for a review. Only signed-in people load the code that keeps and sends sessions. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (trainee() === undefined) return { session: resumeOrDraw(), keep: undefined };
+  if (trainee() === undefined) return { session: resumeOrDraw('any'), keep: undefined };
   const { keepFinished } = await import('../lib/sync/finish');
   const isReview = new URL(request.url).searchParams.get('review') === 'due';
-  const draw = isReview ? (await import('../training/draw-review')).reviewDraw : undefined;
-  return { session: resumeOrDraw(draw), keep: keepFinished };
+  return { session: resumeOrDraw(isReview ? 'review' : 'any'), keep: keepFinished };
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {

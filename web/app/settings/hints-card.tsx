@@ -5,7 +5,7 @@ import {
   NO_HINTS,
   switchHints,
 } from '@nosewise/domain/settings';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { useSettings } from './useSettings';
@@ -19,7 +19,7 @@ export function HintsCard() {
   const { settings, change } = useSettings();
   const count = hintCount(settings);
   return (
-    <Card heading="Hints">
+    <Section heading="Hints">
       <div className="max-w-md">
         <Switch
           label="Offer hints while training"
@@ -38,6 +38,6 @@ export function HintsCard() {
       <p className="mt-2 text-sm text-soft">
         A hint leaves this many answers to choose from, the right one among them.
       </p>
-    </Card>
+    </Section>
   );
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 
 /** The packs that a person has put together, and the way to another. */
 export function OwnPacksCard() {
   const own = useStored(ownPacks);
   return (
-    <Card heading="Your own packs">
+    <Section heading="Your own packs">
       <p className="max-w-[60ch] text-soft">
         Bottles that you filled yourself train like any kit: give each its number and its aroma.
       </p>
@@ -35,6 +35,6 @@ export function OwnPacksCard() {
         <Plus aria-hidden="true" className="size-5" />
         New pack of your own
       </Link>
-    </Card>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { MultiSelect } from '../ui/select';
 import { useSettings } from './useSettings';
 
@@ -18,7 +18,7 @@ export function PacksCard() {
   }));
 
   return (
-    <Card heading="Aroma packs">
+    <Section heading="Aroma packs">
       <MultiSelect
         label="Aroma packs owned"
         options={options}
@@ -58,6 +58,6 @@ export function PacksCard() {
           Browse our collection
         </Link>
       </p>
-    </Card>
+    </Section>
   );
 }

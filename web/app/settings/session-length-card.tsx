@@ -4,7 +4,7 @@ import {
   chooseAromasPerSession,
   RECOMMENDED_AROMAS_PER_SESSION,
 } from '@nosewise/domain/settings';
-import { Card } from '../ui/card';
+import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { useSettings } from './useSettings';
 
@@ -16,7 +16,7 @@ const OPTIONS = AROMAS_PER_SESSION_OPTIONS.map((count) => ({
 export function SessionLengthCard() {
   const { settings, change } = useSettings();
   return (
-    <Card heading="Session length">
+    <Section heading="Session length">
       <Select
         label="Aromas per session"
         options={OPTIONS}
@@ -26,6 +26,6 @@ export function SessionLengthCard() {
       <p className="mt-2 text-sm text-soft">
         5 to 10 aromas are recommended: the nose tires before the mind does.
       </p>
-    </Card>
+    </Section>
   );
 }

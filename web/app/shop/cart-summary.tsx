@@ -1,6 +1,5 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
-import { priceCart } from '@nosewise/catalogue/price-cart';
-import { FREE_SHIPPING_FROM } from '@nosewise/catalogue/shipping';
+import { FREE_SHIPPING_FROM, priceCart } from '@nosewise/catalogue/price-cart';
 import { sumOf } from '@nosewise/domain/quote';
 import { Link } from 'react-router';
 import type { Cart } from '../../shared/cart';

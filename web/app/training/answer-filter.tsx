@@ -1,10 +1,10 @@
 import type { AnswerOption } from '@nosewise/domain/session';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 
 interface AnswerFilterProps {
   ref: Ref<HTMLInputElement>;
   typed: string;
-  /** The answers that are left, in the order on the screen. Enter chooses when only one is. */
+  /** The answers that match, in the order on the screen. Enter chooses a single one. */
   found: readonly AnswerOption[];
   onType: (typed: string) => void;
   onAnswer: (name: string) => void;
@@ -33,4 +33,31 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
       }}
     />
   );
+}
+
+/**
+ * Listens to the keyboard: a digit chooses the answer in that place, a letter starts the filter.
+ * @returns the ref for the filter's input
+ */
+export function useAnswerKeys(inOrder: readonly AnswerOption[], onAnswer: (name: string) => void) {
+  const filter = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (document.querySelector('[role="alertdialog"]')) return;
+      const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
+      if (chosen) {
+        event.preventDefault();
+        onAnswer(chosen.name);
+      } else if (/^\p{L}$/u.test(event.key)) {
+        // Focus only: the letter then reaches the input by itself.
+        filter.current?.focus();
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [inOrder, onAnswer]);
+
+  return filter;
 }

@@ -1,11 +1,11 @@
 import { type AnswerOption, answerOptions } from '@nosewise/domain/session';
 import { isSelectable, type TrainingSession } from '@nosewise/domain/training';
 import { useMemo, useState } from 'react';
-import { AnswerButton } from './answer-button';
-import { AnswerFilter } from './answer-filter';
+import { buttonStyle } from '../../shared/ui/button';
+import { categoryColour } from '../../shared/ui/category';
+import { LineIcon } from '../../shared/ui/line-icon';
+import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-groups';
-import { HintButton } from './hint-button';
-import { useAnswerKeys } from './useAnswerKeys';
 
 interface AnswerGridProps {
   session: TrainingSession;
@@ -15,7 +15,7 @@ interface AnswerGridProps {
   hintCount: number;
 }
 
-/** All aromas of the selected packs as answers. A hint brings those that stay selectable to the front. */
+/** All aromas of the selected packs as answers. A hint moves the selectable ones to the front. */
 export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const hinted = session.phase.name === 'quiz' && session.phase.hint.length > 0;
@@ -97,5 +97,58 @@ function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AnswerButtonProps {
+  option: AnswerOption;
+  /** The digit that chooses it: its place among the answers, shown up to nine. */
+  shortcut: number | undefined;
+  /** Without it the answer is ruled out. */
+  onAnswer?: (name: string) => void;
+}
+
+function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={!onAnswer}
+      onClick={() => onAnswer?.(option.name)}
+      className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:font-normal disabled:text-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full"
+        style={{ background: onAnswer ? categoryColour(option.category) : 'var(--color-rule)' }}
+      />
+      <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
+      {shortcut !== undefined && shortcut <= 9 && (
+        <span
+          aria-hidden="true"
+          className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
+        >
+          {shortcut}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Lucide's `lightbulb`. */
+const LIGHTBULB =
+  'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4';
+
+/** 'Give Hint': leaves only a few answers. Once per question. */
+function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')}
+      disabled={given}
+      onClick={onHint}
+    >
+      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
+      Give Hint
+    </button>
   );
 }

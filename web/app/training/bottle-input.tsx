@@ -12,7 +12,7 @@ interface BottleInputProps {
   onCancel: () => void;
 }
 
-/** The phase 'input': the number of the bottle in the hand; the pack too, when two packs use that number. */
+/** Asks for the number of the bottle in the hand, and for its pack when two packs use that number. */
 export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
   const [typed, setTyped] = useState('');
   const [candidates, setCandidates] = useState<readonly PooledScent[]>([]);

@@ -6,7 +6,7 @@ import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 import { useDialogs } from '../ui/dialogs';
 import { NO_PACKS_ALERT } from '../ui/words';
 
-/** Without packs there is nothing to ask: says so, and leads to the settings. */
+/** Says that no pack is selected, and leads to the settings. */
 export function NoPacks() {
   const { alert } = useDialogs();
   const navigate = useNavigate();

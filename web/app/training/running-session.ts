@@ -1,28 +1,55 @@
-import type { Pack } from '@nosewise/domain/models';
+import { drawReview } from '@nosewise/domain/due';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { startSession, type TrainingSession } from '@nosewise/domain/training';
+import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
+import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { runningSessionSchema } from './session-schema';
+import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { memoryOf } from '../lib/sync/memory';
+import { scentList } from '../lib/sync/scent-list';
+import { answeredQuestionSchema, instant } from '../lib/sync/session-record-schema';
 
-/** A session under way, and whose it is: nobody's when a guest has started it. */
+/** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
   readonly owner?: string | undefined;
 }
 
-/** The session under way in this browser, so that a reload or a phone that fell asleep goes on where it was. */
+const hint = z.array(z.string());
+
+const phase = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('input'), hint }),
+  z.object({ name: z.literal('quiz'), hint }),
+  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
+]);
+
+/** A session as browser storage holds it. Every question must be answerable, also within its hint. */
+const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
+  .object({
+    id: z.uuid(),
+    owner: z.optional(z.string()),
+    kitNames: z.array(z.string()),
+    pool: z.array(pooledScentSchema),
+    answered: z.array(answeredQuestionSchema),
+    current: pooledScentSchema,
+    upcoming: z.array(pooledScentSchema),
+    phase,
+  })
+  .check(
+    z.refine(({ pool, current, upcoming, phase }) => {
+      const names = new Set(pool.map((each) => each.name));
+      const hint = phase.hint.length === 0 || phase.hint.includes(current.name);
+      return hint && [current, ...upcoming].every((each) => names.has(each.name));
+    }),
+  );
+
+/** The session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningSession = stored<OwnedSession | null>({
   key: 'runningSession',
   schema: runningSessionSchema,
   initial: null,
 });
-
-/** Draws a session from the given packs. */
-export type Draw = (id: string, packs: readonly Pack[], length: number) => TrainingSession | undefined;
-
-const plainDraw: Draw = (id, packs, length) => startSession(id, packs, length, Math.random);
 
 /** The id of the person who trains here; `undefined` for a guest. */
 export function trainee(): string | undefined {
@@ -30,18 +57,27 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
+/** Any bottles by chance, or a review: due scents first, then the weakest, then new ones. */
+type SessionKind = 'any' | 'review';
+
 /** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */
-export function drawNewSession(draw: Draw = plainDraw): OwnedSession | null {
+export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
   const settings = trainingSettings.get();
   const packs = selectedPacks(settings, ownPacks.get());
-  const drawn = draw(uuid(), packs, aromasPerSession(settings));
+  const length = aromasPerSession(settings);
+  const drawn =
+    kind === 'any'
+      ? startSession(uuid(), packs, length, Math.random)
+      : startWith(uuid(), packs, (pool) =>
+          drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
+        );
   const session = drawn ? { ...drawn, owner: trainee() } : null;
   runningSession.set(session);
   return session;
 }
 
-/** The session that this person has left running, or a new one. */
-export function resumeOrDraw(draw?: Draw): OwnedSession | null {
+/** Resumes the session that this person left, or draws a new one. */
+export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
-  return left && left.owner === trainee() ? left : drawNewSession(draw);
+  return left && left.owner === trainee() ? left : drawNewSession(kind);
 }

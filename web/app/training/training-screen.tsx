@@ -1,4 +1,4 @@
-import { worldOf } from '@nosewise/domain/session';
+import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
@@ -14,11 +14,12 @@ import {
 import { useLayoutEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
+import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerGrid } from './answer-grid';
 import { BottleInput } from './bottle-input';
-import { BottleToSmell } from './bottle-to-smell';
-import { useExitGuard } from './useExitGuard';
+import { useExitGuard } from './useTraining';
 import { Verdict, verdictText } from './verdict';
 
 interface TrainingScreenProps {
@@ -27,7 +28,7 @@ interface TrainingScreenProps {
   onMoveOn: (session: TrainingSession) => void;
 }
 
-/** One question of a running session, in the phase where it stands. */
+/** Shows one question of a running session in its present phase. */
 export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenProps) {
   const hints = hintCount(useStored(trainingSettings));
   useExitGuard(session);
@@ -90,7 +91,32 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   }
 }
 
-/** Names what is on the screen: the question, its phase, and whether a hint has narrowed the answers. */
+/** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */
 function stepOf({ answered, phase }: TrainingSession): string {
   return `${answered.length} ${phase.name} ${phase.name === 'quiz' && phase.hint.length > 0}`;
+}
+
+/** The number to smell, alone on the screen. The glass keeps its secret until the answer. */
+function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther: () => void }) {
+  const { current, pool } = session;
+  return (
+    <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+      <Bottle label={current.bottleNumber} className="h-32 shrink-0 lg:h-72" />
+      <div>
+        <FocusedHeading className="text-4xl">
+          <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
+          Bottle {current.bottleNumber}
+        </FocusedHeading>
+        {sharesItsNumber(current, pool) && <p className="mt-1 font-medium">{current.packName}</p>}
+        <p className="mt-1 text-soft">Which aroma is it?</p>
+        <button
+          type="button"
+          className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+          onClick={onOther}
+        >
+          Enter another bottle number
+        </button>
+      </div>
+    </section>
+  );
 }

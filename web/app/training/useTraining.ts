@@ -1,21 +1,22 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
+import { finish, hasProgress, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
-/** What `/training` shows. */
-export type TrainingView =
+/** The views of `/training`. */
+type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
   /** A guest has finished: nothing was kept. */
   | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept' }
-  /** Somebody else is signed in by now, or nobody. */
+  /** Its owner has signed out, or somebody else has signed in. */
   | { readonly kind: 'not-theirs' };
 
-/** Keeps a finished session for its owner. All of it has happened when this returns. */
+/** Keeps a finished session for its owner. It is in storage when this returns. */
 export type Keep = (owner: string, record: SessionRecord) => void;
 
 function viewOf(session: OwnedSession | null): TrainingView {
@@ -23,7 +24,7 @@ function viewOf(session: OwnedSession | null): TrainingView {
 }
 
 /**
- * The running session as React state. Every change is kept in the browser before it is shown.
+ * Holds the running session as React state. Every change is kept in the browser before it is shown.
  * @param keep missing for a guest
  */
 export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined) {
@@ -35,7 +36,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     auth.kind === 'unknown' ||
     owner === (auth.kind === 'signed-in' ? auth.userId : undefined);
 
-  /** Takes the session to where one of the domain's functions has brought it. */
+  /** Replaces the session with the result of one of the domain's functions. */
   function change(changed: TrainingSession) {
     const session = { ...changed, owner };
     runningSession.set(session);
@@ -55,11 +56,34 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     setView(owner === undefined ? { kind: 'finished', session, record } : { kind: 'kept' });
   }
 
-  /** For a guest. Who has signed in meanwhile starts from the menu. */
+  /** Starts a guest's next session. Someone who has signed in meanwhile starts from the menu. */
   function trainAgain() {
     setView(trainee() === undefined ? viewOf(drawNewSession()) : { kind: 'not-theirs' });
   }
 
   const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };
   return { view: shown, change, moveOn, trainAgain };
+}
+
+const EXIT_QUESTION = {
+  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
+  confirm: 'Exit session',
+  cancel: 'Keep training',
+  danger: true,
+};
+
+/**
+ * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session; without
+ * an answer nothing is asked, and the next visit draws anew, perhaps from other packs.
+ */
+export function useExitGuard(session: TrainingSession): void {
+  const asks = () => hasProgress(session);
+  useLeaveQuestion({
+    question: EXIT_QUESTION,
+    asks,
+    backTo: '/app',
+    onLeft: (asked) => {
+      if (asked || !asks()) runningSession.set(null);
+    },
+  });
 }

@@ -74,7 +74,7 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
   );
 }
 
-/** What a category and a note say of one aroma, for smelling again while the bottle is in the hand. */
+/** Category and note of one aroma, for smelling again while the bottle is still at hand. */
 function Note({ heading, category, text }: { heading: string; category: string; text: string }) {
   if (!category && !text) return null;
   return (

@@ -1,9 +1,8 @@
 import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
-import { COFFEE_KITS } from '@nosewise/catalogue/coffee-kits';
 import { bottleCount, boxOf, contentsOf, type Kit, kitPath } from '@nosewise/catalogue/kit';
+import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { decimals, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
-import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
 import type { Scent } from '@nosewise/domain/models';
 import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/quote';
 import { publicAddress } from '../../shared/facts';

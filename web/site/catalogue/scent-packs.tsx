@@ -1,6 +1,5 @@
-import { COFFEE_KITS } from '@nosewise/catalogue/coffee-kits';
 import { bottleCount, KIT_WORLDS, type Kit, type KitWorld, kitPath } from '@nosewise/catalogue/kit';
-import { WINE_KITS } from '@nosewise/catalogue/wine-kits';
+import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { BackLink } from '../../shared/ui/back-link';
 import { InlineScript } from '../../shared/ui/inline-script';
 import { Price } from '../../shared/ui/price';

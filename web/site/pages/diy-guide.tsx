@@ -1,5 +1,13 @@
-import { DIY_ADVANCED, DIY_BEGINNER, type DiyScent } from '@nosewise/catalogue/diy';
-import { DIY_MATERIALS, DIY_SAFETY, DIY_SOURCES, DIY_STEPS, DIY_TIPS } from '@nosewise/catalogue/diy-guide';
+import {
+  DIY_ADVANCED,
+  DIY_BEGINNER,
+  DIY_MATERIALS,
+  DIY_SAFETY,
+  DIY_SOURCES,
+  DIY_STEPS,
+  DIY_TIPS,
+  type DiyScent,
+} from '@nosewise/catalogue/diy';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,13 +1,13 @@
 import type { Duration } from '@nosewise/domain/models';
-import { review, type Schedule } from '@nosewise/domain/scheduler';
+import { type Schedule, schedule } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 
 /** How long an aroma waits between `count` right answers in a row, in words: "now", "6 minutes", "1 day" and on. */
 export function returns(count: number): string[] {
-  let schedule: Schedule | undefined;
+  let state: Schedule | undefined;
   return Array.from({ length: count }, () => {
-    const words = schedule ? inWords(schedule.interval) : 'now';
-    schedule = review(schedule, true, 0);
+    const words = state ? inWords(state.interval) : 'now';
+    state = schedule(state, true, 0);
     return words;
   });
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@nosewise/catalogue/money';
-import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/shipping';
+import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
 import type { SitePage } from '../page-meta';
 import { faqPage, Questions } from '../parts/questions';
 import { InlineLink, Passage, ReadingPage } from '../parts/reading';

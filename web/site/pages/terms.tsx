@@ -1,5 +1,5 @@
 import { NO_MEDICINE } from '@nosewise/catalogue/claims';
-import { DIY_SAFETY } from '@nosewise/catalogue/diy-guide';
+import { DIY_SAFETY } from '@nosewise/catalogue/diy';
 import type { SitePage } from '../page-meta';
 import { InlineLink, OperatorNamed, Passage, ReadingPage } from '../parts/reading';
 

@@ -90,7 +90,10 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_time').on(table.endedAt)],
 );
 
-/** From where somebody has signed in, as a keyed hash: strangers who guess their password cannot lock them out there. */
+/**
+ * The networks that somebody has signed in from, as keyed hashes: strangers who guess passwords cannot lock them out
+ * there.
+ */
 export const knownNetworks = pgTable(
   'known_networks',
   {

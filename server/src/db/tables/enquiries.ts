@@ -10,7 +10,7 @@ const createdAt = instant('created_at').notNull().default(sql`now()`);
 /** When the operator was done with it. */
 const doneAt = instant('done_at');
 
-/** What somebody wrote on `/contact`, or to be called back on `/restaurant-training`. */
+/** A message from `/contact`, or a request to be called back from `/restaurant-training`. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -28,7 +28,7 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_newest').on(table.createdAt)],
 );
 
-/** What somebody wrote on `/team` (specification, section 3, "Enquiry form"). */
+/** An enquiry from `/team` (specification, section 3, "Enquiry form"). */
 export const teamEnquiries = pgTable(
   'team_enquiries',
   {
@@ -54,9 +54,9 @@ export const attachments = pgTable(
     teamEnquiryId: uuid('team_enquiry_id')
       .notNull()
       .references(() => teamEnquiries.id, { onDelete: 'cascade' }),
-    /** What the sender called it, made harmless. */
+    /** The sender's name for it, made harmless. */
     fileName: text('file_name').notNull(),
-    /** What its bytes are, whatever its name says. */
+    /** The type of its bytes, whatever its name says. */
     mediaType: text('media_type').notNull(),
     /** In bytes. */
     size: integer().notNull(),

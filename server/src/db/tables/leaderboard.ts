@@ -17,8 +17,8 @@ import { instant } from '../columns';
 import { users } from './auth';
 
 /**
- * Where a person stands: kept up to date by every session that is saved, so that nothing is counted when it is read.
- * The sums are those of the person's `daily_results` in the window of 30 UTC days, built-in aromas only.
+ * The standing of a person, kept up to date by every saved session, so that nothing is counted when it is read. The
+ * sums are those of the person's `daily_results` in the window of 30 UTC days, built-in aromas only.
  */
 export const standings = pgTable(
   'standings',
@@ -40,7 +40,7 @@ export const standings = pgTable(
     /** The newest session in it. */
     newestDate: instant('newest_date'),
     newestId: uuid('newest_id'),
-    /** One more with every change: whoever has read the row can tell whether it is still the same. */
+    /** Grows with every change, so that a reader of the row can tell whether it is still the same. */
     revision: integer().notNull().default(0),
   },
   (table) => [
@@ -55,9 +55,9 @@ export const standings = pgTable(
 );
 
 /**
- * How many people stand where, as a tree of four levels: those with an accuracy in the same thousandth (level 1), with
- * the same accuracy (2), of these with the same sessions (3), of these with the same streak (4). A rank is one plus the
- * sums of the branches above one's own on each level. Columns below a row's level are 0.
+ * The number of people at each standing, as a tree of four levels: those with an accuracy in the same thousandth (level
+ * 1), with the same accuracy (2), of these with the same sessions (3), of these with the same streak (4). A rank is one
+ * plus the sums of the branches above one's own on each level. Columns below a row's level are 0.
  */
 export const standingCounts = pgTable(
   'standing_counts',
@@ -77,7 +77,7 @@ export const standingCounts = pgTable(
 );
 
 /**
- * A person came to (+1) or left (-1) a standing, and `standing_counts` does not know yet. Appending keeps savers from
+ * A person who reached (+1) or left (-1) a standing, not yet counted in `standing_counts`. Appending keeps savers from
  * waiting for each other at the top of the tree; a job folds these in every second.
  */
 export const standingChanges = pgTable('standing_changes', {

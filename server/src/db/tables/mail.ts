@@ -18,7 +18,7 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** What the log prints when mail is written to files. */
+    /** Printed in the log when mail is written to files. */
     link: text(),
     attempts: integer().notNull().default(0),
     /** When it is tried next; null once it is delivered or given up. */

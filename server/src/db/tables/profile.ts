@@ -5,7 +5,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzl
 import { instant } from '../columns';
 import { users } from './auth';
 
-/** What a person decides about themselves (specification, section 3, "Profile"). Made with the user. */
+/** A person's own choices (specification, section 3, "Profile"). Made with the user. */
 export const profiles = pgTable('profiles', {
   userId: uuid('user_id')
     .primaryKey()

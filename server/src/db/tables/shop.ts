@@ -33,11 +33,11 @@ export const orders = pgTable(
   {
     /** Made by the client, so that what is sent twice is ordered once. */
     id: uuid().primaryKey(),
-    /** What people call it, made up so that nobody can count it up. The numbers of documents have no gaps. */
+    /** Its name among people, made up so that nobody can count orders by it. Documents are numbered without gaps. */
     number: text().notNull(),
-    /** Who placed it while signed in. An order outlives the account, as the law on keeping books wants. */
+    /** The buyer's account if they were signed in. An order outlives it, as bookkeeping law demands. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of what the client sent: the same id with other contents is another order. */
+    /** Digest of the request: the same id with another content is another order. */
     requestDigest: text('request_digest').notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
     method: text({ enum: ['card', 'invoice'] }).notNull(),
@@ -88,8 +88,8 @@ export const orders = pgTable(
 );
 
 /**
- * Opens an order to whoever has a link to it. Each mail carries a link of its own, and only its digest is kept: who reads
- * this table opens nothing.
+ * A link that opens an order. Each mail carries its own, and only a digest is kept: readers of this table cannot open
+ * anything.
  */
 export const orderLinks = pgTable(
   'order_links',
@@ -116,7 +116,7 @@ export const orderLines = pgTable(
     unitPrice: integer('unit_price').notNull(),
     gross: integer().notNull(),
     vat: integer().notNull(),
-    /** Whether it was taken from the stock, which it then goes back to when the order comes to nothing. */
+    /** Whether it was taken from the stock and goes back there when the order fails. */
     isCounted: boolean('is_counted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
@@ -132,7 +132,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ['payment', 'refund'] }).notNull(),
     amount: integer().notNull(),
-    /** What the bank or Stripe calls it. */
+    /** The bank's or Stripe's name for it. */
     reference: text().notNull(),
     at: instant('at').notNull(),
   },
@@ -142,7 +142,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What Stripe has told, each once. */
+/** The events that Stripe has sent, each once. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -161,7 +161,7 @@ export const documents = pgTable(
     gross: integer().notNull(),
     vat: integer().notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Who sold, as it was set up then (`seller` of the contract). */
+    /** The seller at the time of issue (`seller` of the contract). */
     seller: jsonb().notNull(),
   },
   (table) => [index('documents_of_order').on(table.orderId), index('documents_issued').on(table.issuedAt)],

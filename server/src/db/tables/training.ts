@@ -96,7 +96,7 @@ export const scents = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.scentId] })],
 );
 
-/** What a person did on one UTC day since the last reset of statistics. */
+/** A person's results of one UTC day since the last reset of statistics. */
 export const dailyResults = pgTable(
   'daily_results',
   {

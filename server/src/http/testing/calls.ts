@@ -4,7 +4,7 @@ import { encodeForm, isFormFile } from './form';
 import { brokenFor, type JsonSchema, type KnownValues, validFor } from './json-schema';
 import type { MediaType, Operation } from './openapi';
 
-/** What the calls of the contract need to be given to get past the door. By the name of the property. */
+/** Values without which most calls would be refused at once, by the name of the property. */
 export const KNOWN_VALUES: KnownValues = {
   aromasPerSession: ['3', '5', 20],
   hintsToDisplay: ['0', '4', 6],
@@ -84,7 +84,7 @@ function encodeBody(value: unknown, mediaType: MediaType): Body {
   );
 }
 
-/** From all over the world, so that no address is stopped for asking too often. */
+/** Calls from many addresses, so that no limit stops them. */
 function callsOf(
   { method }: Operation,
   url: Arbitrary<string>,
@@ -116,7 +116,7 @@ function urls({ path, parameters }: Operation, values: Values, known: KnownValue
   });
 }
 
-/** Half of a surrogate pair cannot be written in an address; what stands for it there is another character. */
+/** Replaces half of a surrogate pair, which an address cannot hold. */
 function encode(value: unknown): string {
   return encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -2,7 +2,7 @@
 export interface FormFile {
   readonly fileName: string;
   readonly content: Buffer;
-  /** What the client says it is. Default `application/octet-stream`. */
+  /** As the client declares it. Default `application/octet-stream`. */
   readonly mediaType?: string;
 }
 
@@ -14,7 +14,7 @@ export function isFormFile(value: unknown): value is FormFile {
   return typeof value === 'object' && value !== null && 'fileName' in value && 'content' in value;
 }
 
-/** The body of a form as a browser writes it (RFC 7578), in the order of its parts. */
+/** Encodes a form as a browser does (RFC 7578), in the order of its parts. */
 export function encodeForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const written = parts.flatMap(([name, value]) => {
     const field = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${inQuotes(name)}"`;

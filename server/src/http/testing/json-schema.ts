@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { FormFile } from './form';
 
-/** The part of JSON Schema (draft 2020-12) in which the contract is written down as OpenAPI. */
+/** The part of JSON Schema (draft 2020-12) that our OpenAPI document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[] | undefined;
   readonly const?: unknown;
@@ -43,10 +43,10 @@ export const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 );
 
-/** Values for properties by their name, where a schema alone would hardly ever lead to one that means something. */
+/** Values for properties by their name, where the schema alone would hardly ever lead to a meaningful one. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** What breaks programs, wherever it stands. */
+/** Values that break programs. */
 const hostile: Arbitrary<unknown> = fc.constantFrom<unknown[]>(
   null,
   true,
@@ -75,7 +75,7 @@ const hostile: Arbitrary<unknown> = fc.constantFrom<unknown[]>(
   Array.from({ length: 1000 }, () => 0),
 );
 
-/** Of kinds that are welcome, and of one that is not. */
+/** Files of accepted kinds, and of one that is refused. */
 const files: Arbitrary<FormFile> = fc
   .record({
     start: fc.constantFrom('%PDF-1.7\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'MZ'),
@@ -87,12 +87,12 @@ const files: Arbitrary<FormFile> = fc
     content: Buffer.concat([Buffer.from(start, 'latin1'), rest]),
   }));
 
-/** Values that a schema allows. */
+/** Generates values that a schema allows. */
 export function validFor(schema: JsonSchema, known: KnownValues = {}): Arbitrary<unknown> {
   return valuesOf(schema, known, (valid) => valid);
 }
 
-/** Values like those that a schema allows, with something hostile in the place of some of their parts. */
+/** Generates values that a schema allows, with hostile ones in the place of some parts. */
 export function brokenFor(schema: JsonSchema, known: KnownValues = {}): Arbitrary<unknown> {
   return valuesOf(schema, known, (valid) =>
     fc.oneof({ weight: 7, arbitrary: valid }, { weight: 1, arbitrary: hostile }),
@@ -149,7 +149,7 @@ function valuesOfType(
 function texts({ format, pattern, minLength = 0, maxLength = 30 }: JsonSchema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') {
-    // Within the months before the clock of the tests: what is older or ahead is refused.
+    // Within the months before the clock of the tests: older and later instants are refused.
     const [min, max] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-11-21T12:00:00Z')];
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
   }

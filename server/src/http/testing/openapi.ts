@@ -14,7 +14,7 @@ const operation = z.object({
 
 const methods = z.enum(['get', 'put', 'post', 'patch', 'delete']);
 
-/** What an OpenAPI document must have (OpenAPI 3.1, section 4.8), as far as ours makes use of it. */
+/** The parts of an OpenAPI document (OpenAPI 3.1, section 4.8) that ours uses. */
 const openApiDocument = z.object({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string(), version: z.string() }),
@@ -45,12 +45,12 @@ export async function readOpenApi(app: FastifyInstance): Promise<OpenApiDocument
   return openApiDocument.parse((await app.inject('/api/v1/openapi.json')).json());
 }
 
-/** Every call that the application describes. Tests that walk them cover a new one by themselves. */
+/** Lists every call that the application describes, so that tests cover new ones by themselves. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   return operationsIn((await app.inject('/api/v1/openapi.json')).json());
 }
 
-/** Every call of an OpenAPI document of ours. */
+/** Lists the calls of an OpenAPI document. */
 export function operationsIn(document: unknown): Operation[] {
   const { paths } = openApiDocument.parse(document);
   return Object.entries(paths).flatMap(([path, item]) =>

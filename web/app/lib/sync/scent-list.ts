@@ -1,5 +1,5 @@
 import type { Scent } from '@nosewise/domain/models';
-import type { Performance } from '@nosewise/domain/performance';
+import type { Performance } from '@nosewise/domain/replay';
 import type { Schedule } from '@nosewise/domain/scheduler';
 import * as z from 'zod/mini';
 import { stored } from '../../../shared/stored';

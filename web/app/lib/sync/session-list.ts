@@ -1,5 +1,5 @@
+import { compareText } from '@nosewise/domain/compare-text';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { compareText } from '@nosewise/domain/order';
 import * as z from 'zod/mini';
 import { stored } from '../../../shared/stored';
 import { readable } from './readable';

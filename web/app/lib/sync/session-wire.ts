@@ -1,6 +1,6 @@
 import type { SavedSession, ScentRow, SessionBody } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
-import type { Performance } from '@nosewise/domain/performance';
+import type { Performance } from '@nosewise/domain/replay';
 import type { Schedule } from '@nosewise/domain/scheduler';
 
 /** Instants are milliseconds here and ISO 8601 on the way to the server. */

@@ -1,8 +1,8 @@
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
+import { compareText } from '@nosewise/domain/compare-text';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { compareText } from '@nosewise/domain/order';
 import { logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { Unreachable } from '../../../shared/api';

@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/own-pack';
 import { useRef } from 'react';
-import { Card } from '../../ui/card';
+import { Section } from '../../ui/section';
 import { AddForm } from './add-form';
 import { type Bottles, isFull, type Placed } from './bottles';
 
@@ -14,7 +14,7 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
   const added = useRef(false);
   return (
     <div className="mt-4 lg:mt-6 [@media(min-height:44rem)]:lg:sticky [@media(min-height:44rem)]:lg:top-0">
-      <Card heading="Add a bottle">
+      <Section heading="Add a bottle">
         {isFull(bottles) ? (
           // The form was here a moment ago: the focus stays in its place.
           <p
@@ -36,7 +36,7 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
             }}
           />
         )}
-      </Card>
+      </Section>
     </div>
   );
 }

@@ -5,7 +5,7 @@ const LANGUAGE = 'en-GB';
 const MINUTE = 60_000;
 
 const MOMENT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
-// Days are numbers without a time zone; UTC only gives them back as they are.
+// A day has no time zone: formatting in UTC keeps it as it is.
 const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' });
 const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' });
@@ -36,7 +36,12 @@ export function monthText(day: Day): string {
   return MONTH.format(day * DAY);
 }
 
-/** The day on the person's own calendar. */
+/** Returns the day on the person's own calendar. */
 export function localDay(instant: Instant): Day {
   return utcDay(instant - new Date(instant).getTimezoneOffset() * MINUTE);
+}
+
+/** "83 %", from a ratio 0..1. */
+export function percent(accuracy: number): string {
+  return `${Math.round(accuracy * 100)} %`;
 }

@@ -1,11 +1,19 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import type { TrainingSession } from '@nosewise/domain/training';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { showToast } from '../ui/toast-queue';
+
+/** Tells a guest at the start of a session that nothing is tracked. */
+export function GuestNotice() {
+  useEffect(() => showToast('Guest Training Mode', 'Your scores and progression are not tracked.'), []);
+  return null;
+}
 
 interface SessionSummaryProps {
   session: TrainingSession;
@@ -13,7 +21,7 @@ interface SessionSummaryProps {
   onAgain: () => void;
 }
 
-/** What a guest sees at the end: the whole session, once, and how it could be kept. */
+/** Shows a guest the finished session once, and how the next one can be kept. */
 export function SessionSummary({ session, record, onAgain }: SessionSummaryProps) {
   const { questions } = record;
   const categoryOf = (scentId: string) => session.pool.find((scent) => scent.id === scentId)?.category;

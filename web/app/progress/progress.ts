@@ -1,0 +1,97 @@
+import { listScents, listSessions, type ProgressSummary, readProgress } from '@nosewise/contract/training';
+import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import type { Performance } from '@nosewise/domain/replay';
+import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
+import { type Day, utcDay } from '@nosewise/domain/time';
+import { callApi } from '../../shared/api';
+import { ownPacks } from '../../shared/packs';
+import { bottlesOf } from '../lib/sync/person';
+import { fromServer } from '../lib/sync/remember';
+import { type RememberedScent, scentList } from '../lib/sync/scent-list';
+import { sessionOf } from '../lib/sync/session-wire';
+import { readAllScents } from '../lib/sync/training-server';
+
+/** A scent with answers since the last reset of statistics. */
+export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'totalAnswers' | 'accuracy'> {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Everything on the screen, from this device or from the server. */
+export interface Progress {
+  readonly statistics: Statistics;
+  readonly scents: readonly TrainedScent[];
+  /** When each scent comes back. */
+  readonly nextReviews: readonly Instant[];
+  /** Newest first. */
+  readonly history: readonly SessionRecord[];
+}
+
+/** Computes the progress from this browser's storage, with the server's own functions. */
+export function deviceProgress(
+  sessions: readonly SessionRecord[],
+  scents: readonly RememberedScent[],
+  statsResetAt: Instant | undefined,
+): Progress {
+  return {
+    statistics: statisticsOf(sessions, statsResetAt),
+    scents: trainedScents(scents),
+    nextReviews: nextReviewsOf(scents),
+    history: sessions.toSorted((a, b) => b.date - a.date),
+  };
+}
+
+/** Reads statistics and scents, as the server has merged them from all devices. */
+export async function readStatistics(signal: AbortSignal): Promise<Omit<Progress, 'history'>> {
+  const [summary, rows] = await Promise.all([
+    callApi(readProgress, { signal }),
+    readAllScents((cursor) => callApi(listScents, { query: { cursor }, signal })),
+  ]);
+  const scents = fromServer(rows, scentList.get(), bottlesOf({ ownPacks }));
+  return {
+    statistics: statisticsFrom(summary),
+    scents: trainedScents(scents),
+    nextReviews: nextReviewsOf(scents),
+  };
+}
+
+/** A page of the history, newest first, and the start of the next one. */
+export interface HistoryPage {
+  readonly sessions: readonly SessionRecord[];
+  readonly nextCursor: string | null;
+}
+
+export async function readHistory(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage> {
+  const { sessions, nextCursor } = await callApi(listSessions, { query: { cursor }, signal });
+  return { sessions: sessions.map(sessionOf), nextCursor };
+}
+
+function statisticsFrom(summary: ProgressSummary): Statistics {
+  const { statsResetAt, sessionsTotal, streak, accuracyPercent, days, confusions } = summary;
+  return {
+    statsResetAt: statsResetAt === null ? undefined : Date.parse(statsResetAt),
+    sessionsTotal,
+    streak,
+    accuracyPercent: accuracyPercent ?? undefined,
+    days: days.map((result) => ({ ...result, day: dayOf(result.day) })),
+    confusions,
+  };
+}
+
+/** @param date a UTC day as `2026-11-21` */
+function dayOf(date: string): Day {
+  return utcDay(Date.parse(date));
+}
+
+function trainedScents(scents: readonly RememberedScent[]): TrainedScent[] {
+  return scents.flatMap(({ id, name, category, performance }) => {
+    if (!performance) return [];
+    const { correctAnswers, totalAnswers, accuracy } = performance;
+    return [{ id, name, category, correctAnswers, totalAnswers, accuracy }];
+  });
+}
+
+function nextReviewsOf(scents: readonly RememberedScent[]): Instant[] {
+  return scents.flatMap(({ spacedRepetition }) => spacedRepetition?.nextReview ?? []);
+}
