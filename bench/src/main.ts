@@ -2,6 +2,7 @@ import { benchDomain } from './domain';
 import { benchFuzz } from './fuzz';
 import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
+import { benchLearning } from './learning';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
 import { benchServer } from './server';
@@ -13,6 +14,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['domain', benchDomain],
   ['server', benchServer],
   ['leaderboard', benchLeaderboard],
+  ['learning', benchLearning],
   ['web', benchWeb],
   ['pages', benchPages],
   ['fuzz', benchFuzz],

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countDue, drawReview, dueForecast, FORECAST_DAYS, type Memory, type Remembered } from './due';
+import { seededRandom } from './random';
 import { performanceOf } from './replay';
+import { schedule } from './scheduler';
 import { drawing, NOON, pool } from './testing';
 import { DAY, HOUR, utcDay } from './time';
 
@@ -14,6 +16,12 @@ function remembered(nextReview: number, accuracy = 0.5): Required<Remembered> {
   };
 }
 
+/** Right or wrong as a coin falls, the same at each run. */
+function seededAnswers(seed: string): () => boolean {
+  const random = seededRandom(seed);
+  return () => random() < 0.5;
+}
+
 const names = (drawn: readonly { name: string }[]) => drawn.map(({ name }) => name);
 
 describe('a review', () => {
@@ -24,14 +32,45 @@ describe('a review', () => {
     ['wine-flint', remembered(NOON - 9, 1)],
   ]);
 
-  test('asks due scents first, longest overdue before, then the weakest, then new ones', () => {
+  test('asks what is due first, longest overdue before, then what is new, then the weakest', () => {
     const drawn = names(drawReview(SCENTS, memory, 6, NOON, drawing(0.1, 0.7, 0.4)));
-    expect(drawn.slice(0, 4)).toEqual(['Flint', 'Pear', 'Peach', 'Lemon']);
-    expect(drawn.slice(4).sort()).toEqual(['Butter', 'Plum']);
+    expect(drawn.slice(0, 2)).toEqual(['Flint', 'Pear']);
+    expect(drawn.slice(2, 4).sort()).toEqual(['Butter', 'Plum']);
+    expect(drawn.slice(4)).toEqual(['Peach', 'Lemon']);
+  });
+
+  test('keeps a quarter of its places for new scents, however many are due', () => {
+    const allDue = new Map(SCENTS.slice(0, 5).map(({ id }, index) => [id, remembered(NOON - index)]));
+    expect(names(drawReview(SCENTS, allDue, 4, NOON, drawing(0)))).toEqual([
+      'Butter',
+      'Flint',
+      'Peach',
+      'Plum',
+    ]);
+  });
+
+  test('meets all 36 aromas in a month of daily reviews of five, whether they are named right or wrong', () => {
+    const scents = pool(...Array.from({ length: 36 }, (_, index) => `Aroma${index}`));
+    for (const isRight of [() => true, () => false, seededAnswers('coin')]) {
+      const memory = new Map<string, Required<Remembered>>();
+      for (let day = 0; day < 30; day += 1) {
+        const now = NOON + day * DAY;
+        for (const { id } of drawReview(scents, memory, 5, now, seededRandom(`day ${day}`))) {
+          const planned = schedule(memory.get(id)?.schedule, isRight(), now);
+          memory.set(id, { schedule: planned, performance: performanceOf(1, 2, now, planned.interval) });
+        }
+      }
+      expect(memory.size).toBe(36);
+    }
   });
 
   test('has no more questions than asked for, and none for a length below one', () => {
-    expect(names(drawReview(SCENTS, memory, 1, NOON, drawing(0)))).toEqual(['Flint']);
+    const known: Memory = new Map([
+      ...memory,
+      ['wine-butter', remembered(NOON + 2)],
+      ['wine-plum', remembered(NOON + 2)],
+    ]);
+    expect(names(drawReview(SCENTS, known, 1, NOON, drawing(0)))).toEqual(['Flint']);
     expect(drawReview(SCENTS, memory, 0, NOON, drawing(0))).toEqual([]);
     expect(drawReview(SCENTS, memory, -3, NOON, drawing(0))).toEqual([]);
   });
@@ -47,7 +86,7 @@ describe('a review', () => {
       ['wine-lemon', { schedule }],
       ['wine-pear', remembered(NOON + 1, 0.9)],
     ]);
-    expect(names(drawReview(SCENTS, some, 2, NOON, drawing(0)))).toEqual(['Pear', 'Lemon']);
+    expect(names(drawReview(SCENTS.slice(0, 2), some, 2, NOON, drawing(0)))).toEqual(['Pear', 'Lemon']);
   });
 
   const state = fc.record({
@@ -71,7 +110,7 @@ describe('a review', () => {
     ...SCENTS.map((scent) => ({ ...scent, bottleNumber: scent.bottleNumber + 20 })),
   ]);
 
-  test('never asks a scent twice, nor prefers one to a more urgent one', () => {
+  test('never asks a scent twice, leaves no place empty, and asks in the order of urgency', () => {
     fc.assert(
       fc.property(
         anyPool,
@@ -82,22 +121,19 @@ describe('a review', () => {
           const random = () => draws.next().value ?? 0;
           const drawn = drawReview(bottles, memory, length, NOON, random);
           const ids = drawn.map(({ id }) => id);
-          const left = bottles.filter(({ id }) => !ids.includes(id));
           expect(new Set(ids).size).toBe(ids.length);
           expect(drawn.every((bottle) => bottles.includes(bottle))).toBe(true);
           expect(ids.length).toBe(Math.min(length, new Set(bottles.map(({ id }) => id)).size));
           const isDueNow = (id: string) =>
             (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON;
-          if (ids.some((id) => !isDueNow(id))) expect(left.some(({ id }) => isDueNow(id))).toBe(false);
-          if (ids.some((id) => !memory.has(id))) expect(left.some(({ id }) => memory.has(id))).toBe(false);
-          const order = ids.map((id) => (isDueNow(id) ? 0 : memory.has(id) ? 1 : 2));
+          const order = ids.map((id) => (isDueNow(id) ? 0 : memory.has(id) ? 2 : 1));
           expect(order).toEqual(order.toSorted());
         },
       ),
     );
   });
 
-  test('asks as many due scents as are counted, up to its length', () => {
+  test('and its counts agree: it asks all due scents that fit beside the places kept for new ones', () => {
     fc.assert(
       fc.property(anyPool, anyMemory, fc.nat(8), (bottles, memory, length) => {
         const { due, fresh, nextDue } = countDue(bottles, memory, NOON);
@@ -105,7 +141,8 @@ describe('a review', () => {
         const dueDrawn = drawn.filter(
           ({ id }) => (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON,
         );
-        expect(dueDrawn.length).toBe(Math.min(due, length));
+        const kept = Math.min(fresh, Math.ceil(length / 4));
+        expect(dueDrawn.length).toBe(Math.min(due, length - kept));
         expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
         if (nextDue !== undefined) expect(countDue(bottles, memory, nextDue).due).toBeGreaterThan(due);
       }),

@@ -15,3 +15,25 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   for (const item of items) shuffled.splice(randomIndex(shuffled.length + 1, random), 0, item);
   return shuffled;
 }
+
+/** A whole number in 0..2³² − 1 that a text always gives (FNV-1a, with the finish of MurmurHash3 for even spread). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A source of random numbers that a seed always gives in the same order (mulberry32). Not for secrets. */
+export function seededRandom(seed: string): Random {
+  let state = hashOf(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -31,7 +31,7 @@ interface LiveConnectionOptions {
   /** Sent each time a line opens. */
   readonly greeting: ClientMessage;
   readonly onMessage: (message: Exclude<ServerMessage, { type: 'heartbeat' }>) => void;
-  /** Whether the server is being heard. */
+  /** Called when the connection starts or stops working. */
   readonly onChange: (isLive: boolean) => void;
 }
 

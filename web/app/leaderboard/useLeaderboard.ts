@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api';
 import { keepLive, later, openLine } from './live-connection';
 import { withLiveRows } from './standings';
 
-/** How often to read the leaderboard while no live rows come, and at most while they do, in ms. */
+/** Interval of reading while no live rows come, and the shortest one while they do, in ms. */
 const REFETCH_INTERVAL = 60_000;
 const OWN_ROW_INTERVAL = 10_000;
 

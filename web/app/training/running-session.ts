@@ -57,7 +57,7 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, or a review: due scents first, then the weakest, then new ones. */
+/** Any bottles by chance, or a review of what is due. */
 type SessionKind = 'any' | 'review';
 
 /** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */

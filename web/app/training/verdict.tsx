@@ -12,7 +12,7 @@ interface VerdictProps {
   onTakeBack: () => void;
 }
 
-/** The result of one question: the open bottle, what it was, and the way on. */
+/** Shows the result of one question: the open bottle, its aroma, and the way on. */
 export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: VerdictProps) {
   const { current, pool } = session;
   const correct = verdict(session) === true;

@@ -1,0 +1,214 @@
+import { composeSession } from '@nosewise/domain/adaptive-session';
+import { believe } from '@nosewise/domain/belief';
+import type { PooledScent } from '@nosewise/domain/models';
+import { randomIndex, seededRandom } from '@nosewise/domain/random';
+import { DAY } from '@nosewise/domain/time';
+import { MODEL, makeNose, type NoseModel } from './learning/nose';
+import { type Extras, type Strategy, train } from './learning/training';
+import { type Row, withinLimit } from './report';
+import { time } from './stopwatch';
+
+/** Noses that were never looked at while the model was fitted and the constants were chosen. */
+const SEED = 'held out 2026-11';
+const NOSES = 40;
+const DRAWS = 2_000;
+/** Share named at the first of six daily rounds over 80 odours, and at the last (Cain 1979): below half, above nine tenths. */
+const CAIN = { odours: 80, rounds: 6, noses: 20, firstBelow: 0.5, lastAbove: 0.9 };
+
+interface Setting {
+  readonly title: string;
+  readonly aromas: number;
+  readonly categories: number;
+  readonly model: NoseModel;
+}
+
+const WINE: Setting = { title: '36 aromas', aromas: 36, categories: 15, model: MODEL };
+const SMALL: Setting = { title: '12 aromas', aromas: 12, categories: 6, model: MODEL };
+const FORGETFUL: Setting = {
+  ...WINE,
+  title: '36 aromas, half as stable',
+  // Half the stability: a pause fades a memory as twice the pause would.
+  model: { ...MODEL, pauseScale: 2 * MODEL.pauseScale },
+};
+const CLOSE: Setting = {
+  ...WINE,
+  title: '36 aromas, close pairs',
+  model: { ...MODEL, sharpness: 0.6 * MODEL.sharpness },
+};
+const FORGIVING: Setting = {
+  ...WINE,
+  title: '36 aromas, false first names do no harm',
+  model: { ...MODEL, falseFirst: 0, threshold: MODEL.threshold + 0.1 },
+};
+
+/**
+ * Trains simulated noses by the product's own functions and compares the minutes they need until 80 and 90 % are named after
+ * seven days' pause. Each nose trains once by each strategy, from the same seed.
+ */
+export async function benchLearning(): Promise<Row[]> {
+  console.log(`seed "${SEED}", ${NOSES} noses, 95 % intervals by ${DRAWS} bootstrap draws over noses`);
+  const rows = [...calibration()];
+  for (const setting of [WINE, SMALL, FORGETFUL, CLOSE, FORGIVING]) rows.push(...compare(setting));
+  rows.push(...extras(), compositionTime());
+  return rows;
+}
+
+/** The share that noses name in each of six daily rounds, beside what people did. */
+function calibration(): Row[] {
+  const named = Array<number>(CAIN.rounds).fill(0);
+  for (let index = 0; index < CAIN.noses; index += 1) {
+    const pool = poolOf(CAIN.odours, 20);
+    const nose = makeNose(pool, seededRandom(`Cain ${index}`));
+    for (let round = 0; round < CAIN.rounds; round += 1) {
+      for (const { id } of pool) {
+        const right = nose.name(id, { mayPass: false }).chosen === id;
+        nose.learn(id, right ? 'named' : 'told');
+        nose.wait(30, 'session');
+        named[round] = (named[round] ?? 0) + (right ? 1 : 0) / (CAIN.odours * CAIN.noses);
+      }
+      nose.wait(84_000, 'pause');
+    }
+  }
+  console.log(
+    `calibration, six daily rounds over 80 odours: ${named.map((share) => share.toFixed(2)).join(' ')}`,
+  );
+  const [first = 1, last = 0] = [named[0], named.at(-1)];
+  return [
+    row(
+      'Cain 1979, first round',
+      share(first),
+      `below ${CAIN.firstBelow}`,
+      first / CAIN.firstBelow,
+      first < CAIN.firstBelow,
+    ),
+    row(
+      'Cain 1979, after five more',
+      share(last),
+      `above ${CAIN.lastAbove}`,
+      last / CAIN.lastAbove,
+      last > CAIN.lastAbove,
+    ),
+  ];
+}
+
+function compare(setting: Setting): Row[] {
+  const random = minutes(setting, 'random');
+  const strategies: readonly Strategy[] = ['random', 'due first', 'adaptive', 'oracle'];
+  return [0.8, 0.9].flatMap((wanted) =>
+    strategies.map((strategy) => {
+      const theirs = strategy === 'random' ? random : minutes(setting, strategy);
+      const limit = limitOf(setting, strategy, wanted);
+      return paired(`${setting.title}, ${strategy}, ${100 * wanted} %`, theirs, random, wanted, limit);
+    }),
+  );
+}
+
+/** What the product promises: a fifth less time with many aromas, no loss with few. */
+function limitOf(setting: Setting, strategy: Strategy, wanted: number): number | undefined {
+  if (strategy !== 'adaptive' || wanted !== 0.8) return undefined;
+  if (setting === WINE) return 0.8;
+  return setting === SMALL ? 1.05 : undefined;
+}
+
+function extras(): Row[] {
+  const random = minutes(WINE, 'random');
+  const tried: readonly (readonly [string, Extras])[] = [
+    ['"I don\'t know"', { mayPass: true }],
+    ['confidence', { confidence: true }],
+    ['new ones up to four in five', { newShare: 0.8 }],
+    ['all three', { mayPass: true, confidence: true, newShare: 0.8 }],
+  ];
+  const rows = tried.map(([name, extra]) =>
+    paired(`36 aromas, adaptive with ${name}, 80 %`, minutes(WINE, 'adaptive', extra), random, 0.8),
+  );
+  const pass = minutes(WINE, 'random', { mayPass: true });
+  return [...rows, paired('36 aromas, random with "I don\'t know", 80 %', pass, random, 0.8)];
+}
+
+/** A session over 200 scents; a phone that is four times slower may take 50 ms. */
+function compositionTime(): Row {
+  const pool = poolOf(200, 20);
+  const now = Date.UTC(2026, 0, 1);
+  const beliefs = new Map(
+    pool.slice(0, 150).flatMap(({ id }, index) => {
+      const belief = believe(undefined, {
+        mode: 'name',
+        correct: index % 3 > 0,
+        answeredAt: now - index * DAY,
+      });
+      return belief ? [[id, belief] as const] : [];
+    }),
+  );
+  const { median } = time(
+    31,
+    () => undefined,
+    () => composeSession(pool, beliefs, 20, now, seededRandom(SEED)),
+  );
+  return withinLimit('session of 20 from 200 scents, median of 31', median, 50 / 4);
+}
+
+type Minutes = readonly ReturnType<typeof train>[];
+
+function minutes({ aromas, categories, model }: Setting, strategy: Strategy, extra: Extras = {}): Minutes {
+  return Array.from({ length: NOSES }, (_, index) => {
+    const pool = poolOf(aromas, categories);
+    const nose = makeNose(pool, seededRandom(`${SEED}, nose ${index}`), model);
+    return train(nose, pool, strategy, seededRandom(`${SEED}, training ${index}`), extra);
+  });
+}
+
+/** Mean minutes beside those of random order, nose by nose. Noses that never get there are named and left out of both. */
+function paired(name: string, theirs: Minutes, random: Minutes, wanted: number, limit?: number): Row {
+  const pairs = theirs.flatMap((until, index) => {
+    const [mine, base] = [until(wanted), random[index]?.(wanted)];
+    return mine === undefined || base === undefined ? [] : [{ mine, base }];
+  });
+  const missing = theirs.length - pairs.length;
+  if (missing > theirs.length / 2) {
+    return row(
+      name,
+      'not reached',
+      `by ${missing} of ${theirs.length} in 150 days`,
+      Number.NaN,
+      limit === undefined,
+    );
+  }
+  const ratio = (of: readonly { mine: number; base: number }[]) =>
+    mean(of.map(({ mine }) => mine)) / mean(of.map(({ base }) => base));
+  const mineIn = interval(pairs, (of) => mean(of.map(({ mine }) => mine)));
+  const ratioIn = interval(pairs, ratio);
+  const figure = `${mean(pairs.map(({ mine }) => mine)).toFixed(0)} min (${mineIn.map((end) => end.toFixed(0)).join('–')})`;
+  const against = `ratio ${ratioIn.map((end) => end.toFixed(2)).join('–')}${limit === undefined ? '' : `, limit ${limit}`}${missing === 0 ? '' : `, ${missing} never`}`;
+  return row(name, figure, against, ratio(pairs), limit === undefined || ratio(pairs) <= limit);
+}
+
+function interval<T>(items: readonly T[], of: (items: readonly T[]) => number): [number, number] {
+  const random = seededRandom(`${SEED}, bootstrap`);
+  const values = Array.from({ length: DRAWS }, () =>
+    of(items.flatMap(() => items.slice(randomIndex(items.length, random)).slice(0, 1))),
+  ).sort((a, b) => a - b);
+  return [values[Math.floor(0.025 * DRAWS)] ?? 0, values[Math.ceil(0.975 * DRAWS) - 1] ?? 0];
+}
+
+function poolOf(aromas: number, categories: number): PooledScent[] {
+  return Array.from({ length: aromas }, (_, index) => ({
+    id: `wine-${index}`,
+    bottleNumber: index + 1,
+    name: `Aroma ${index + 1}`,
+    category: `Category ${index % categories}`,
+    notes: '',
+    packName: 'Simulated',
+  }));
+}
+
+function row(name: string, figure: string, against: string, ratio: number, ok: boolean): Row {
+  return { name, figure, against, ratio, ok };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function share(of: number): string {
+  return of.toFixed(2);
+}

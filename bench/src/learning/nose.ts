@@ -1,0 +1,216 @@
+import type { PooledScent, Random, ScentId } from '@nosewise/domain/models';
+
+/**
+ * A simulated nose: what it remembers, what it takes for what, and how it answers. It shares nothing with the belief that the
+ * product has of it. Memory is that of Pavlik & Anderson (2005): each time a name is seen leaves a trace that fades by a power of time,
+ * and fades the sooner the fresher the memory was. Percepts scatter among neighbours in a space of smells, less so with
+ * experience. A false first name stays and competes (Lawless & Engen 1977).
+ */
+export interface Nose {
+  /** Lets time pass. Between sessions it fades memories far less than within one. @param seconds of the clock */
+  wait(seconds: number, within: 'session' | 'pause'): void;
+  /** Smells a bottle and names it. @returns the scent named; `undefined` for "I don't know" */
+  name(id: ScentId, options: { readonly mayPass: boolean }): Answer;
+  /** Sees the right name of what was just smelled. */
+  learn(id: ScentId, how: 'named' | 'told'): void;
+  /** How likely the scent is named after a pause of so many days, a ratio 0..1. */
+  recall(id: ScentId, days: number): number;
+  hasSmelled(id: ScentId): boolean;
+  /** How much likelier the scent is named after so many days if it is asked now. Known to an oracle only. */
+  gain(id: ScentId, days: number): number;
+}
+
+export interface Answer {
+  readonly chosen: ScentId | undefined;
+  /** How sure the nose is of it, a ratio 0..1. */
+  readonly sure: number;
+}
+
+/** Everything that was chosen by hand. Only `threshold` and `familiarity` were fitted, on the curve of Cain (1979). */
+export interface NoseModel {
+  /** Activation at which half of the names are recalled, and its noise. */
+  readonly threshold: number;
+  readonly noise: number;
+  /** Decay of a trace: a constant, and what it gains with the activation at which it was laid. */
+  readonly decay: number;
+  readonly decayByActivation: number;
+  /** How a second between sessions counts beside one within. */
+  readonly pauseScale: number;
+  /** Weight of a trace by how it came about. */
+  readonly told: number;
+  readonly named: number;
+  readonly falseFirst: number;
+  /** Spread of abilities between noses, and of difficulty between scents, in activation. */
+  readonly spreadOfNoses: number;
+  readonly spreadOfScents: number;
+  /** Mean share of scents that are named from everyday life. */
+  readonly familiarity: number;
+  /** How far scents of one category, and of others, lie apart; and how sharp a nose is before and after experience. */
+  readonly sharpness: number;
+  readonly sharpnessByExperience: number;
+}
+
+export const MODEL: NoseModel = {
+  threshold: -1.3,
+  noise: 0.255,
+  decay: 0.177,
+  decayByActivation: 0.217,
+  pauseScale: 0.025,
+  told: 1,
+  named: 1.3,
+  falseFirst: 0.3,
+  spreadOfNoses: 0.15,
+  spreadOfScents: 0.3,
+  familiarity: 0.42,
+  sharpness: 3.2,
+  sharpnessByExperience: 0.6,
+};
+
+interface Trace {
+  readonly at: number;
+  readonly decay: number;
+  readonly weight: number;
+}
+
+interface Known {
+  readonly familiar: number;
+  readonly ease: number;
+  readonly place: readonly [number, number];
+  traces: Trace[];
+  rival: Trace[];
+  smelled: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+export function makeNose(pool: readonly PooledScent[], random: Random, model: NoseModel = MODEL): Nose {
+  const ability = model.spreadOfNoses * normal(random);
+  const centres = new Map<string, readonly [number, number]>();
+  const scents = new Map<ScentId, Known>();
+  for (const { id, category } of pool) {
+    const centre = centres.get(category) ?? [2.2 * normal(random), 2.2 * normal(random)];
+    centres.set(category, centre);
+    scents.set(id, {
+      familiar: familiar(model.familiarity, random),
+      ease: model.spreadOfScents * normal(random),
+      place: [centre[0] + 0.8 * normal(random), centre[1] + 0.8 * normal(random)],
+      traces: [],
+      rival: [],
+      smelled: 0,
+    });
+  }
+  const ids = [...scents.keys()];
+  let clock = 0;
+
+  const scentOf = (id: ScentId): Known => {
+    const scent = scents.get(id);
+    if (!scent) throw new Error(`This nose has no ${id}.`);
+    return scent;
+  };
+
+  /** Chances of each scent to be perceived when `id` is smelled. */
+  function percepts(id: ScentId): number[] {
+    const { place, smelled } = scentOf(id);
+    const sharp = model.sharpness * (1 + model.sharpnessByExperience * Math.log1p(smelled));
+    const weights = ids.map((other) => {
+      if (other === id) return 1;
+      const [x, y] = scentOf(other).place;
+      const distance = Math.hypot(place[0] - x, place[1] - y);
+      return Math.exp(-sharp * (0.6 + distance));
+    });
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  }
+
+  function strength(traces: readonly Trace[], at: number): number {
+    return traces.reduce((sum, trace) => sum + trace.weight * Math.max(1, at - trace.at) ** -trace.decay, 0);
+  }
+
+  /** How likely the name comes to mind at a time. */
+  function comesToMind({ traces, rival, ease }: Known, at: number): number {
+    if (traces.length === 0) return 0;
+    const right = strength(traces, at);
+    const activation = Math.log(right) + ease + ability;
+    const recalled = 1 / (1 + Math.exp((model.threshold - activation) / model.noise));
+    const competes = strength(rival, at);
+    return (recalled * right) / (right + competes);
+  }
+
+  function named(scent: Known, at: number): number {
+    return 1 - (1 - comesToMind(scent, at)) * (1 - scent.familiar);
+  }
+
+  function trace(scent: Known, weight: number): Trace {
+    const before = strength(scent.traces, clock);
+    return { at: clock, decay: model.decay + model.decayByActivation * before, weight };
+  }
+
+  function recallAt(id: ScentId, at: number): number {
+    return (percepts(id)[ids.indexOf(id)] ?? 0) * named(scentOf(id), at);
+  }
+
+  const later = (days: number) => clock + days * DAY_SECONDS * model.pauseScale;
+
+  return {
+    wait(seconds, within) {
+      clock += within === 'session' ? seconds : seconds * model.pauseScale;
+    },
+    name(id, { mayPass }) {
+      const perceived = ids[pick(percepts(id), random)] ?? id;
+      const scent = scentOf(perceived);
+      const likely = named(scent, clock);
+      if (random() < likely) return { chosen: perceived, sure: likely };
+      if (mayPass) return { chosen: undefined, sure: 0 };
+      const guess = ids[pick(percepts(id), random, perceived === id ? id : undefined, ids)] ?? id;
+      const first = scentOf(id);
+      if (first.traces.length === 0 && guess !== id) first.rival.push(trace(first, model.falseFirst));
+      return { chosen: guess, sure: 1 / ids.length };
+    },
+    learn(id, how) {
+      const scent = scentOf(id);
+      scent.traces.push(trace(scent, how === 'named' ? model.named : model.told));
+      scent.smelled += 1;
+    },
+    hasSmelled: (id) => scentOf(id).smelled > 0,
+    recall: (id, days) => recallAt(id, later(days)),
+    gain(id, days) {
+      const scent = scentOf(id);
+      const { traces } = scent;
+      const unasked = recallAt(id, later(days));
+      const right = scent.smelled > 0 ? recallAt(id, clock) : 0;
+      const after = (weight: number) => {
+        scent.traces = [...traces, trace({ ...scent, traces }, weight)];
+        const recall = recallAt(id, later(days));
+        scent.traces = traces;
+        return recall;
+      };
+      return right * after(model.named) + (1 - right) * after(model.told) - unasked;
+    },
+  };
+}
+
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Some scents are known to everybody, most to few: a share with the wanted mean, skewed to both ends. */
+function familiar(mean: number, random: Random): number {
+  const spread = Math.log(mean / (1 - mean)) + 1.6 * normal(random);
+  return 1 / (1 + Math.exp(-spread));
+}
+
+/** An index drawn by weights; never that of `without`. */
+function pick(
+  weights: readonly number[],
+  random: Random,
+  without?: ScentId,
+  ids: readonly ScentId[] = [],
+): number {
+  const open = weights.map((weight, index) => (without !== undefined && ids[index] === without ? 0 : weight));
+  let left = random() * open.reduce((sum, weight) => sum + weight, 0);
+  const found = open.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found === -1 ? weights.length - 1 : found;
+}

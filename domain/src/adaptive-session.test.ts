@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { composeSession, type Slot } from './adaptive-session';
+import { type Belief, type Beliefs, believe, gainOfAsking } from './belief';
+import type { PooledScent } from './models';
+import { seededRandom } from './random';
+import { NOON, pool, present, scent } from './testing';
+import { DAY } from './time';
+
+function known(daysAgo: number, correct = true): Belief {
+  return present(believe(undefined, { mode: 'name', correct, answeredAt: NOON - daysAgo * DAY }));
+}
+
+/** Bottles of so many categories in turn. */
+function bottles(count: number, categories: number): PooledScent[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...scent(`wine-${index}`, index + 1, `Aroma ${index}`, `Category ${index % categories}`),
+    packName: 'Wine',
+  }));
+}
+
+const said = (slots: readonly Slot[]) => slots.map(({ mode, bottle }) => `${mode} ${bottle.name}`);
+
+describe('an adaptive session', () => {
+  test('asks first what gains most', () => {
+    const scents = bottles(6, 6);
+    const beliefs = new Map(scents.map(({ id }, index) => [id, known(index + 1)]));
+    const gains = composeSession(scents, beliefs, 6, NOON, seededRandom('a')).map(({ bottle }) =>
+      gainOfAsking(beliefs.get(bottle.id), NOON),
+    );
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+  });
+
+  test('of nothing but new scents meets half of its slots and then asks those, never one of the last two', () => {
+    const slots = composeSession(bottles(36, 12), new Map(), 5, NOON, seededRandom('b'));
+    expect(slots.map(({ mode }) => mode)).toEqual(['meet', 'meet', 'meet', 'name', 'name']);
+    expect(slots[3]?.bottle).toBe(slots[0]?.bottle);
+    expect(slots[4]?.bottle).toBe(slots[1]?.bottle);
+  });
+
+  test('of one bottle meets it and asks it; of two, meets both and asks both', () => {
+    expect(said(composeSession(bottles(1, 1), new Map(), 5, NOON, seededRandom('c')))).toEqual([
+      'meet Aroma 0',
+      'name Aroma 0',
+    ]);
+    expect(composeSession(bottles(2, 1), new Map(), 5, NOON, seededRandom('d'))).toHaveLength(4);
+  });
+
+  test('gives a new scent the last slot when none was met before', () => {
+    const scents = bottles(12, 12);
+    const beliefs = new Map(scents.slice(1).map(({ id }) => [id, known(300, false)]));
+    const slots = composeSession(scents, beliefs, 5, NOON, seededRandom('e'));
+    expect(said(slots)).toContain('meet Aroma 0');
+  });
+
+  test('of nothing is empty, and so is one of no length', () => {
+    expect(composeSession([], new Map(), 5, NOON, seededRandom('f'))).toEqual([]);
+    expect(composeSession(pool('Lemon'), new Map(), 0, NOON, seededRandom('f'))).toEqual([]);
+  });
+
+  test('breaks ties by chance', () => {
+    const firsts = ['1', '2', '3', '4', '5', '6'].map(
+      (seed) => composeSession(bottles(36, 12), new Map(), 1, NOON, seededRandom(seed))[0]?.bottle.id,
+    );
+    expect(new Set(firsts).size).toBeGreaterThan(1);
+  });
+
+  const anyPool = fc
+    .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 12 }))
+    .map(([count, categories]) => bottles(count, categories));
+  const anyKnown = fc.array(fc.record({ days: fc.nat(60), correct: fc.boolean() }), { maxLength: 40 });
+
+  test('asks each scent once, meets what is new and only that, and fills its length while it can', () => {
+    fc.assert(
+      fc.property(
+        anyPool,
+        anyKnown,
+        fc.integer({ min: 1, max: 20 }),
+        fc.string(),
+        (scents, states, length, seed) => {
+          const beliefs = beliefsOf(scents, states);
+          const slots = composeSession(scents, beliefs, length, NOON, seededRandom(seed));
+          for (const mode of ['meet', 'name']) {
+            const ids = slots.filter((slot) => slot.mode === mode).map(({ bottle }) => bottle.id);
+            expect(new Set(ids).size).toBe(ids.length);
+          }
+          const fresh = scents.filter(({ id }) => !beliefs.has(id)).length;
+          const met = slots.filter(({ mode }) => mode === 'meet');
+          expect(met.every(({ bottle }) => !beliefs.has(bottle.id))).toBe(true);
+          expect(met.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(length / 2)));
+          expect(met.length).toBeGreaterThanOrEqual(Math.min(1, fresh));
+          expect(slots.length).toBe(Math.min(length, beliefs.size + 2 * met.length));
+        },
+      ),
+    );
+  });
+
+  test('never asks one of the last two bottles again while another is left', () => {
+    fc.assert(
+      fc.property(anyPool, fc.integer({ min: 1, max: 20 }), fc.string(), (scents, length, seed) => {
+        fc.pre(scents.length >= 3);
+        const slots = composeSession(scents, new Map(), length, NOON, seededRandom(seed));
+        const met = slots.filter(({ mode }) => mode === 'meet').length;
+        fc.pre(met >= 3);
+        for (const [index, { bottle }] of slots.entries()) {
+          const lastTwo = slots.slice(Math.max(0, index - 2), index).map((slot) => slot.bottle.id);
+          expect(lastTwo).not.toContain(bottle.id);
+        }
+      }),
+    );
+  });
+
+  test('does not stay in a category while others wait, unless half of the pool is of it', () => {
+    const scents = bottles(24, 8);
+    const beliefs = new Map(scents.map(({ id }, index) => [id, known(1 + index)]));
+    const categories = composeSession(scents, beliefs, 15, NOON, seededRandom('g')).map(
+      ({ bottle }) => bottle.category,
+    );
+    expect(categories.every((category, index) => category !== categories[index - 1])).toBe(true);
+    const alike = bottles(6, 1);
+    expect(
+      composeSession(alike, new Map(alike.map(({ id }) => [id, known(3)])), 6, NOON, seededRandom('h')),
+    ).toHaveLength(6);
+  });
+
+  test('never starves what is new: a month of daily sessions of five meets all 36, right or wrong', () => {
+    for (const correct of [true, false]) {
+      const scents = bottles(36, 12);
+      const beliefs = new Map<string, Belief>();
+      for (let day = 0; day < 30; day += 1) {
+        const now = NOON + day * DAY;
+        for (const { mode, bottle } of composeSession(scents, beliefs, 5, now, seededRandom(`day ${day}`))) {
+          beliefs.set(
+            bottle.id,
+            present(believe(beliefs.get(bottle.id), { mode, correct, answeredAt: now })),
+          );
+        }
+      }
+      expect(beliefs.size).toBe(36);
+    }
+  });
+
+  test('takes each scent from one of its bottles only', () => {
+    const twice = [
+      ...bottles(5, 5),
+      ...bottles(5, 5).map((bottle) => ({ ...bottle, bottleNumber: bottle.bottleNumber + 50 })),
+    ];
+    const beliefs = new Map(bottles(5, 5).map(({ id }) => [id, known(4)]));
+    const ids = composeSession(twice, beliefs, 10, NOON, seededRandom('i')).map(({ bottle }) => bottle.id);
+    expect(ids.toSorted()).toEqual(['wine-0', 'wine-1', 'wine-2', 'wine-3', 'wine-4']);
+  });
+});
+
+function beliefsOf(
+  scents: readonly PooledScent[],
+  states: readonly { days: number; correct: boolean }[],
+): Beliefs {
+  return new Map(
+    scents.flatMap(({ id }, index) => {
+      const state = states[index];
+      return state ? [[id, known(state.days, state.correct)] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Instant, ScentId } from './models';
+import { DAY, HOUR } from './time';
+
+/**
+ * How firmly a scent sits in memory, as far as its answers tell. Always a fold of the log in its order (`inLogOrder`),
+ * never edited. FSRS-6 with its default weights and no fitting (Ye 2024, "The FSRS Algorithm").
+ */
+export interface Belief {
+  /** Days after which the scent is named with a likelihood of 0.9. */
+  readonly stability: number;
+  /** 1 (easy) to 10 (hard). */
+  readonly difficulty: number;
+  /** When the scent was last smelled and its name seen. */
+  readonly seenAt: Instant;
+  /** Whether it was ever named correctly: before that, a wrong answer is ignorance and not a mix-up. */
+  readonly everRight: boolean;
+}
+
+/** Beliefs by scent. A scent that is missing has never been smelled. */
+export type Beliefs = ReadonlyMap<ScentId, Belief>;
+
+/** What kind of question a review answers. Only `name` moves the schedule, accuracy, streak and standings. */
+export type Mode = 'name' | 'meet' | 'duel' | 'test';
+
+/** The part of a review that belief depends on. */
+export interface Evidence {
+  readonly mode: Mode;
+  readonly correct: boolean;
+  readonly answeredAt: Instant;
+  /** How many answers could be chosen; `undefined` when the log does not say: then all of them could. */
+  readonly optionCount?: number;
+}
+
+/** What naming a new scent's first bottle is worth, on the scale of `gainOfAsking`. */
+export const GAIN_OF_NEW = 0.39;
+/** With at most so many answers to choose from, a right one says less. */
+const FEW_OPTIONS = 6;
+/** The pause after which naming is to work, in days. */
+const PAUSE = 7;
+/** Under this age a memory is still of the same day. */
+const SAME_DAY = 12 * HOUR;
+
+type Grade = 'again' | 'hard' | 'good';
+const GRADE_NUMBERS = { again: 1, hard: 2, good: 3 };
+const FIRST_STABILITY = { again: 0.212, hard: 1.26, good: 2.3065 };
+
+// The default weights of FSRS-6, by their index.
+const W4 = 6.4133;
+const W5 = 0.8334;
+const W6 = 3.0194;
+const W7 = 0.001;
+const W8 = 1.8722;
+const W9 = 0.1666;
+const W10 = 0.796;
+const W11 = 1.4835;
+const W12 = 0.0614;
+const W13 = 0.2629;
+const W14 = 1.6483;
+const W15 = 0.6014;
+const W17 = 0.5425;
+const W18 = 0.0912;
+const W19 = 0.0658;
+const DECAY = 0.1542;
+const FACTOR = 0.9 ** (-1 / DECAY) - 1;
+const MIN_STABILITY = 0.001;
+const MAX_STABILITY = 36_500;
+
+/**
+ * The belief after one more review of the scent, which must be the latest in its log.
+ * A test teaches nothing, since its answers are not shown; nor does meeting a scent again.
+ */
+export function believe(before: Belief | undefined, review: Evidence): Belief | undefined {
+  const { mode, answeredAt, correct } = review;
+  if (mode === 'test' || (mode === 'meet' && before)) return before;
+  const grade = gradeOf(review);
+  const everRight = before?.everRight === true || (mode !== 'meet' && correct);
+  if (!before) {
+    const difficulty = firstDifficulty(GRADE_NUMBERS[grade]);
+    return { stability: FIRST_STABILITY[grade], difficulty, seenAt: answeredAt, everRight };
+  }
+  return {
+    stability: nextStability(before, grade, answeredAt),
+    difficulty: nextDifficulty(before.difficulty, grade),
+    seenAt: Math.max(before.seenAt, answeredAt),
+    everRight,
+  };
+}
+
+/** How likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as no time. */
+export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
+  return recallAfter(stability, daysBetween(seenAt, at));
+}
+
+/**
+ * How much more likely the scent will be named seven days from now if it is asked now: between the outcomes weighted by
+ * how likely they are, and not asking. A wrong answer shows the right name, so it never does harm.
+ */
+export function gainOfAsking(belief: Belief | undefined, now: Instant): number {
+  if (!belief) return GAIN_OF_NEW;
+  const named = recallOf(belief, now);
+  const unasked = recallOf(belief, now + PAUSE * DAY);
+  const right = recallAfter(nextStability(belief, 'good', now), PAUSE);
+  const wrong = recallAfter(nextStability(belief, 'again', now), PAUSE);
+  return named * right + (1 - named) * Math.max(wrong, unasked) - unasked;
+}
+
+function gradeOf({ mode, correct, optionCount }: Evidence): Grade {
+  if (mode === 'meet' || !correct) return 'again';
+  return optionCount !== undefined && optionCount <= FEW_OPTIONS ? 'hard' : 'good';
+}
+
+/** @param days since the scent was last smelled */
+function recallAfter(stability: number, days: number): number {
+  return (1 + (FACTOR * days) / stability) ** -DECAY;
+}
+
+function nextStability({ stability, difficulty, seenAt }: Belief, grade: Grade, now: Instant): number {
+  if (now - seenAt < SAME_DAY) return bounded(stability * sameDayGrowth(stability, grade));
+  const recall = recallAfter(stability, daysBetween(seenAt, now));
+  if (grade === 'again') {
+    const forgotten = W11 * difficulty ** -W12 * ((stability + 1) ** W13 - 1) * Math.exp(W14 * (1 - recall));
+    return bounded(Math.min(forgotten, stability / Math.exp(W17 * W18)));
+  }
+  const growth =
+    Math.exp(W8) *
+    (11 - difficulty) *
+    stability ** -W9 *
+    (Math.exp(W10 * (1 - recall)) - 1) *
+    (grade === 'hard' ? W15 : 1);
+  return bounded(stability * (1 + growth));
+}
+
+/** A right answer on the same day never weakens a memory. */
+function sameDayGrowth(stability: number, grade: Grade): number {
+  const growth = Math.exp(W17 * (GRADE_NUMBERS[grade] - 3 + W18)) * stability ** -W19;
+  return grade === 'again' ? growth : Math.max(1, growth);
+}
+
+function firstDifficulty(grade: number): number {
+  return Math.min(10, Math.max(1, W4 - Math.exp(W5 * (grade - 1)) + 1));
+}
+
+function nextDifficulty(difficulty: number, grade: Grade): number {
+  const moved = difficulty - (W6 * (GRADE_NUMBERS[grade] - 3) * (10 - difficulty)) / 9;
+  const easy = W4 - Math.exp(W5 * 3) + 1;
+  return Math.min(10, Math.max(1, W7 * easy + (1 - W7) * moved));
+}
+
+function bounded(stability: number): number {
+  return Math.min(MAX_STABILITY, Math.max(MIN_STABILITY, stability));
+}
+
+function daysBetween(from: Instant, to: Instant): number {
+  return Math.max(0, to - from) / DAY;
+}

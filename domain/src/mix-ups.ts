@@ -1,0 +1,144 @@
+import { type Belief, believe, type Evidence, recallOf } from './belief';
+import type { ScentId } from './models';
+
+/**
+ * Which aromas a nose takes for each other, estimated from its log and shrunk towards what is usual, so that one slip among
+ * two answers does not outrank five among fifty.
+ */
+export interface MixUps {
+  /** Times that a scent was known and asked, by scent. Expected counts, not whole numbers. */
+  readonly asked: ReadonlyMap<ScentId, number>;
+  /** Times that the first scent was smelled and the second named, by `pairKey(smelled, chosen)`. */
+  readonly taken: ReadonlyMap<string, number>;
+}
+
+/** A review as the count needs it. `chosenId` is missing for "I don't know" and for names that no scent has. */
+export interface Choice extends Evidence {
+  readonly scentId: ScentId;
+  readonly chosenId?: ScentId;
+  /** The scent that a duel set beside this one. */
+  readonly rivalId?: ScentId;
+}
+
+/** How likely two scents are taken for each other. */
+export interface MixUp {
+  readonly a: ScentId;
+  readonly b: ScentId;
+  /** The shrunken estimate, a ratio 0..1. */
+  readonly likelihood: number;
+  /** Its 95 % interval, ratios 0..1. */
+  readonly low: number;
+  readonly high: number;
+  /** Times one was named for the other. An expected count. */
+  readonly times: number;
+}
+
+/** What an estimate needs to know of a scent of the pool. */
+export interface Neighbour {
+  readonly id: ScentId;
+  readonly category: string;
+}
+
+/** How far mixing up explains a wrong answer about a scent that was known, beside forgetting. */
+const MIXED_UP_SHARE = 0.2;
+/** How many answers the usual is worth in all, and those of it that name the other scent, per direction. */
+const PRIOR_ASKED = 12;
+const PRIOR_TAKEN = 1.5;
+/** Half-width of a 95 % interval in standard deviations. */
+const Z95 = 1.96;
+
+/**
+ * Counts the mix-ups of a log, which must be in its order and hold each review once. Before a scent was named right for the
+ * first time, a wrong answer is ignorance; afterwards it is partly forgetting, which hardly counts.
+ */
+export function countMixUps(log: readonly Choice[]): MixUps {
+  const beliefs = new Map<ScentId, Belief>();
+  const asked = new Map<ScentId, number>();
+  const taken = new Map<string, number>();
+  const ask = (id: ScentId, times: number) => asked.set(id, (asked.get(id) ?? 0) + times);
+  const take = (a: ScentId, b: ScentId, times: number) =>
+    taken.set(pairKey(a, b), (taken.get(pairKey(a, b)) ?? 0) + times);
+
+  for (const review of log) {
+    const { scentId, chosenId, rivalId, correct, mode, answeredAt } = review;
+    const before = beliefs.get(scentId);
+    if (mode === 'name') {
+      const known = before?.everRight ? recallOf(before, answeredAt) : 0;
+      if (correct) ask(scentId, known);
+      else if (chosenId !== undefined) {
+        const mixedUp = (MIXED_UP_SHARE * known) / (MIXED_UP_SHARE * known + 1 - known);
+        ask(scentId, mixedUp);
+        take(scentId, chosenId, mixedUp);
+      }
+    }
+    if (mode === 'duel' && rivalId !== undefined) {
+      ask(scentId, 1);
+      ask(rivalId, 1);
+      if (!correct) take(scentId, rivalId, 1);
+    }
+    const belief = believe(before, review);
+    if (belief) beliefs.set(scentId, belief);
+  }
+  return { asked, taken };
+}
+
+/**
+ * Every pair of the pool with its shrunken likelihood, most likely first, ties by id. Scents that left the pool drop out.
+ * @param neighbours each scent of the pool once
+ */
+export function rankMixUps(mixUps: MixUps, neighbours: readonly Neighbour[]): MixUp[] {
+  const usual = usualMixUps(neighbours);
+  const inOrder = neighbours.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const pairs = inOrder.flatMap((a, index) =>
+    inOrder.slice(index + 1).map((b) => estimate(mixUps, a, b, usual)),
+  );
+  return pairs.sort((x, y) => y.likelihood - x.likelihood);
+}
+
+/** A pair's key in `MixUps.taken`. */
+export function pairKey(smelled: ScentId, chosen: ScentId): string {
+  return `${smelled} ${chosen}`;
+}
+
+/** How often each way of naming one for the other was chosen, both ways together. */
+export function timesMixedUp({ taken }: MixUps, a: ScentId, b: ScentId): number {
+  return (taken.get(pairKey(a, b)) ?? 0) + (taken.get(pairKey(b, a)) ?? 0);
+}
+
+type Usual = (a: Neighbour, b: Neighbour) => number;
+
+function estimate(mixUps: MixUps, a: Neighbour, b: Neighbour, usual: Usual): MixUp {
+  const times = timesMixedUp(mixUps, a.id, b.id);
+  const asked = (mixUps.asked.get(a.id) ?? 0) + (mixUps.asked.get(b.id) ?? 0) + PRIOR_ASKED;
+  const likelihood = Math.min(1, (times + PRIOR_TAKEN * (usual(a, b) + usual(b, a))) / asked);
+  const { low, high } = wilson(likelihood, asked);
+  return { a: a.id, b: b.id, likelihood, low, high, times };
+}
+
+/**
+ * What is usual: who misses a scent names one of its own category half of the time, and any other otherwise. Without mates
+ * or without others, all are equally likely.
+ */
+function usualMixUps(neighbours: readonly Neighbour[]): Usual {
+  const sizes = new Map<string, number>();
+  for (const { category } of neighbours) sizes.set(category, (sizes.get(category) ?? 0) + 1);
+  return (a, b) => {
+    const mates = (sizes.get(a.category) ?? 1) - 1;
+    const others = neighbours.length - 1 - mates;
+    if (mates === 0 || others === 0) return 1 / (neighbours.length - 1);
+    return 0.5 / (a.category === b.category ? mates : others);
+  };
+}
+
+/**
+ * Wilson's interval of 95 % for a share (Wilson 1927).
+ * @param share a ratio 0..1
+ * @param trials what it was counted in, more than 0, not necessarily whole
+ */
+export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
+  const z2 = Z95 ** 2;
+  const centre = share + z2 / (2 * trials);
+  const margin = Z95 * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials ** 2));
+  const scale = 1 + z2 / trials;
+  return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) };
+}
