@@ -1,11 +1,11 @@
 import type { OwnBottle } from '@nosewise/contract/own-pack';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { BottleRow } from './bottle-row';
 import type { Bottles } from './bottles';
-import { EditDialog } from './edit-dialog';
 import type { PackEditor } from './pack-editor';
-import { useChangeInSight } from './useChangeInSight';
 import { useRowActions } from './useRowActions';
+
+const EditBottle = lazy(() => import('./edit-bottle'));
 
 interface BottleRowsProps {
   bottles: Bottles;
@@ -13,7 +13,7 @@ interface BottleRowsProps {
   announce: (text: string) => void;
 }
 
-/** The bottles in the person's order. */
+/** Lists the bottles in the person's order. */
 export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [edited, setEdited] = useState<OwnBottle>();
@@ -38,14 +38,37 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
           />
         ))}
       </ol>
-      <EditDialog
-        bottle={edited}
-        open={isEditing}
-        bottles={bottles}
-        editor={editor}
-        announce={announce}
-        onClose={() => setIsEditing(false)}
-      />
+      {edited && (
+        <Suspense>
+          <EditBottle
+            bottle={edited}
+            open={isEditing}
+            editor={editor}
+            announce={announce}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The width at which the form is beside the list and stays in sight, as in the screen's classes. */
+const FORM_BESIDE_LIST = '(min-width: 64rem)';
+
+/**
+ * Scrolls to the change: the row with the focus, which may have moved, or a bottle that was added at the end, unless
+ * that would take the form out of sight.
+ */
+function useChangeInSight(bottles: Bottles, list: RefObject<HTMLElement | null>): void {
+  const count = useRef(bottles.length);
+  useEffect(() => {
+    const isAdded = bottles.length === count.current + 1;
+    count.current = bottles.length;
+    const { activeElement } = document;
+    const row = list.current?.contains(activeElement) ? activeElement?.closest('li') : undefined;
+    const isTypedBesideList = activeElement?.matches('form *') && matchMedia(FORM_BESIDE_LIST).matches;
+    const newest = isAdded && isTypedBesideList ? list.current?.lastElementChild : undefined;
+    (row ?? newest)?.scrollIntoView({ block: 'nearest' });
+  }, [bottles, list]);
 }
