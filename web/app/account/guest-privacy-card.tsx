@@ -1,7 +1,27 @@
-import { authenticationRequired } from './authentication-required';
-import { PrivacyView } from './privacy-view';
+import { Section } from '../ui/section';
+import { Switch } from '../ui/switch';
+import { authenticationRequired } from './words';
 
-/** A guest is on no leaderboard; the toggle says what it takes to be. */
+interface PrivacyViewProps {
+  excluded: boolean;
+  onChange: (excluded: boolean) => void;
+}
+
+/** Shows the privacy toggle (specification, section 2), to guests and signed-in people alike. */
+export function PrivacyView({ excluded, onChange }: PrivacyViewProps) {
+  return (
+    <Section heading="Privacy">
+      <div className="max-w-md">
+        <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        When it is on, nobody but you sees your accuracy, your sessions and your streak.
+      </p>
+    </Section>
+  );
+}
+
+/** The toggle for a guest, who is on no leaderboard: it says that one has to log in. */
 export function GuestPrivacyCard() {
   return <PrivacyView excluded={false} onChange={authenticationRequired} />;
 }

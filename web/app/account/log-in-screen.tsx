@@ -1,13 +1,21 @@
+import { logInForm } from '@nosewise/contract/auth';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { authState } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { AccountFrame, type Place } from './account-frame';
-import { CodeStep } from './code-step';
-import { LogInForm } from './log-in-form';
-import { TextLink } from './text-link';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
+import { showToast } from '../ui/toast-queue';
+import { useAccountForm, useAction } from './account-action';
+import { AccountFrame, type Place, TextLink } from './account-frame';
+import { CodeStep } from './code-form';
+import { PasswordField } from './password-field';
+import { welcomeBack } from './words';
 
-/** Log in (specification, section 2). Who is signed in has no business here, and goes where they came from: the app, or an order. */
+/** Log-in (specification, section 2). A signed-in person goes where they came from: to the app, or to an order. */
 export function LogInScreen({ place }: { place: Place }) {
   const { kind } = useAuthState();
   const { state } = useLocation();
@@ -38,6 +46,62 @@ export function LogInScreen({ place }: { place: Place }) {
         </AccountFrame>
       );
   }
+}
+
+/** Logs in with email and password. The screen around it follows the session. */
+function LogInForm() {
+  const [unconfirmed, setUnconfirmed] = useState('');
+  const form = useAccountForm({
+    schema: logInForm,
+    failure: 'Login Failed',
+    submit: async (credentials) => {
+      setUnconfirmed('');
+      const { error } = await (await sessionClient()).signInWithPassword(credentials);
+      if (error?.code === 'email_not_confirmed') setUnconfirmed(credentials.email);
+      if (error) throw error;
+      if (authState().kind === 'signed-in') welcomeBack();
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <form {...form.props} className="grid gap-5">
+        <EmailField {...form.field('email')} />
+        <PasswordField label="Password" {...form.field('password')} />
+        <div className="-my-3">
+          <TextLink to="/forgotten-password">Forgot password?</TextLink>
+        </div>
+        <SubmitButton state={form.state} busy="Logging in…">
+          Log In
+        </SubmitButton>
+      </form>
+      {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+    </>
+  );
+}
+
+/** Mails the link of a sign-up again to a person who has not opened it yet. */
+function ResendConfirmation({ email }: { email: string }) {
+  const { busy, run } = useAction('The mail was not sent', async () => {
+    const { error } = await (await sessionClient()).resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: `${location.origin}/app` },
+    });
+    if (error) throw error;
+    showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+  });
+  return (
+    <section aria-label="Confirm your address" className="mt-6 rounded-xl bg-warn p-4">
+      <p role="status">
+        Your address is not confirmed yet. Open the link in the mail that we sent to <strong>{email}</strong>,
+        or ask for a new one if that is more than an hour ago.
+      </p>
+      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
+        {busy ? 'Sending…' : 'Send the mail again'}
+      </button>
+    </section>
+  );
 }
 
 function OtherWays({ place }: { place: Place }) {

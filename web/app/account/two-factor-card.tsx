@@ -4,11 +4,9 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
-import { useFreshSignIn } from './fresh-sign-in';
-import { RecoveryCodes } from './recovery-codes';
-import { ScanStep } from './scan-step';
+import { useAction, useFreshSignIn } from './account-action';
 import { SignInAgain } from './sign-in-again';
-import { useAction } from './useAction';
+import { RecoveryCodes, ScanStep } from './two-factor-steps';
 import { type TwoFactorSheet, useTwoFactor } from './useTwoFactor';
 
 const TITLES: Record<TwoFactorSheet['step'], string> = {
@@ -17,7 +15,7 @@ const TITLES: Record<TwoFactorSheet['step'], string> = {
   'keep-codes': 'Keep your recovery codes',
 };
 
-/** A second factor for the log-in: the code of an authenticator app. */
+/** Turns the second factor of the log-in on and off: the code of an authenticator app. */
 export function TwoFactorCard({ user }: { user: User }) {
   const { sheet, factor, begin, confirm, renewCodes, turnOff, close } = useTwoFactor(user);
   const turnOn = useAction('Two-factor sign-in is still off', begin);
@@ -73,7 +71,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
       confirm: 'Make new codes',
       cancel: 'Keep the old ones',
     });
-    // What was agreed to is not asked again.
+    // A fresh sign-in repeats the work, not the question.
     if (agreed) await withFreshSignIn(renewCodes);
   });
   const off = useAction('Two-factor sign-in is still on', async () => {

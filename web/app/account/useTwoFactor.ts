@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { sessionClient } from '../lib/auth/auth';
 import { showTrouble } from '../ui/toast-queue';
-import { useUserChanged } from './useUser';
+import { useUserChanged } from './useAccount';
 
-/** What the sheet of the second factor shows. */
+/** The content of the sheet. */
 export type TwoFactorSheet =
   | { readonly step: 'closed' }
   | { readonly step: 'scan'; readonly factorId: string; readonly qrCode: string; readonly secret: string }
@@ -14,7 +14,7 @@ export type TwoFactorSheet =
 
 const CLOSED: TwoFactorSheet = { step: 'closed' };
 
-/** Turns the second factor on and off, and makes its recovery codes. Each function throws what went wrong. */
+/** Returns how to turn the second factor on and off and to make its recovery codes. Each function throws what went wrong. */
 export function useTwoFactor(user: User) {
   const [sheet, setSheet] = useState(CLOSED);
   const userChanged = useUserChanged();
@@ -22,7 +22,7 @@ export function useTwoFactor(user: User) {
     ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
   );
 
-  /** Makes a factor that is to be scanned. What is left of an earlier try that was broken off is removed. */
+  /** Makes a factor to be scanned, and removes what an earlier attempt has left. */
   async function begin() {
     const client = await sessionClient();
     const { data: known, error: unknown } = await client.mfa.listFactors();
@@ -35,7 +35,7 @@ export function useTwoFactor(user: User) {
     setSheet({ step: 'scan', factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
   }
 
-  /** Turns the factor on with a code from the app that has scanned it. */
+  /** Turns the factor on with a code from the app that scanned it. */
   async function confirm(factorId: string, code: string) {
     const { error } = await (await sessionClient()).mfa.challengeAndVerify({ factorId, code });
     if (error) throw error;
