@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 
-/** Log-in and sign-up have a page of their own, and one in the app below the header. */
-export type Place = 'site' | 'app';
+/** Log-in and sign-up have a page of their own each, and a second one in the app, below its header. */
+type Place = 'site' | 'app';
+
+export function placeOf({ pathname }: { readonly pathname: string }): Place {
+  return pathname.startsWith('/app/') ? 'app' : 'site';
+}
 
 interface AccountFrameProps {
   /** Where the way back leads, and its text; to the app by default. */

@@ -4,6 +4,7 @@ import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { useAccountForm, useAction } from './account-action';
 import { welcomeBack } from './words';
 
@@ -15,7 +16,6 @@ export function CodeStep() {
   });
 
   async function verify(code: string) {
-    const { sessionClient } = await import('../lib/auth/auth');
     const client = await sessionClient();
     const factors = await client.mfa.listFactors();
     if (factors.error) throw factors.error;

@@ -5,6 +5,7 @@ import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
+import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { preloadToasts } from '../ui/toasts';
 import { useAction } from './account-action';
@@ -13,8 +14,10 @@ import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
 import { isAuthError } from './words';
 
+export const meta = () => pageTitle('Your link');
+
 /** The screen behind the links of our mails. It says what a link is for and whose it is, and waits for a press. */
-export function ConfirmScreen() {
+export default function ConfirmScreen() {
   const brought = useBroughtLink();
   const { looked, again } = useLookedAt(brought?.token);
   if (!brought) return <NoLink />;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth/auth';
 import { useAccountForm } from './account-action';
 import { AccountFrame, TextLink } from './account-frame';
 
@@ -68,7 +69,6 @@ function NewLinkForm() {
     failure: 'The email was not sent',
     submit: async ({ email }) => {
       setSentTo('');
-      const { sessionClient } = await import('../lib/auth/auth');
       const { error } = await (await sessionClient()).resend({ type: 'signup', email });
       if (error) throw error;
       setSentTo(email);

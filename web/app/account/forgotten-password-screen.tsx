@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
+import { pageTitle } from '../ui/page-title';
 import { useAccountForm } from './account-action';
 import { AccountFrame } from './account-frame';
 
+export const meta = () =>
+  pageTitle('Forgotten password', 'Have a link mailed to you and choose a new password.');
+
 /** Mails a link to choose a new password. The answer is the same whether there is an account or not. */
-export function ForgottenPasswordScreen() {
+export default function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState('');
   const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,

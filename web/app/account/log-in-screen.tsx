@@ -1,6 +1,6 @@
 import { logInForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
@@ -8,21 +8,27 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
+import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { useAccountForm, useAction } from './account-action';
-import { AccountFrame, type Place, TextLink } from './account-frame';
+import { AccountFrame, placeOf, TextLink } from './account-frame';
 import { CodeStep } from './code-form';
 import { PasswordField } from './password-field';
 import { welcomeBack } from './words';
 
+export function meta({ location }: MetaArgs) {
+  if (placeOf(location) === 'app') return pageTitle('Log in');
+  return pageTitle('Log in', 'Log in to Nosewise and go on training where you left off.');
+}
+
 /** Log-in (specification, section 2). A signed-in person goes where they came from: to the app, or to an order. */
-export function LogInScreen({ place }: { place: Place }) {
+export default function LogInScreen() {
   const { kind } = useAuthState();
-  const { state } = useLocation();
-  const back = { to: place === 'app' ? '/app' : '/', text: '← Back' };
+  const location = useLocation();
+  const back = { to: placeOf(location) === 'app' ? '/app' : '/', text: '← Back' };
   switch (kind) {
     case 'signed-in':
-      return <Navigate to={field(state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
+      return <Navigate to={field(location.state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
     case 'half-way':
       return (
         <AccountFrame
@@ -42,7 +48,7 @@ export function LogInScreen({ place }: { place: Place }) {
           lead="Your schedule, your history and your place on the leaderboard, as you left them."
         >
           <LogInForm />
-          <OtherWays place={place} />
+          <OtherWays />
         </AccountFrame>
       );
   }
@@ -104,7 +110,8 @@ function ResendConfirmation({ email }: { email: string }) {
   );
 }
 
-function OtherWays({ place }: { place: Place }) {
+function OtherWays() {
+  const place = placeOf(useLocation());
   return (
     <>
       <section aria-label="New here?" className="mt-8 border-t border-rule pt-6">

@@ -5,6 +5,7 @@ import { useAuthState } from '../../shared/hooks';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
 import { useRecovery } from '../lib/auth/recovery';
+import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { useAccountForm } from './account-action';
 import { AccountFrame } from './account-frame';
@@ -12,8 +13,10 @@ import { CodeStep } from './code-form';
 import { ExpiredRecovery } from './expired-link';
 import { NewPasswordFields } from './password-field';
 
+export const meta = () => pageTitle('New password');
+
 /** The screen behind the mailed link for a forgotten password. */
-export function NewPasswordScreen() {
+export default function NewPasswordScreen() {
   const state = useAuthState();
   const recovering = useRecovery();
   const [isTooLate, setTooLate] = useState(false);

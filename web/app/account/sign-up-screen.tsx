@@ -1,17 +1,24 @@
 import { signUpForm } from '@nosewise/contract/auth';
-import { Navigate, useNavigate } from 'react-router';
+import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
+import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { useAccountForm } from './account-action';
-import { AccountFrame, type Place, TextLink } from './account-frame';
+import { AccountFrame, placeOf, TextLink } from './account-frame';
 import { PasswordField } from './password-field';
 
+export function meta({ location }: MetaArgs) {
+  if (placeOf(location) === 'app') return pageTitle('Sign up');
+  return pageTitle('Sign up', 'Create a Nosewise account and keep your training on every device.');
+}
+
 /** Sign-up (specification, section 2). A signed-in person has an account already and goes to the app. */
-export function SignUpScreen({ place }: { place: Place }) {
+export default function SignUpScreen() {
   const { kind } = useAuthState();
+  const place = placeOf(useLocation());
   if (kind === 'signed-in') return <Navigate to="/app" replace />;
   const back = place === 'site' ? { back: { to: '/', text: 'Back to Home' } } : {};
   return (
