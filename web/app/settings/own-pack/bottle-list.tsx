@@ -8,7 +8,6 @@ import { useUndoToast } from '../../ui/undo-toast';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { BottleRows } from './bottle-rows';
 import { type Bottles, sortByNumber } from './bottles';
-import { formatBottles } from './csv';
 import { csvFileName } from './csv-file';
 import { ImportButton, ImportRefused, useCsvImport } from './import-csv';
 import { NoBottles } from './no-bottles';
@@ -56,8 +55,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
 function ExportButton({ pack }: { pack: OwnPack }) {
   async function save() {
     try {
-      const text = await formatBottles(pack.aromas);
-      saveFile(csvFileName(pack.name), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+      const { formatBottles } = await import('./csv');
+      saveFile(
+        csvFileName(pack.name),
+        new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
+      );
     } catch {
       showToast(
         'The file could not be made',

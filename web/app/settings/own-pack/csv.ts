@@ -1,4 +1,5 @@
 import { MAX_BOTTLES, type OwnBottleFields, ownBottleFields } from '@nosewise/contract/own-pack';
+import Papa from 'papaparse';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = ['number', 'name', 'category', 'note'] as const;
@@ -9,17 +10,11 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-async function loadPapa() {
-  const { default: Papa } = await import('papaparse');
-  return Papa;
-}
-
 /**
  * Writes bottles as RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. An apostrophe guards
  * every cell that a spreadsheet would run as a formula.
  */
-export async function formatBottles(bottles: readonly OwnBottleFields[]): Promise<string> {
-  const Papa = await loadPapa();
+export function formatBottles(bottles: readonly OwnBottleFields[]): string {
   const rows = bottles.map(({ bottleNumber, name, category, notes }) => [
     bottleNumber,
     name,
@@ -30,32 +25,24 @@ export async function formatBottles(bottles: readonly OwnBottleFields[]): Promis
   return `${BYTE_ORDER_MARK}${table}\r\n`;
 }
 
-/** Why a file was not taken. Without a line it is about the whole file. */
-export interface CsvTrouble {
-  readonly line?: number;
-  readonly text: string;
-}
-
-/** A file is taken as a whole or not at all. */
+/** A file is taken as a whole or not at all. Each trouble is a sentence: "Line 4: the aroma needs a name." */
 export type CsvReading =
   | { kind: 'bottles'; bottles: OwnBottleFields[] }
-  | { kind: 'trouble'; troubles: CsvTrouble[] };
+  | { kind: 'trouble'; troubles: string[] };
 
-function trouble(text: string, line?: number): CsvReading {
-  return { kind: 'trouble', troubles: [line === undefined ? { text } : { line, text }] };
+function trouble(...troubles: string[]): CsvReading {
+  return { kind: 'trouble', troubles };
 }
 
-/** Phrases a trouble as a sentence of its own: "Line 4: the aroma needs a name." */
-export function troubleSentence({ line, text }: CsvTrouble): string {
-  return line === undefined ? text : `Line ${line}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+function inLine(line: number, text: string): string {
+  return `Line ${line}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /**
  * Reads the bottles of a CSV file. The separator is the one by which the first line names the columns.
  * @returns all bottles of the file, or everything that is wrong with it; never a part
  */
-export async function parseBottles(text: string): Promise<CsvReading> {
-  const Papa = await loadPapa();
+export function parseBottles(text: string): CsvReading {
   const source = unifyLineEnds(text.replace(BYTE_ORDER_MARK, ''));
   for (const delimiter of DELIMITERS) {
     const { data: rows, errors } = Papa.parse<string[]>(source, { delimiter, newline: '\n' });
@@ -64,10 +51,10 @@ export async function parseBottles(text: string): Promise<CsvReading> {
     if (!columns) continue;
     const torn = errors.find(({ type }) => type === 'Quotes');
     if (!torn) return bottlesOf(lines, columns);
-    return trouble(quoteTrouble(torn.code), lineOfRow(rows, torn.row ?? 0));
+    return trouble(inLine(lineOfRow(rows, torn.row ?? 0), quoteTrouble(torn.code)));
   }
   const [first] = linesOf(source.split('\n').map((line) => [line]));
-  return first ? trouble(headerTrouble(first.cells.join()), first.line) : trouble('The file is empty.');
+  return trouble(first ? inLine(first.line, headerTrouble(first.cells.join())) : 'The file is empty.');
 }
 
 /** Makes a bottle of every line below the header, or says of each wrong line what is wrong with it. */
@@ -76,7 +63,7 @@ function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
   if (lines.length > MAX_BOTTLES)
     return trouble(`The file has ${lines.length} bottles; a pack holds at most ${MAX_BOTTLES}.`);
   const bottles: OwnBottleFields[] = [];
-  const troubles: CsvTrouble[] = [];
+  const troubles: string[] = [];
   const holders = new Map<number, string>();
   for (const { line, cells } of lines) {
     const parsed = ownBottleFields.safeParse(fieldsOf(cells, columns));
@@ -91,9 +78,9 @@ function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
       else holders.set(bottleNumber, `“${name}” in line ${line}`);
       bottles.push(parsed.data);
     }
-    troubles.push(...texts.map((text) => ({ line, text })));
+    troubles.push(...texts.map((text) => inLine(line, text)));
   }
-  return troubles.length > 0 ? { kind: 'trouble', troubles } : { kind: 'bottles', bottles };
+  return troubles.length > 0 ? trouble(...troubles) : { kind: 'bottles', bottles };
 }
 
 function fieldsOf(cells: readonly string[], columns: CsvColumns) {

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { useDialogs } from '../../ui/dialogs';
 import { bottleCount } from './bottles';
-import { type CsvReading, type CsvTrouble, parseBottles, troubleSentence } from './csv';
+import type { CsvReading } from './csv';
 import { readCsvFile } from './csv-file';
 import type { PackEditor } from './pack-editor';
 
 /** A file that was not imported, and why. */
 interface RefusedFile {
   readonly name: string;
-  readonly troubles: readonly CsvTrouble[];
+  readonly troubles: readonly string[];
 }
 
 /** Imports a CSV file as the bottles of the pack: all of it, after a question if the pack has bottles, or nothing. */
@@ -49,13 +49,14 @@ export function useCsvImport(editor: PackEditor, announce: (text: string) => voi
 async function readBottles(file: File): Promise<CsvReading> {
   try {
     const read = await readCsvFile(file);
-    if (read.kind === 'refused') return { kind: 'trouble', troubles: [{ text: read.text }] };
-    return await parseBottles(read.text);
+    if (read.kind === 'refused') return { kind: 'trouble', troubles: [read.text] };
+    const { parseBottles } = await import('./csv');
+    return parseBottles(read.text);
   } catch {
     // The file is gone from the disk, or the parser could not be loaded.
     const text =
       'The file could not be read. Check that it is still there and that you are online, then try again.';
-    return { kind: 'trouble', troubles: [{ text }] };
+    return { kind: 'trouble', troubles: [text] };
   }
 }
 
@@ -99,7 +100,7 @@ interface ImportRefusedProps {
 
 /** Says line by line why a file was not imported, and that nothing has changed. */
 export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
-  const shown = file.troubles.slice(0, SHOWN).map(troubleSentence);
+  const shown = file.troubles.slice(0, SHOWN);
   const more = file.troubles.length - shown.length;
   return (
     <div role="alert" className="my-4 border-l-4 border-bad pl-4">
@@ -108,8 +109,8 @@ export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
         <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” is not imported</span>
       </h3>
       <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
-        {shown.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {shown.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
         ))}
         {more > 0 && <li className="text-soft">And {more} more like these.</li>}
       </ul>
