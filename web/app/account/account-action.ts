@@ -1,10 +1,10 @@
+import type { AuthError } from '@supabase/auth-js';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { field } from '../../shared/field';
 import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { showTrouble } from '../ui/toast-queue';
 import { preloadToasts } from '../ui/toasts';
-import { troubleIn } from './words';
 
 /**
  * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it
@@ -84,4 +84,29 @@ export class NotNow extends Error {
 export function needsFreshSignIn(error: unknown): boolean {
   const code = field(field(error, 'problem'), 'code') ?? field(error, 'code');
   return code === 'reauthentication_needed' || code === 'insufficient_aal';
+}
+
+/** Fixed text of the specification, section 8. */
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const NO_CONNECTION =
+  'There is no connection to the server. What you typed is still here: try again when you are online.';
+
+/** Says why a call for the account failed, in the provider's own words where it has some. */
+function troubleIn(error: unknown): string {
+  if (isDisconnection(error)) return NO_CONNECTION;
+  return isAuthError(error) && error.name !== 'AuthRetryableFetchError' && error.message !== ''
+    ? error.message
+    : UNEXPECTED;
+}
+
+/** Checks that nobody answered. An error for an answer with a status of 500 and more carries that status. */
+function isDisconnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isAuthError(error)) return error.name === 'AuthRetryableFetchError' && error.status === 0;
+  return error.name === 'Unreachable' || !navigator.onLine;
+}
+
+/** Recognises the session client's errors by their mark: the client's own check would load the whole client. */
+export function isAuthError(error: unknown): error is AuthError {
+  return error instanceof Error && '__isAuthError' in error;
 }

@@ -5,8 +5,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth/auth';
+import { showToast } from '../ui/toast-queue';
 import { useAccountForm, useAction } from './account-action';
-import { welcomeBack } from './words';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
@@ -37,6 +37,11 @@ export function CodeStep() {
       </button>
     </div>
   );
+}
+
+/** Fixed text of the specification, section 8. */
+export function welcomeBack(): void {
+  showToast('Welcome back!', 'You have been successfully logged in.');
 }
 
 interface CodeFormProps {

@@ -8,11 +8,10 @@ import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { preloadToasts } from '../ui/toasts';
-import { useAction } from './account-action';
+import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
-import { isAuthError } from './words';
 
 export const meta = () => pageTitle('Your link');
 

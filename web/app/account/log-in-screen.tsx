@@ -12,9 +12,8 @@ import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toast-queue';
 import { useAccountForm, useAction } from './account-action';
 import { AccountFrame, placeOf, TextLink } from './account-frame';
-import { CodeStep } from './code-form';
+import { CodeStep, welcomeBack } from './code-form';
 import { PasswordField } from './password-field';
-import { welcomeBack } from './words';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');

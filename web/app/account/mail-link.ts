@@ -49,7 +49,7 @@ export function forgetLink(): void {
 }
 
 /** What the server says of a link before it is used. */
-export type LookedAt =
+type LookedAt =
   | { readonly kind: 'looking' }
   | { readonly kind: 'valid'; readonly link: MailLink }
   | { readonly kind: 'refused' }

@@ -5,9 +5,8 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toast-queue';
 import { useAccountForm } from './account-action';
-import { PrivacyView } from './guest-privacy-card';
+import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile } from './useAccount';
-import { authenticationRequired } from './words';
 
 /** Decides whether others see the person on the leaderboard (specification, sections 4 and 8). */
 export function PrivacyCard({ profile }: { profile: Profile }) {
@@ -22,7 +21,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
     mutate(checked.data, { onSuccess: () => tellPrivacy(excluded), onError: explain });
   }
 
-  return <PrivacyView excluded={profile.exclude_from_global_lb} onChange={change} />;
+  return <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change} />;
 }
 
 function tellPrivacy(excluded: boolean) {

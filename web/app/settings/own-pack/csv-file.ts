@@ -2,7 +2,7 @@
 export const CSV_FILE_MAX = 1024 * 1024;
 
 /** The text of a file, or why it was refused. */
-export type CsvFileReading = { kind: 'text'; text: string } | { kind: 'refused'; text: string };
+type CsvFileReading = { kind: 'text'; text: string } | { kind: 'refused'; text: string };
 
 /** Reads a file that a person chose, as UTF-8 or UTF-16, else in the encoding of older spreadsheets on Windows. */
 export async function readCsvFile(file: Blob): Promise<CsvFileReading> {

@@ -13,7 +13,7 @@ import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
 import { packEditor } from './pack-editor';
-import { PackName, PackTraining } from './pack-heading';
+import { PackHeading } from './pack-heading';
 import { TooManyPacks, UnknownPack } from './pack-refusals';
 
 interface OwnPackScreenProps {
@@ -36,10 +36,7 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage">Training Settings</BackLink>
-      <div className="lg:grid lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-x-16">
-        <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
-        <PackTraining pack={pack} onBegin={editor.begin} />
-      </div>
+      <PackHeading pack={pack} isKept={isKept} editor={editor} />
       {pack.aromas.length === 0 && (
         <p className="mt-6 max-w-[60ch] text-lg">
           Fill small bottles with things that smell, stick a number on each, and write down here what is in

@@ -16,7 +16,7 @@ import {
 } from './bottles';
 
 /** The outcome of putting a removed bottle back. */
-export type PutBack =
+type PutBack =
   | { kind: 'back' }
   /** Another bottle has its number by now, so it got a new one. */
   | { kind: 'renumbered'; bottleNumber: number; holder: OwnBottle }

@@ -6,6 +6,23 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
 import { Switch } from '../../ui/switch';
 import { useSettings } from '../useSettings';
+import type { PackEditor } from './pack-editor';
+
+interface PackHeadingProps {
+  pack: OwnPack;
+  isKept: boolean;
+  editor: PackEditor;
+}
+
+/** Heads the screen with the pack's name and whether it is trained. */
+export function PackHeading({ pack, isKept, editor }: PackHeadingProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-x-16">
+      <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
+      <PackTraining pack={pack} onBegin={editor.begin} />
+    </div>
+  );
+}
 
 interface PackNameProps {
   name: string;
@@ -14,7 +31,7 @@ interface PackNameProps {
 }
 
 /** Edits the pack's name in place. A name that breaks the rules is shown with its error and not stored. */
-export function PackName({ name, isKept, onRename }: PackNameProps) {
+function PackName({ name, isKept, onRename }: PackNameProps) {
   const [typed, setTyped] = useState<string>();
   const id = useId();
   const problem = typed === undefined ? undefined : problemOf(typed);
@@ -67,7 +84,7 @@ interface PackTrainingProps {
 }
 
 /** Switches whether training and the quiz ask for the bottles of this pack. */
-export function PackTraining({ pack, onBegin }: PackTrainingProps) {
+function PackTraining({ pack, onBegin }: PackTrainingProps) {
   const { settings, change } = useSettings();
   const isSelected = settings.selectedAromaKits.includes(pack.id);
 

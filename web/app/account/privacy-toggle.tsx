@@ -1,14 +1,14 @@
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
-import { authenticationRequired } from './words';
+import { showTrouble } from '../ui/toast-queue';
 
-interface PrivacyViewProps {
+interface PrivacyToggleProps {
   excluded: boolean;
   onChange: (excluded: boolean) => void;
 }
 
 /** Shows the privacy toggle (specification, section 2), to guests and signed-in people alike. */
-export function PrivacyView({ excluded, onChange }: PrivacyViewProps) {
+export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
   return (
     <Section heading="Privacy">
       <div className="max-w-md">
@@ -23,5 +23,10 @@ export function PrivacyView({ excluded, onChange }: PrivacyViewProps) {
 
 /** The toggle for a guest, who is on no leaderboard: it says that one has to log in. */
 export function GuestPrivacyCard() {
-  return <PrivacyView excluded={false} onChange={authenticationRequired} />;
+  return <PrivacyToggle excluded={false} onChange={authenticationRequired} />;
+}
+
+/** Fixed text of the specification, section 6. */
+export function authenticationRequired(): void {
+  showTrouble('Authentication Required', 'Please log in to change privacy settings.');
 }
