@@ -6,7 +6,8 @@ import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';
 import type { PackEditor } from './pack-editor';
 
-const EditBottle = lazy(() => import('./edit-bottle'));
+const loadEditBottle = () => import('./edit-bottle');
+const EditBottle = lazy(loadEditBottle);
 
 interface BottleRowsProps {
   bottles: Bottles;
@@ -19,7 +20,16 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [edited, setEdited] = useState<OwnBottle>();
   const [isEditing, setIsEditing] = useState(false);
-  const edit = useCallback((bottle: OwnBottle) => {
+  const edit = useCallback(async (bottle: OwnBottle) => {
+    try {
+      await loadEditBottle();
+    } catch {
+      showToast(
+        'The bottle cannot be edited now',
+        'The pack is unchanged. Check that you are online and try again.',
+      );
+      return;
+    }
     setEdited(bottle);
     setIsEditing(true);
   }, []);
