@@ -10,7 +10,7 @@ export function placeOf({ pathname }: { readonly pathname: string }): Place {
 }
 
 interface AccountFrameProps {
-  /** Where the way back leads, and its text; to the app by default. */
+  /** Target and text of the way back; the app by default. */
   back?: { readonly to: string; readonly text: string };
   heading: string;
   lead?: ReactNode;

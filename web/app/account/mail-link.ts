@@ -48,7 +48,7 @@ export function forgetLink(): void {
   brought.set(null);
 }
 
-/** What the server says of a link before it is used. */
+/** The state of a link before it is used. */
 type LookedAt =
   | { readonly kind: 'looking' }
   | { readonly kind: 'valid'; readonly link: MailLink }

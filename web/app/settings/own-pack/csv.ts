@@ -101,7 +101,7 @@ interface CsvColumns {
   readonly name: number;
   readonly category: number | undefined;
   readonly note: number | undefined;
-  /** How many columns the header names. */
+  /** The number of columns that the header names. */
   readonly count: number;
 }
 

@@ -90,7 +90,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** How many of a file's troubles are shown at once. */
+/** The most troubles of a file that are shown at once. */
 const SHOWN = 10;
 
 interface ImportRefusedProps {
