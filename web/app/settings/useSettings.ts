@@ -3,7 +3,7 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { noteChange, SETTINGS } from '../lib/sync/preference-changes';
 
-/** The training settings and the way to change them. Every change is kept at once, and follows the account. */
+/** Returns the training settings and how to change them. A change is stored at once and follows the account. */
 export function useSettings() {
   const settings = useStored(trainingSettings);
   function change(changed: TrainingSettings) {

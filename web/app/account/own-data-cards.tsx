@@ -1,18 +1,48 @@
 import { currentPasswordForm } from '@nosewise/contract/auth';
-import { deleteMe } from '@nosewise/contract/me';
+import { deleteMe, exportMe } from '@nosewise/contract/me';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem, tellApi } from '../../shared/api';
+import { ApiProblem, fileFromApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { saveFile } from '../lib/save-file';
 import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast } from '../ui/toast-queue';
+import { useAccountForm, useAction } from './account-action';
 import { PasswordField } from './password-field';
 import { SignInAgain } from './sign-in-again';
-import { useForm } from './useForm';
 
-/** The end of an account. */
+/** Downloads everything that the server keeps about the person. */
+export function DownloadCard() {
+  return (
+    <Section heading="Download my data">
+      <p className="text-soft">
+        Everything we keep about you, for you: account, settings, packs and all sessions as JSON, or your
+        answers as a table that any spreadsheet opens.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadButton format="json" text="Download JSON" />
+        <DownloadButton format="csv" text="Download CSV" />
+      </div>
+    </Section>
+  );
+}
+
+function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
+  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+    saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
+  });
+  return (
+    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+      <Download aria-hidden="true" className="size-5" />
+      {busy ? 'Collecting…' : text}
+    </button>
+  );
+}
+
+/** Deletes the account after asking for the password. */
 export function DeleteCard({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -35,7 +65,7 @@ export function DeleteCard({ userId }: { userId: string }) {
 
 function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
-  const { field, state, props } = useForm({
+  const { field, state, props } = useAccountForm({
     schema: currentPasswordForm,
     failure: 'Your account was not deleted',
     submit: async ({ password }) => {
@@ -71,7 +101,7 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
   );
 }
 
-/** Takes everything of the person off this browser; what was not sent has nowhere to go any more. */
+/** Removes everything of the person from this browser, unsent work included. */
 async function forgetPerson(userId: string): Promise<void> {
   const [{ stop }, { wipeAll }, { endSession }] = await Promise.all([
     import('../lib/sync/start'),
