@@ -83,7 +83,10 @@ export const orderForm = z.object(buyerFields).check(...fitsCountry());
 /** An amount in cents: `gross` includes `vat`. */
 const amount = { currency, gross: cents, vat: cents };
 
-/** The present price of a cart. `available` is how many one order can have, null if the kit is not counted. */
+/**
+ * The present price of a cart. `available` is how many one order can have, null where stock is not counted; `tariff`
+ * prices any other cart to the same country.
+ */
 export const offer = z.object({
   lines: z.array(
     z.object({
@@ -98,6 +101,8 @@ export const offer = z.object({
   shipping: z.object(amount),
   /** In hundredths of a percent. */
   vatRate: z.int(),
+  /** `shipping` of one parcel, VAT included, and `freeFrom`, the sum of goods from which on it costs nothing. */
+  tariff: z.object({ currency, shipping: cents, freeFrom: cents }),
   total: z.object(amount),
 });
 export type Offer = z.output<typeof offer>;
@@ -118,8 +123,8 @@ export const showShop = route({
 });
 
 /**
- * The prices in the body only say what the buyer saw: an order with another price is refused with `order_changed` and
- * the present offer.
+ * The prices in the body say what the buyer saw: an order that would cost anything else is refused with `order_changed`
+ * and the present offer.
  */
 export const placeOrder = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { APP_SCRIPT, expectLight, expectWithinBudget, SELECT_SCRIPT } from '../budget';
+import { APP_SCRIPT, expectLight, expectWithinBudget } from '../budget';
 import { expect, keepInStorage, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
 
@@ -18,11 +18,10 @@ for (const screen of [
   '/manage/pack',
   '/head-to-head',
 ]) {
-  const most = /manage|head/.test(screen) ? SELECT_SCRIPT : APP_SCRIPT;
-  test(`${screen} sends at most ${most} bytes of JavaScript`, async ({ page }) => {
+  test(`${screen} sends at most ${APP_SCRIPT} bytes of JavaScript`, async ({ page }) => {
     const bytes = await countSentBytes(page);
     await page.goto(screen, { waitUntil: 'networkidle' });
-    expectWithinBudget(bytes, most);
+    expectWithinBudget(bytes, APP_SCRIPT);
   });
 }
 

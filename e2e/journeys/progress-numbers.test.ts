@@ -87,8 +87,7 @@ test.describe('after four sessions', () => {
       await expect(bars.nth(index)).toHaveText(text);
       await expect(bars.nth(index)).toHaveAttribute('data-colour', colour);
     }
-    await page.getByRole('combobox', { name: 'Order' }).click();
-    await page.getByRole('option', { name: 'Strongest first' }).click();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Strongest first');
     await expect(bars.first()).toContainText('Lemon');
     await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
     await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);

@@ -78,8 +78,7 @@ test('a session left before its first answer is drawn anew, with the settings of
   await training.expectQuestion(1, 20);
   await training.back.click();
   await page.getByRole('link', { name: /^Training Settings/ }).click();
-  await page.getByRole('combobox', { name: 'Aromas per session' }).click();
-  await page.getByRole('option', { name: '8 aromas' }).click();
+  await page.getByRole('combobox', { name: 'Aromas per session' }).selectOption('8 aromas');
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
   await training.expectQuestion(1, 8);

@@ -15,7 +15,7 @@ test('signing out leaves nothing of the person in the browser', async ({
   await expectAllSent(page);
   await page.goto('/manage');
   const settings = new SettingsPage(page);
-  await settings.choose(settings.length, '8 aromas');
+  await settings.length.selectOption('8 aromas');
   await expectPreferencesSent(page);
   await page.goto('/head-to-head');
   await page.getByRole('textbox').first().fill(signedIn.email);

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The addresses of the app. A screen that needs nothing of another capability is its own route module. */
 export default [
   layout('routes/shop-layout.tsx', [
     route('cart', 'routes/cart.tsx'),
@@ -9,10 +10,10 @@ export default [
   ]),
   layout('routes/app-layout.tsx', [
     route('app', 'routes/app-menu.tsx'),
-    route('app/login', 'routes/app-login.tsx'),
-    route('app/signup', 'routes/app-signup.tsx'),
-    route('app/new-password', 'routes/new-password.tsx'),
-    route('confirm', 'routes/confirm.tsx'),
+    route('app/login', 'account/log-in-screen.tsx', { id: 'app-login' }),
+    route('app/signup', 'account/sign-up-screen.tsx', { id: 'app-signup' }),
+    route('app/new-password', 'account/new-password-screen.tsx'),
+    route('confirm', 'account/confirm-screen.tsx'),
     route('training', 'routes/training.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),
@@ -22,10 +23,10 @@ export default [
     route('orders', 'routes/orders.tsx'),
   ]),
   layout('routes/plain-layout.tsx', [
-    route('login', 'routes/login.tsx'),
-    route('signup', 'routes/signup.tsx'),
+    route('login', 'account/log-in-screen.tsx'),
+    route('signup', 'account/sign-up-screen.tsx'),
     route('sign-out', 'routes/sign-out.tsx'),
-    route('forgotten-password', 'routes/forgotten-password.tsx'),
+    route('forgotten-password', 'account/forgotten-password-screen.tsx'),
   ]),
   route('*', 'routes/elsewhere.tsx'),
 ] satisfies RouteConfig;

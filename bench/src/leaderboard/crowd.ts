@@ -5,7 +5,7 @@ import type { SessionBody } from '@nosewise/contract/training';
 import { type Database, databaseOn, migrateUnderLock } from '../../../server/src/db/database';
 import { openPostgres } from '../../../server/src/db/postgres';
 import { startTestEngine } from '../../../server/src/db/testing/engine';
-import { foldChanges } from '../../../server/src/leaderboard/fold-changes';
+import { foldChanges } from '../../../server/src/leaderboard/jobs';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
 import { sessionSaver } from '../../../server/src/training/save-session';
 import { seed } from './seed';

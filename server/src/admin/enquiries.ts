@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
-import { deleteEnquiry } from '../enquiries/keeping';
+import { deleteEnquiry } from '../enquiries/queries';
 import { OperatorError } from '../errors/operator-error';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
 

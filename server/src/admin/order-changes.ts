@@ -3,10 +3,10 @@ import { stateAfter } from '@nosewise/domain/order-state';
 import { moneyOf, takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
 import { OperatorError } from '../errors/operator-error';
-import { type CardPayments, cardPayments } from '../shop/card-payments';
-import { cancelOrder as cancel, lockedOrder, type Shipment, shipOrder as ship } from '../shop/change-order';
 import { type Movement, takePayment, takeRefund } from '../shop/money';
-import { listMovements, type OrderRow } from '../shop/queries';
+import { cancelOrder as cancel, type Shipment, shipOrder as ship } from '../shop/order';
+import { type LockedOrder, listMovements, lockOrder, type OrderRow } from '../shop/queries';
+import { type CardPayments, cardPayments } from '../shop/stripe';
 import type { CommandContext } from './command';
 import { amount as inEuros, inWords } from './order-words';
 import { describeOrder, findOrderCalled, type OrderDetails } from './orders';
@@ -44,9 +44,10 @@ export async function payOrder(context: CommandContext, called: string, asked: A
         `Order ${number} costs ${inEuros(gross)}, not ${inEuros(amount)}, and can only be paid as a whole; nothing has changed.`,
       );
     }
-    const known = await listMovements(tx, order.id);
-    const { state } = await takePayment(tx, context.env, order.id, { amount, reference }, context.now());
-    if ((await listMovements(tx, order.id)).length === known.length) {
+    const payment = { amount, reference };
+    const { order: after, isNew } = await takePayment(tx, context.env, order, payment, context.now());
+    const { state } = after;
+    if (!isNew) {
       return `The payment “${reference}” of order ${number} is known already; nothing has changed.`;
     }
     if (state === 'paid' && order.state === 'cancelled') {
@@ -64,16 +65,16 @@ export async function shipOrder(
   called: string,
   shipment: Shipment,
 ): Promise<Outcome> {
-  return change(context, called, async (tx, { id, number }) => {
-    await ship(tx, context.env, id, shipment, context.now());
+  return change(context, called, async (tx, order) => {
+    const { number } = await ship(tx, context.env, order, shipment, context.now());
     return `Order ${number} is shipped.`;
   });
 }
 
 /** Cancels an order that was not paid and will not be; its goods go back on sale. */
 export async function cancelOrder(context: CommandContext, called: string): Promise<Outcome> {
-  return change(context, called, async (tx, { id, number }) => {
-    await cancel(tx, context.env, id, context.now());
+  return change(context, called, async (tx, order) => {
+    const { number } = await cancel(tx, context.env, order, context.now());
     return `Order ${number} is cancelled, and its goods are on sale again.`;
   });
 }
@@ -90,14 +91,12 @@ export async function refundOrder(context: CommandContext, called: string, asked
   return change(context, found.id, async (tx, order) => {
     const { number } = order;
     const refund = atStripe ?? (await planTransfer(tx, order, asked));
-    const known = await listMovements(tx, order.id);
-    await takeRefund(tx, context.env, order.id, refund, context.now());
-    const movements = await listMovements(tx, order.id);
+    const { isNew } = await takeRefund(tx, context.env, order, refund, context.now());
     // Stripe's event may have recorded it first; to the operator it is the same.
-    if (!atStripe && movements.length === known.length) {
+    if (!isNew && !atStripe) {
       return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
     }
-    const { refundable } = moneyOf(movements);
+    const { refundable } = moneyOf(await listMovements(tx, order.id));
     const rest = refundable === 0 ? 'nothing is left' : `${inEuros(refundable)} is left`;
     return `${inEuros(refund.amount)} of order ${number} has gone back; ${rest}.`;
   }).catch((error) => {
@@ -177,14 +176,14 @@ function explainHalf(error: unknown, { number }: OrderRow, { amount, reference }
 async function change(
   context: CommandContext,
   called: string,
-  act: (tx: Queryable, order: OrderRow) => Promise<string>,
+  act: (tx: Queryable, order: LockedOrder) => Promise<string>,
 ): Promise<Outcome> {
   const { orm } = context.database;
   const { id, number } = await findOrderCalled(orm, called);
   try {
     return await orm.transaction(async (tx) => {
-      const words = await act(tx, await lockedOrder(tx, id));
-      return { words, order: await describeOrder(tx, context, await lockedOrder(tx, id)) };
+      const words = await act(tx, await lockOrder(tx, id));
+      return { words, order: await describeOrder(tx, context, await lockOrder(tx, id)) };
     });
   } catch (error) {
     throw inWords(error, number);

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
-import { presentMovements, presentOrder } from '../shop/present';
 import { findOrderCalled as find, type OrderRow, readWhole } from '../shop/queries';
+import { presentMovements, presentOrder } from '../shop/shop';
 import type { CommandContext } from './command';
 
 /** An order in a list. Amounts are in cents. */

@@ -6,7 +6,7 @@ import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
-import { eraseAccount } from '../me/delete-account';
+import { eraseAccount } from '../me/me';
 import {
   type CommandContext,
   type Printing,

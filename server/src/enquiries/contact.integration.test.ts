@@ -9,8 +9,8 @@ import { countRows, emptyTables } from '../db/testing/database';
 import { createLimits } from '../limits/limits';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { testEnv, testKeys } from '../testing/project';
+import { contactEnquiry, receive, teamEnquiry } from './enquiries';
 import type { Menu } from './menu';
-import { contactEnquiry, receive, teamEnquiry } from './receive';
 import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, team } from './testing';
 
 const longAddress = `${'x'.repeat(250)}@a.example`;
@@ -27,7 +27,7 @@ beforeEach(() => emptyTables(at.database));
 const kept = () => at.database.orm.select().from(contactMessages);
 
 describe('a message by the contact form', () => {
-  it('is kept as it was written', async () => {
+  it('is stored as it was written', async () => {
     const answer = await sendContact(at);
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
@@ -47,7 +47,7 @@ describe('a message by the contact form', () => {
     ]);
   });
 
-  it('is mailed to the operator, whose answer goes to the sender', async () => {
+  it('is mailed to the operator, whose reply goes to the sender', async () => {
     await sendContact(at);
     const [row] = await kept();
     const [announced] = await outbox(at);
@@ -63,7 +63,7 @@ describe('a message by the contact form', () => {
     expect(announced?.html).toContain('I cook.\nWhich kit suits &lt;me&gt; &amp; my nose?');
   });
 
-  it('is acknowledged to its sender without a word that was typed, and with no number of hours', async () => {
+  it('is acknowledged without repeating a word of it, and without promising hours', async () => {
     await sendContact(at);
     const [, acknowledged, ...others] = await outbox(at);
     expect(others).toEqual([]);
@@ -75,7 +75,7 @@ describe('a message by the contact form', () => {
     expect(acknowledged?.text).not.toMatch(/hours|enquiries show/);
   });
 
-  it('of somebody who wants to be called back promises 48 hours', async () => {
+  it('that asks for a call back is promised one within 48 hours', async () => {
     await sendContact(at, { ...contact, topic: 'call-back' });
     expect(await kept()).toMatchObject([{ topic: 'call-back' }]);
     const [announced, acknowledged] = await outbox(at);
@@ -83,7 +83,7 @@ describe('a message by the contact form', () => {
     expect(acknowledged?.text).toContain('within 48 hours');
   });
 
-  it('that is sent twice, even at once, is kept once and mailed once', async () => {
+  it('that is sent twice, even at once, is stored once and mailed once', async () => {
     const body = { ...contact, id: randomUUID() };
     const answers = await Promise.all([sendContact(at, body), sendContact(at, body)]);
     const later = await sendContact(at, { ...body, id: body.id.toUpperCase() });
@@ -92,21 +92,21 @@ describe('a message by the contact form', () => {
     expect(await outbox(at)).toHaveLength(2);
   });
 
-  it('without an id is another one each time', async () => {
+  it('without an id is a new one each time', async () => {
     await sendContact(at);
     await sendContact(at);
     expect(await kept()).toHaveLength(2);
   });
 
-  it('may be as long as it is promised, in any alphabet', async () => {
+  it('may be as long as promised, in any alphabet', async () => {
     const long = { ...contact, message: '品'.repeat(5_000), subject: 'é'.repeat(150) };
     expect((await sendContact(at, long)).statusCode).toBe(204);
     expect(await kept()).toMatchObject([{ message: long.message, subject: long.subject }]);
   });
 });
 
-describe('what a program has filled in', () => {
-  it('is kept apart, mailed to nobody, and answered like any other', async () => {
+describe('a form that a program has filled in', () => {
+  it('is stored as spam, mailed to nobody, and answered like any other', async () => {
     const person = await sendContact(at);
     const program = await sendContact(at, { ...contact, website: 'https://pills.example' });
     expect([program.statusCode, program.body]).toEqual([person.statusCode, person.body]);
@@ -115,7 +115,7 @@ describe('what a program has filled in', () => {
     expect(await outbox(at)).toHaveLength(2);
   });
 
-  it('faster than a person could is refused, and is welcome three seconds later', async () => {
+  it('faster than a person can is refused, and accepted three seconds later', async () => {
     const hasty = await sendContact(at, { ...contact, openFor: 2_999 });
     expect(hasty.headers['retry-after']).toBe('3');
     expect(problem.parse(hasty.json())).toMatchObject({
@@ -128,10 +128,10 @@ describe('what a program has filled in', () => {
   });
 });
 
-describe('who sends too much', () => {
+describe('a sender of too many messages', () => {
   const stranger = '198.51.100.7';
 
-  it('is stopped after twenty messages, told for how long, and welcome again after that', async () => {
+  it('is stopped after twenty, told for how long, and accepted again after that', async () => {
     for (let message = 0; message < 20; message += 1) {
       expect((await sendContact(at, contact, stranger)).statusCode).toBe(204);
     }
@@ -157,7 +157,7 @@ describe('who sends too much', () => {
     expect((await outbox(at)).filter(({ recipient }) => recipient !== OPERATOR)).toHaveLength(6);
   });
 
-  it('does not lose acknowledgements by sending the same again', async () => {
+  it('loses no acknowledgement by sending a message again', async () => {
     const body = { ...contact, id: randomUUID() };
     for (let time = 0; time < 8; time += 1) await sendContact(at, body);
     await sendContact(at);
@@ -165,7 +165,7 @@ describe('who sends too much', () => {
   });
 });
 
-describe('what is wrong is named and changes nothing', () => {
+describe('an error is named and changes nothing', () => {
   test.each<[what: string, wrong: Record<string, unknown>, message: unknown]>([
     ['no first name', { firstName: ' \n ' }, 'Please enter your first name'],
     ['no last name', { lastName: '' }, 'Please enter your last name'],
@@ -201,7 +201,7 @@ describe('what is wrong is named and changes nothing', () => {
   });
 
   test.each([
-    ['a character that cannot be kept', { message: 'a\0b' }],
+    ['a character that cannot be stored', { message: 'a\0b' }],
     ['half a character', { subject: '\ud83c' }],
   ])('%s', async (_what, wrong) => {
     const [field] = Object.keys(wrong);
@@ -267,7 +267,7 @@ test.each([
   },
 );
 
-it('without an operator’s address is kept and acknowledged, and the log says once that nobody was mailed', async () => {
+it('without an operator’s address is stored and acknowledged, and the log says once that nobody was mailed', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     env: testEnv({ LOG_LEVEL: 'warn' }),

@@ -10,7 +10,7 @@ import { makeProject, testKeys } from '../testing/project';
 import { fillForm } from './form-pages';
 import { contact, OPERATOR, outbox, PDF, team } from './testing';
 
-/** As React writes a form of ours, with fewer fields and classes. */
+/** A form as React writes ours, with fewer fields and classes. */
 const TEMPLATE = [
   '<!DOCTYPE html><script>go()</script><form method="post">',
   '<input aria-invalid="true" aria-describedby="a-note" name="firstName" value="[[value.firstName]]"/>',
@@ -49,8 +49,8 @@ function post(path: string, fields: Parameters<typeof encodeForm>[0]) {
   return app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': contentType } });
 }
 
-describe('a form that a browser posts by itself', () => {
-  it('is taken as the call takes it, and leads to a page of thanks', async () => {
+describe('a form that a browser posts without scripts', () => {
+  it('is handled as by the call, and leads to a page of thanks', async () => {
     const answer = await post('/contact', [...Object.entries(contact), ['website', '']]);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/contact/thanks');
@@ -59,7 +59,7 @@ describe('a form that a browser posts by itself', () => {
     expect((await outbox(at)).map(({ recipient }) => recipient)).toEqual([OPERATOR, contact.email]);
   });
 
-  it('comes back with what was typed, and what is wrong beside its field', async () => {
+  it('comes back as it was typed, with each error beside its field', async () => {
     const answer = await post(
       '/contact',
       Object.entries({ ...contact, firstName: '<b>"Ann"', email: 'ann' }),
@@ -78,7 +78,7 @@ describe('a form that a browser posts by itself', () => {
     expect(await at.database.orm.select().from(contactMessages)).toEqual([]);
   });
 
-  it('asks for a call as a message of its own topic', async () => {
+  it('can ask for a call, as a message with that topic', async () => {
     const { firstName, lastName, email } = contact;
     const call = { firstName, lastName, email, businessName: 'Osteria', phone: '+39 06 12345', bestTime: '' };
     const answer = await post('/restaurant-training', Object.entries(call));
@@ -96,7 +96,7 @@ describe('a form that a browser posts by itself', () => {
     expect(await at.database.orm.select().from(teamEnquiries)).toEqual([]);
   });
 
-  it('brings a menu, and says why another file is none', async () => {
+  it('carries a menu, and says why another file is not one', async () => {
     const menu = { fileName: 'menu.pdf', content: PDF };
     expect((await post('/team', [...Object.entries(team), ['menu', menu]])).statusCode).toBe(303);
     expect(await at.database.orm.select().from(teamEnquiries)).toHaveLength(1);
@@ -109,14 +109,14 @@ describe('a form that a browser posts by itself', () => {
     expect(other.body).toContain(`value="${team.email}"`);
   });
 
-  it('is kept without a word when a program has filled it in', async () => {
+  it('is stored without mail when a program has filled it in', async () => {
     await post('/contact', [...Object.entries(contact), ['website', 'https://spam.example']]);
     const [row] = await at.database.orm.select().from(contactMessages);
     expect(row?.isSpam).toBe(true);
     expect(await outbox(at)).toEqual([]);
   });
 
-  it('is told above its button when too much comes from one place', async () => {
+  it('says above its button when too many come from one place', async () => {
     let answer = await post('/contact', Object.entries(contact));
     for (let sent = 1; answer.statusCode === 303 && sent < 100; sent += 1)
       answer = await post('/contact', Object.entries(contact));
@@ -127,7 +127,7 @@ describe('a form that a browser posts by itself', () => {
 });
 
 describe('a template', () => {
-  it('never takes what was typed for a place of its own', () => {
+  it('never confuses typed text with a placeholder', () => {
     const typed = { firstName: '[[value.email]] $& [[notice]]', email: 'ann@osteria.example' };
     const filled = fillForm(TEMPLATE, typed, { fields: new Map() });
     expect(filled).toContain('value="[[value.email]] $&amp; [[notice]]"');

@@ -17,17 +17,17 @@ import { Refusal } from '../errors/refusal';
 import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
-import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './routes';
+import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
-/** What is wrong with a form: a message for each field, and one for the whole. */
-export interface FormTroubles {
+/** The problems of a form: a message for each field, and one for the whole. */
+interface FormTroubles {
   readonly fields: ReadonlyMap<string, string>;
   readonly notice?: string | undefined;
 }
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** Takes what was typed, by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
+/** Takes a form by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
 type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
 
 /** The form of each page, by its path. */
@@ -47,8 +47,8 @@ interface Site {
 }
 
 /**
- * Takes the forms of the site where no script runs: the browser posts them to their own page. What was taken leads to a
- * page of thanks; what was not comes back with what was typed, and what is wrong beside each field, in a template that
+ * Serves the forms of the site to browsers that run no script, which post them to their own page. A form that is taken
+ * leads to a page of thanks; any other comes back as it was typed, with the problem beside each field, in a template that
  * the build has made (`web/site/enquiries/answers.tsx`).
  */
 export async function formPages(app: FastifyInstance, context: Context, site: Site): Promise<void> {
@@ -103,7 +103,7 @@ async function addForm(
   });
 }
 
-/** @returns `undefined` for what is no fault of whoever sent the form */
+/** @returns `undefined` for errors that are not the sender's */
 function troublesOf(error: unknown): FormTroubles | undefined {
   if (error instanceof z.core.$ZodError) return { fields: byField(error.issues) };
   if (!(error instanceof Refusal)) return undefined;
@@ -112,7 +112,7 @@ function troublesOf(error: unknown): FormTroubles | undefined {
   return { fields: byField(issues), notice: issues.length > 0 ? undefined : error.message };
 }
 
-/** The first message about each field. */
+/** Picks the first message about each field. */
 function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -129,8 +129,8 @@ const CONTROL = /<(?:input|textarea)\b[^>]*\bname="(\w+)"[^>]*>/g;
 const TOKEN = /\[\[(value|error)\.(\w+)\]\]|\[\[notice\]\]/g;
 
 /**
- * Fills a template of a form: what was typed goes back into its fields, what is wrong stands beside them. Like
- * `inlineScriptHashes` it reads only what our own build wrote.
+ * Fills a template of a form: fields get back what was typed, and their problems beside them. Like `inlineScriptHashes`
+ * it reads only HTML of our own build.
  */
 export function fillForm(template: string, typed: Typed, { fields, notice }: FormTroubles): string {
   return template

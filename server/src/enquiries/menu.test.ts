@@ -74,7 +74,7 @@ describe('the name', () => {
     expect((await readMenu(fileOf(PDF, name))).fileName).toBe(kept);
   });
 
-  it('is cut where it is very long', async () => {
+  it('is shortened when it is very long', async () => {
     expect((await readMenu(fileOf(PDF, '🍷'.repeat(400)))).fileName).toBe('🍷'.repeat(150));
   });
 });

@@ -10,13 +10,13 @@ export interface Menu {
 
 type MenuType = (typeof MENU_TYPES)[number];
 
-/** In bytes. No PDF, JPG or PNG with anything to see in it has fewer. */
+/** In bytes. Any PDF, JPG or PNG with something to see in it has more. */
 const SHORTEST = 64;
 const LONGEST_NAME = 150;
 
 /**
- * Looks at what a file is by its bytes, never by its name or by what the client says it is. Throws a refusal 415 that
- * says what was found and what is welcome.
+ * Recognises a file by its bytes, never by its name or the type that the client claims. Throws a refusal 415 that says
+ * what was found and what is welcome.
  */
 export async function readMenu(file: File): Promise<Menu> {
   const content = Buffer.from(await file.arrayBuffer());
@@ -27,7 +27,7 @@ export async function readMenu(file: File): Promise<Menu> {
   return { fileName: harmless(file.name), mediaType, content };
 }
 
-/** A file that is made to confuse whoever reads it is of no known kind. */
+/** @returns `undefined` for a file of no known kind, or one that is made to confuse its reader */
 async function kindOf(content: Buffer) {
   const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(content).catch(() => undefined);
@@ -40,7 +40,7 @@ function unwelcome(found: string | undefined): Refusal {
   return new Refusal(415, 'unsupported_media_type', message, undefined, errors);
 }
 
-/** The last part of a path of any system, without what a screen or a file system takes for a command. */
+/** Takes the last part of a path of any system, without characters that a screen or a file system takes for a command. */
 function harmless(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const words = base.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffd]/gu, '').replace(/^[.\s]+/, '');

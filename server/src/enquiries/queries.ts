@@ -1,10 +1,11 @@
 import type { Instant } from '@nosewise/domain/models';
-import { eq } from 'drizzle-orm';
+import { DAY } from '@nosewise/domain/time';
+import { and, eq, lt, or, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
 
-/** What is kept of every enquiry beside what the person wrote. */
+/** The part of an enquiry that its sender did not write. */
 export interface Receipt {
   readonly id: string;
   readonly isSpam: boolean;
@@ -20,7 +21,7 @@ export async function isKept(on: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns whether it was not there yet */
+/** @returns false when it was stored before */
 export async function insertContact(
   on: Queryable,
   message: typeof contactMessages.$inferInsert,
@@ -33,7 +34,7 @@ export async function insertContact(
   return rows.length > 0;
 }
 
-/** @returns whether it was not there yet */
+/** @returns false when it was stored before */
 export async function insertTeamEnquiry(
   on: Queryable,
   enquiry: typeof teamEnquiries.$inferInsert,
@@ -51,4 +52,38 @@ export async function insertAttachment(
   attachment: typeof attachments.$inferInsert,
 ): Promise<void> {
   await on.insert(attachments).values(attachment);
+}
+
+/** Adds up all menus, in bytes. */
+export async function sizeOfMenus(on: Queryable): Promise<number> {
+  const [row] = await on.select({ kept: sum(attachments.size).mapWith(Number) }).from(attachments);
+  return row?.kept ?? 0;
+}
+
+/** Deletes an enquiry of either kind, with its menu. @returns whether there was one */
+export async function deleteEnquiry(on: Queryable, id: string): Promise<boolean> {
+  for (const table of [contactMessages, teamEnquiries]) {
+    const gone = await on.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+    if (gone.length > 0) return true;
+  }
+  return false;
+}
+
+/** How long forms that a program has filled in are kept. */
+const SPAM_KEPT = 30 * DAY;
+/** How long an enquiry is kept, with its menu, after the operator was done with it. */
+const DONE_KEPT = 180 * DAY;
+
+/** Deletes enquiries that have been kept for long enough, with their menus. */
+export async function deleteOldEnquiries(on: Queryable, now: Instant): Promise<void> {
+  for (const table of [contactMessages, teamEnquiries]) {
+    await on
+      .delete(table)
+      .where(
+        or(
+          and(eq(table.isSpam, true), lt(table.createdAt, now - SPAM_KEPT)),
+          lt(table.doneAt, now - DONE_KEPT),
+        ),
+      );
+  }
 }

@@ -9,7 +9,7 @@ import { attachments, rateLimits, teamEnquiries } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { encodeForm, type FormFile, type FormPart } from '../http/testing/form';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { forgetEnquiriesJob, MENUS_MAX } from './keeping';
+import { forgetEnquiriesJob, MENUS_MAX } from './enquiries';
 import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 
 const menu: FormFile = { fileName: 'Menü "Herbst".pdf', content: PDF, mediaType: 'text/html' };
@@ -30,20 +30,20 @@ function post(payload: Buffer | string, contentType: string) {
   return at.app.inject({ method: 'POST', url: `${API}/team-enquiries`, payload, headers });
 }
 
-/** The form in which a field comes more than once, or in another order. */
+/** A form whose fields may be repeated, or in another order. */
 function postParts(parts: readonly FormPart[]) {
   const { payload, contentType } = encodeForm(parts);
   return post(payload, contentType);
 }
 
-/** Nothing of it is left anywhere, but for the count of who asked. */
+/** Expects that nothing of it is left anywhere, except the count against its sender. */
 async function expectNothingKept() {
   const { rate_limits: _counts, ...tables } = await countRows(at.database);
   expect(tables).toEqual({});
 }
 
 describe('a team enquiry', () => {
-  it('is kept as it was written', async () => {
+  it('is stored as it was written', async () => {
     const answer = await sendTeam(at);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.headers).toMatchObject({
@@ -63,14 +63,14 @@ describe('a team enquiry', () => {
     expect(await kept()).toMatchObject([{ improvements: '', ndaRequired: false }]);
   });
 
-  it('keeps its line breaks, which a browser doubles on the way, as one character each', async () => {
+  it('stores each line break as one character, though browsers send two', async () => {
     const improvements = 'a\n'.repeat(2_499);
     const sent = improvements.replaceAll('\n', '\r\n');
     expect((await sendTeam(at, { ...team, improvements: `${sent}b` })).statusCode).toBe(204);
     expect(await kept()).toMatchObject([{ improvements: `${improvements}b` }]);
   });
 
-  it('keeps its menu byte for byte, under what it is and a harmless name', async () => {
+  it('stores its menu byte for byte, with its true type and a harmless name', async () => {
     expect(
       (await sendTeam(at, { ...team, menu: { ...menu, fileName: `../${menu.fileName}` } })).statusCode,
     ).toBe(204);
@@ -112,7 +112,7 @@ describe('a team enquiry', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is mailed to the operator with all of its fields and where its menu is', async () => {
+  it('is mailed to the operator with all its fields and the place of its menu', async () => {
     await sendTeam(at, { ...team, menu });
     const [row] = await kept();
     const [announced] = await outbox(at);
@@ -134,7 +134,7 @@ describe('a team enquiry', () => {
     }
   });
 
-  it('is acknowledged with the promise of 24 hours, and without a word that was typed', async () => {
+  it('is acknowledged with the promise of 24 hours, without repeating a word of it', async () => {
     await sendTeam(at, { ...team, menu });
     const [, acknowledged, ...others] = await outbox(at);
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('a team enquiry', () => {
     }
   });
 
-  it('that is sent twice, even at once, is kept once with one menu and mailed once', async () => {
+  it('that is sent twice, even at once, is stored once with one menu and mailed once', async () => {
     const fields = { ...team, id: randomUUID(), menu };
     const answers = await Promise.all([sendTeam(at, fields), sendTeam(at, fields)]);
     const later = await sendTeam(at, fields);
@@ -164,7 +164,7 @@ describe('a team enquiry', () => {
     expect(await countRows(at.database)).toMatchObject({ team_enquiries: 1, attachments: 1, mail_outbox: 2 });
   });
 
-  it('that a program has filled in is kept apart without its menu, and mailed to nobody', async () => {
+  it('that a program has filled in is stored as spam without its menu, and mailed to nobody', async () => {
     const answer = await sendTeam(at, { ...team, website: 'x', menu });
     expect(await files()).toEqual([]);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -172,7 +172,7 @@ describe('a team enquiry', () => {
     expect(await outbox(at)).toEqual([]);
   });
 
-  it('that was sent faster than a person could type is refused, and is welcome three seconds later', async () => {
+  it('that was sent faster than a person can type is refused, and accepted three seconds later', async () => {
     const hasty = await sendTeam(at, { ...team, openFor: '2999', menu });
     expect(hasty.json()).toMatchObject({ status: 429, code: 'too_fast' });
     expect(hasty.headers['retry-after']).toBe('3');
@@ -180,7 +180,7 @@ describe('a team enquiry', () => {
     expect((await sendTeam(at, { ...team, openFor: '3000', menu })).statusCode).toBe(204);
   });
 
-  it('is one of at most ten in ten minutes from one address', async () => {
+  it('is limited to ten in ten minutes per address', async () => {
     for (let time = 0; time < 10; time += 1) expect((await sendTeam(at)).statusCode).toBe(204);
     const refused = await sendTeam(at);
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -195,7 +195,7 @@ describe('a team enquiry', () => {
 });
 
 describe('menus', () => {
-  it('are twenty a day from one network, whatever is sent beside them', async () => {
+  it('are limited to twenty a day per network, whatever is sent beside them', async () => {
     for (let time = 0; time < 20; time += 1) {
       await at.database.orm.delete(rateLimits).where(like(rateLimits.key, 'team-enquiry:%'));
       expect((await sendTeam(at, { ...team, menu })).statusCode).toBe(204);
@@ -209,7 +209,7 @@ describe('menus', () => {
     expect((await sendTeam(at)).statusCode).toBe(204);
   });
 
-  it('are not taken once all of them together are a gigabyte, while enquiries still are', async () => {
+  it('are refused once all of them together reach a gigabyte, while enquiries are still accepted', async () => {
     await sendTeam(at, { ...team, menu });
     await at.database.orm.update(attachments).set({ size: MENUS_MAX - PDF.length });
     expect((await sendTeam(at, { ...team, menu })).statusCode).toBe(204);
@@ -224,7 +224,7 @@ describe('menus', () => {
   });
 });
 
-describe('what has been kept for long enough goes by itself', () => {
+describe('old enquiries are deleted', () => {
   const forget = (after: number) =>
     forgetEnquiriesJob({ database: at.database, now: () => NOON + after }).run();
 
@@ -236,7 +236,7 @@ describe('what has been kept for long enough goes by itself', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('what is done 180 days later, with its menu; what waits for an answer stays', async () => {
+  it('those done, 180 days later, with their menus; those that wait for an answer stay', async () => {
     await sendTeam(at, { ...team, id: randomUUID(), menu });
     const done = randomUUID();
     await sendTeam(at, { ...team, id: done, menu });
@@ -248,7 +248,7 @@ describe('what has been kept for long enough goes by itself', () => {
   });
 });
 
-describe('what is wrong is named and changes nothing', () => {
+describe('an error is named and changes nothing', () => {
   const pdf: FormFile = { fileName: 'menu.pdf', content: PDF };
 
   test.each<[what: string, wrong: Record<string, string | FormFile | undefined>, message: unknown]>([
@@ -279,7 +279,7 @@ describe('what is wrong is named and changes nothing', () => {
     await expectNothingKept();
   });
 
-  it('a menu of another kind than its name says', async () => {
+  it('a menu that is not the kind its name says', async () => {
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]);
     const answer = await sendTeam(at, { ...team, menu: { fileName: 'menu.pdf', content: exe } });
     expect(problem.parse(answer.json())).toMatchObject({
@@ -316,7 +316,7 @@ describe('what is wrong is named and changes nothing', () => {
     await expectNothingKept();
   });
 
-  it('a character that cannot be kept', async () => {
+  it('a character that cannot be stored', async () => {
     const answer = await sendTeam(at, { ...team, improvements: 'a\0b' });
     expect(answer.json()).toMatchObject({
       status: 400,
@@ -357,7 +357,7 @@ describe('what is wrong is named and changes nothing', () => {
   });
 });
 
-it('shows a kept menu to nobody: no call answers with one', async () => {
+it('shows a stored menu to nobody: no call answers with one', async () => {
   await sendTeam(at, { ...team, menu });
   const [file] = await files();
   const [enquiry] = await kept();

@@ -4,14 +4,14 @@ import { API } from '@nosewise/contract/route';
 import PostalMime from 'postal-mime';
 import { mailOutbox } from '../db/schema';
 import { encodeForm, type FormFile } from '../http/testing/form';
-import { mailJob } from '../mail/deliver';
-import { mailFolder } from '../mail/mail-file';
+import { mailJob } from '../mail/outbox';
+import { mailFolder } from '../mail/transport';
 import type { TestApp } from '../testing/app';
 
 export const OPERATOR = 'owner@nosewise.example';
 export const SENDER = 'ann@osteria.example';
 
-/** What a plain client sends: the fields of the specification and nothing else. */
+/** The body of a plain client: the fields of the specification and nothing else. */
 export const contact = {
   firstName: 'Ann',
   lastName: 'Nebbiolo',
@@ -59,7 +59,7 @@ export function outbox({ database }: Pick<TestApp, 'database'>) {
   return database.orm.select().from(mailOutbox).orderBy(mailOutbox.id);
 }
 
-/** Delivers what waits, and reads it as a mail program does. In the order of the recipients. */
+/** Delivers waiting mails and reads them as a mail program does, in the order of their recipients. */
 export async function deliveredMails({ app, database, env, clock }: TestApp) {
   const folder = mailFolder(env.dataDir);
   await rm(folder, { recursive: true, force: true });

@@ -87,7 +87,7 @@ describe('an upload that breaks off', () => {
   });
 });
 
-it('the same upload as a whole is kept', async () => {
+it('the same upload as a whole is stored', async () => {
   const answer = await fetch(url(), {
     method: 'POST',
     headers: { 'content-type': form.contentType },
@@ -97,7 +97,7 @@ it('the same upload as a whole is kept', async () => {
   expect(await keptTables()).toMatchObject({ team_enquiries: 1, attachments: 1 });
 });
 
-it('what a browser sends is kept', async () => {
+it('the form of a browser is stored', async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries(team)) body.append(name, value);
   body.append('menu', new File([new Uint8Array(PDF)], 'Menü.pdf', { type: 'application/pdf' }));
@@ -105,7 +105,7 @@ it('what a browser sends is kept', async () => {
   expect(await keptTables()).toMatchObject({ team_enquiries: 1, attachments: 1 });
 });
 
-describe('who sends too much reads why it is refused, and the connection serves on', () => {
+describe('a sender of too much reads why it is refused, and can still use the connection', () => {
   const menuOf = (size: number) => ({ fileName: 'menu.pdf', content: Buffer.alloc(size, PDF) });
 
   test.each<[what: string, parts: FormPart[]]>([
@@ -130,15 +130,15 @@ describe('who sends too much reads why it is refused, and the connection serves 
   });
 });
 
-describe('before the form is on its way', () => {
-  it('who has sent too often is refused, and told for how long', async () => {
+describe('before the form is sent', () => {
+  it('a sender of too many is refused, and told for how long', async () => {
     for (let time = 0; time < 10; time += 1) await sendTeam(at);
     const answer = await answerBeforeBody(form.payload.length);
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/^retry-after: \d+\r$/m);
   });
 
-  it('who says that it will be larger than any form is refused', async () => {
+  it('a body that is declared larger than any form is refused', async () => {
     expect(await answerBeforeBody(1_000 * MENU_MAX_BYTES)).toMatch(/^HTTP\/1\.1 413 /);
   });
 

@@ -1,10 +1,16 @@
+import { firstDayOfWindow } from '@nosewise/domain/leaderboard';
+import type { Instant } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import { isoDay } from '../db/columns';
+import type { Database, Queryable } from '../db/database';
+import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
+import { dailyResults } from '../db/tables/training';
 import type { Job } from '../jobs/jobs';
-import { foldChanges } from './fold-changes';
-import { leaveWindow } from './leave-window';
+import { announceLeaderboard } from './leaderboard';
 
-/** What keeps ranks and standings up to date behind the people who save. */
+/** Makes the jobs that keep ranks and standings up to date after sessions are saved. */
 export function leaderboardJobs({ database, now, wake }: Context): Job[] {
   return [
     {
@@ -23,4 +29,143 @@ export function leaderboardJobs({ database, now, wake }: Context): Job[] {
       },
     },
   ];
+}
+
+/** The name of our lock among the database's advisory locks: any number that nobody else uses. */
+const FOLD_LOCK = 6_673_943;
+/** The most changes that one transaction folds, so that it is short however many wait. */
+const CHANGES_AT_ONCE = 10_000;
+
+/**
+ * Folds waiting changes of standings into the counts that ranks are made of, and tells all processes that the
+ * leaderboard has changed.
+ * @returns false while another process does it: then changes that are newer may need another turn
+ */
+export async function foldChanges({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
+  for (;;) {
+    const folded = await orm.transaction(foldBatch);
+    if (folded === undefined) return false;
+    if (folded < CHANGES_AT_ONCE) return true;
+  }
+}
+
+/** @returns how many changes were folded; `undefined` when another process holds the lock */
+async function foldBatch(tx: Queryable): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isOurs"`,
+  );
+  if (!rows[0]?.isOurs) return undefined;
+  const { folded, empty } = await addToBranches(tx);
+  if (empty !== null) await cut(tx, empty);
+  if (folded > 0) await announceLeaderboard(tx);
+  return folded;
+}
+
+/**
+ * Removes the oldest changes from the queue and adds their sums to the four branches above each of them.
+ * @returns how many there were, and the branches that nobody is left on
+ */
+async function addToBranches(tx: Queryable): Promise<{ folded: number; empty: unknown }> {
+  const { rows } = await tx.execute<{ folded: number; empty: unknown }>(sql`
+    with gone as (
+      delete from ${standingChanges}
+      where id in (select id from ${standingChanges} order by id limit ${CHANGES_AT_ONCE})
+      returning accuracy, sessions, streak, people
+    ),
+    branches as (
+      select b.level, b.thousandth, b.accuracy, b.sessions, b.streak, sum(gone.people) as people
+      from gone
+      cross join lateral (select floor(gone.accuracy * 1000)::int as thousandth) place
+      cross join lateral (values
+        (1, place.thousandth, 0::float8, 0, 0),
+        (2, place.thousandth, gone.accuracy, 0, 0),
+        (3, place.thousandth, gone.accuracy, gone.sessions, 0),
+        (4, place.thousandth, gone.accuracy, gone.sessions, gone.streak)
+      ) b (level, thousandth, accuracy, sessions, streak)
+      group by b.level, b.thousandth, b.accuracy, b.sessions, b.streak
+    ),
+    kept as (
+      insert into ${standingCounts} as counts (level, thousandth, accuracy, sessions, streak, people)
+      select * from branches where people <> 0
+      on conflict (level, thousandth, accuracy, sessions, streak)
+        do update set people = counts.people + excluded.people
+      returning level, thousandth, accuracy, sessions, streak, people
+    )
+    select
+      (select count(*) from gone)::int as folded,
+      (select json_agg(kept) from kept where people = 0) as empty`);
+  return rows[0] ?? { folded: 0, empty: null };
+}
+
+/** @param branches rows of `standing_counts`, as JSON of the database */
+async function cut(tx: Queryable, branches: unknown): Promise<void> {
+  await tx.execute(sql`
+    delete from ${standingCounts} c
+    using json_to_recordset(${JSON.stringify(branches)}::json)
+      as b (level smallint, thousandth integer, accuracy float8, sessions integer, streak integer)
+    where (c.level, c.thousandth, c.accuracy, c.sessions, c.streak)
+      = (b.level, b.thousandth, b.accuracy, b.sessions, b.streak)`);
+}
+
+/** The most people that one transaction moves: each of them waits for it when saving a session meanwhile. */
+const PEOPLE_AT_ONCE = 500;
+
+/**
+ * Subtracts the days that are no longer among the last 30 UTC days from people's standings. Several processes share the
+ * work: each takes people whom no other holds.
+ * @returns how many people were moved
+ */
+export async function leaveWindow({ orm }: Pick<Database, 'orm'>, now: Instant): Promise<number> {
+  const windowStart = isoDay(firstDayOfWindow(now));
+  let moved = 0;
+  for (;;) {
+    const batch = await orm.transaction(async (tx) => {
+      const userIds = await lockPeopleWithDaysBefore(tx, windowStart);
+      if (userIds.length > 0) await subtractDaysBefore(tx, windowStart, userIds);
+      return userIds.length;
+    });
+    if (batch === 0) return moved;
+    moved += batch;
+  }
+}
+
+async function lockPeopleWithDaysBefore(tx: Queryable, windowStart: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select user_id as "userId" from ${standings}
+    where user_id in (
+      select user_id from ${dailyResults} where in_window and day < ${windowStart}::date
+      order by day limit ${PEOPLE_AT_ONCE}
+    )
+    for update skip locked`);
+  return rows.map(({ userId }) => userId);
+}
+
+async function subtractDaysBefore(
+  tx: Queryable,
+  windowStart: string,
+  userIds: readonly string[],
+): Promise<void> {
+  // Ignores people whom others do not see and those whose accuracy stays the same.
+  await tx.execute(sql`
+    with gone as (
+      update ${dailyResults} set in_window = false
+      where in_window and day < ${windowStart}::date and user_id = any(${sql.param(userIds)}::uuid[])
+      returning user_id, ranked_answered as answered, ranked_correct as correct
+    ),
+    lost as (
+      select user_id, sum(answered)::int as answered, sum(correct)::int as correct from gone group by user_id
+    ),
+    moved as (
+      update ${standings} s
+      set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct,
+        revision = s.revision + 1
+      from lost where s.user_id = lost.user_id
+      returning
+        s.is_public, s.sessions_total, s.streak_current, s.accuracy_30d as accuracy,
+        (s.correct_30d + lost.correct)::float8 / nullif(s.answered_30d + lost.answered, 0) as accuracy_before
+    )
+    insert into ${standingChanges} (accuracy, sessions, streak, people)
+    select change.accuracy, moved.sessions_total, moved.streak_current, change.people
+    from moved cross join lateral (values (accuracy_before, -1), (accuracy, 1)) change (accuracy, people)
+    where is_public and accuracy_before is distinct from moved.accuracy and change.accuracy is not null`);
 }

@@ -6,8 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { save, sessionBody } from '../training/testing';
-import { foldChanges } from './fold-changes';
-import { leaveWindow } from './leave-window';
+import { foldChanges, leaveWindow } from './jobs';
 
 let at: TestApp;
 
@@ -18,18 +17,18 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await emptyTables(at.database);
-  // Never back: the application would go on showing what it has read in that future.
+  // Never back: the application would keep showing rows that it has read in that future.
   at.clock.now += MINUTE;
 });
 
-/** A person who has saved one session with so many right and wrong answers. */
+/** Makes a person who has saved one session with so many right and wrong answers. */
 async function trained(name: string, right: number, wrong: number): Promise<TestPerson> {
   const person = await at.makePerson(name);
   await save(at, person, sessionBody(at.clock.now, right, wrong));
   return person;
 }
 
-/** Reads anew: what was read before is older than the application keeps it. */
+/** Reads anew, once earlier readings are too old for the application to use. */
 async function read(person?: TestPerson, query: Record<string, string> = {}): Promise<Leaderboard> {
   at.clock.now += 5 * SECOND;
   const answer = await at.app.inject({ url: `${API}/leaderboard`, query, headers: person?.headers ?? {} });
@@ -37,7 +36,7 @@ async function read(person?: TestPerson, query: Record<string, string> = {}): Pr
   return leaderboardSchema.parse(answer.json());
 }
 
-/** The same person with a new access token: the last one is of an hour long gone. */
+/** Gives a person a new access token, since the last has expired. */
 async function backAgain(person: TestPerson): Promise<TestPerson> {
   const { token } = await at.tokens.sign({
     ...person,
@@ -55,13 +54,13 @@ const hide = ({ headers }: TestPerson, exclude_from_global_lb: boolean) =>
   at.app.inject({ method: 'PATCH', url: `${API}/profile`, headers, payload: { exclude_from_global_lb } });
 
 describe('the leaderboard', () => {
-  test('is empty while nobody has trained', async () => {
+  test('is empty before anybody has trained', async () => {
     const ada = await at.makePerson('Ada');
     expect(await read()).toEqual({ rows: [], own: null });
     expect(await read(ada)).toEqual({ rows: [], own: null });
   });
 
-  test('goes by accuracy, then sessions, then streak, and equals share a rank', async () => {
+  test('is ordered by accuracy, then sessions, then streak, and ties share a rank', async () => {
     await trained('Half', 2, 2);
     await trained('Best', 5, 0);
     const two = await trained('Two sessions', 3, 1);
@@ -86,7 +85,7 @@ describe('the leaderboard', () => {
     expect(board.own).toBeNull();
   });
 
-  test("marks a person's own row, and shows nobody else that it is theirs", async () => {
+  test("marks a person's own row for them alone", async () => {
     const ada = await trained('Ada', 4, 1);
     await trained('Bob', 5, 0);
     const board = await read(ada);
@@ -98,7 +97,7 @@ describe('the leaderboard', () => {
     expect((await read()).rows.some(({ is_self }) => is_self)).toBe(false);
   });
 
-  test('gives the own row outside the top too, with the right rank before and after changes are folded', async () => {
+  test("includes one's own row outside the top, with the right rank before and after changes are folded", async () => {
     const ada = await trained('Ada', 1, 1);
     for (const name of ['Bob', 'Cleo', 'Dan']) await trained(name, 5, 0);
     await trained('Eve', 0, 3);
@@ -112,7 +111,7 @@ describe('the leaderboard', () => {
     expect((await read(ada)).own).toMatchObject({ ...expected, rank: 5 });
   });
 
-  test('holds as many rows as were asked for, a hundred at most', async () => {
+  test('has as many rows as were asked for, a hundred at most', async () => {
     for (let index = 0; index < 3; index += 1) await trained(`Person ${index}`, index, 3);
     expect((await read(undefined, { limit: '2' })).rows).toHaveLength(2);
     for (const limit of ['0', '101', 'all']) {
@@ -126,7 +125,7 @@ describe('the leaderboard', () => {
     expect((await at.app.inject({ url: `${API}/leaderboard`, headers })).statusCode).toBe(401);
   });
 
-  test('tells nothing that leads to the person behind a row', async () => {
+  test('reveals nothing about the person behind a row', async () => {
     const ada = await trained('Ada', 4, 1);
     const { body } = await at.app.inject({ url: `${API}/leaderboard` });
     expect(body).toContain('Ada');
@@ -135,8 +134,8 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('who opts out', () => {
-  test('disappears for everybody, themselves too, and comes back where they stand', async () => {
+describe('a person who opts out', () => {
+  test('disappears for everybody, themselves included, and comes back in the right place', async () => {
     const ada = await trained('Ada', 5, 0);
     const bob = await trained('Bob', 1, 1);
     await hide(ada, true);
@@ -154,7 +153,7 @@ describe('who opts out', () => {
     expect((await read(bob)).own?.rank).toBe(2);
   });
 
-  test('before their first session is not there after it', async () => {
+  test('before their first session is not ranked after it', async () => {
     const ada = await at.makePerson('Ada');
     await hide(ada, true);
     await save(at, ada, sessionBody(at.clock.now, 1, 0));
@@ -162,7 +161,7 @@ describe('who opts out', () => {
   });
 });
 
-describe('who resets their statistics', () => {
+describe('a person who resets their statistics', () => {
   test('is not ranked until they train again', async () => {
     const ada = await trained('Ada', 0, 5);
     at.clock.now += MINUTE;
@@ -174,7 +173,7 @@ describe('who resets their statistics', () => {
 });
 
 describe('days that leave the window of 30', () => {
-  test('no longer count, and who has no other day is not ranked', async () => {
+  test('no longer count, and without other days a person is not ranked', async () => {
     const [ada, bob] = [await trained('Ada', 0, 4), await trained('Bob', 1, 1)];
     await foldChanges(at.database);
     at.clock.now += DAY;
@@ -228,7 +227,7 @@ describe('several processes', () => {
 });
 
 describe('the waiting changes', () => {
-  test('leave no empty branch behind when everybody has gone', async () => {
+  test('leave no empty branch behind when everybody has left', async () => {
     const ada = await trained('Ada', 2, 1);
     await foldChanges(at.database);
     await hide(ada, true);

@@ -9,14 +9,14 @@ import { migrateUnderLock } from '../db/database';
 import { profiles, rankedStandings, reviews, standings, trainingSessions, users } from '../db/schema';
 import { openTestDatabase } from '../db/testing/database';
 import { NOON } from '../testing/app';
-import { foldChanges } from './fold-changes';
+import { foldChanges } from './jobs';
 import { findRanked } from './queries';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const ADA = '00000000-0000-4000-8000-000000000001';
 const EVE = '00000000-0000-4000-8000-000000000002';
 
-test('a database from before own aromas stopped counting is counted anew, and no session is lost', async () => {
+test('a database from before own aromas stopped counting is recounted, and no session is lost', async () => {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-migrations-'));
   const { orm, pool } = database;

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
 
-/** A person who stands on the leaderboard. `userId` never leaves the server. */
+/** A person on the leaderboard. `userId` never leaves the server. */
 interface ListedPerson extends Standing {
   readonly userId: string;
   readonly displayName: string | null;
@@ -13,14 +13,14 @@ interface ListedPerson extends Standing {
 export type RankedPerson = Ranked<ListedPerson>;
 
 /**
- * The best, in order: the first rows of `ranked_standings`. That view ranks everybody before it gives a row; here the
- * ranks of the first follow from themselves.
+ * Lists the best in order: the first rows of `ranked_standings`. That view ranks everybody before it gives a row; here
+ * the ranks follow from the rows themselves.
  */
 export async function listTop(db: Queryable, limit: number): Promise<RankedPerson[]> {
   return rankStandings(await selectTop(db, limit));
 }
 
-/** Reads as many people as it gives, by the index `standings_order`, whose words it uses. */
+/** Reads no more people than it returns, through the index `standings_order`, whose expressions it repeats. */
 export function selectTop(db: Queryable, limit: number) {
   return db
     .select({

@@ -13,10 +13,9 @@ import { changeOwnProfile, resetOwnStatistics } from '../profile/profile';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { sessionSaver } from '../training/save-session';
 import { sessionBody, withOwn } from '../training/testing';
-import { foldChanges } from './fold-changes';
-import { leaveWindow } from './leave-window';
+import { foldChanges, leaveWindow } from './jobs';
+import { removeStanding } from './leaderboard';
 import { findRanked, listTop } from './queries';
-import { removeStanding } from './standing';
 
 let at: TestApp;
 
@@ -29,7 +28,7 @@ afterEach(() => emptyTables(at.database));
 
 const PEOPLE = 4;
 
-/** What can happen. `who` is one of the people, `ago` whole hours before now. */
+/** An event: `who` is one of the people, `ago` whole hours before now. */
 const happening = fc.oneof(
   { weight: 5, arbitrary: saved(fc.constant(0)) },
   { weight: 3, arbitrary: saved(fc.integer({ min: 0, max: 40 * 24 })) },
@@ -65,7 +64,7 @@ function saved(ago: fc.Arbitrary<number>) {
     .filter(({ right, wrong }) => right + wrong > 0);
 }
 
-/** A person, and their whole log beside what the server makes of it. */
+/** A person, and their whole log beside the server's state. */
 interface Trainee {
   readonly userId: string;
   sessions: SessionRecord[];
@@ -118,7 +117,7 @@ async function letHappen(trainees: Trainee[], event: Happening): Promise<void> {
   }
 }
 
-/** The leaderboard from the logs, as the specification describes it. */
+/** Computes the leaderboard from the logs, as the specification describes it. */
 function expectedRanks(trainees: readonly Trainee[]) {
   const windowStart = firstDayOfWindow(at.clock.now);
   const listed = trainees.flatMap(({ userId, sessions, statsResetAt, isHidden }) => {
@@ -142,7 +141,7 @@ function expectedRanks(trainees: readonly Trainee[]) {
 const withoutName = <T extends { displayName: string | null }>({ displayName: _name, ...row }: T) => row;
 const byPerson = (a: { userId: string }, b: { userId: string }) => (a.userId < b.userId ? -1 : 1);
 
-test('whatever happens, everybody has the rank that follows from the logs', async () => {
+test('after any events, everybody has the rank that follows from the logs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25, size: 'max' }), async (events) => {
       at.clock.now = NOON;

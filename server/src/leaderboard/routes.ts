@@ -2,10 +2,9 @@ import { readLeaderboard } from '@nosewise/contract/leaderboard';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { serveOptional } from '../http/api';
-import { leaderboardFor } from './leaderboard';
-import type { Top } from './top';
+import { leaderboardFor, type Top } from './top';
 
-/** `/api/v1/leaderboard`, for everybody. */
+/** Serves `/api/v1/leaderboard` to everybody. */
 export function leaderboardRoutes(app: FastifyInstance, { database }: Context, top: Top): void {
   serveOptional(app, readLeaderboard, async ({ person, request, reply }) => {
     const { limit } = request.query;

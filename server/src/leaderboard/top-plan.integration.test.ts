@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => database.close();
 }, 60_000);
 
-test('the top is read by its index and touches only as many people as it gives', async () => {
+test('the top is read through its index and touches only the people it returns', async () => {
   const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
     sql`explain (analyze, timing off, costs off, buffers off) ${selectTop(database.orm, 100)}`,
   );

@@ -1,35 +1,36 @@
-import { LEADERBOARD_MAX } from '@nosewise/contract/leaderboard';
+import { LEADERBOARD_MAX, type Leaderboard, type LeaderboardRow } from '@nosewise/contract/leaderboard';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { presentRow } from './present';
-import { listTop, type RankedPerson } from './queries';
+import type { Queryable } from '../db/database';
+import { LEADERBOARD_CHANNEL } from './leaderboard';
+import { findRanked, listTop, type RankedPerson } from './queries';
 
-/** The channel on which processes hear that standings have changed. */
-export const LEADERBOARD_CHANNEL = 'leaderboard';
 /** How old the rows get when no notification of a change comes through. */
 const OLDEST: Duration = 5 * SECOND;
 
 /** The top of the leaderboard as it was read at one moment. */
-export interface Reading {
+interface Reading {
   readonly people: readonly RankedPerson[];
-  /** The answer for whoever is not signed in, as it is sent. */
+  /** The same for everybody who watches: no row is marked as one's own. */
+  readonly rows: readonly LeaderboardRow[];
+  /** Writes the answer to a caller who is not signed in. */
   anonymousJson(limit: number): string;
 }
 
 /** The top of the leaderboard, read once for everybody who asks at the same time. */
 export interface Top {
-  /** Read after the last change that this process has heard of, and within the last five seconds of its clock. */
+  /** Reads after the last change that this process has heard of, and within the last five seconds of its clock. */
   read(): Promise<Reading>;
   /** Calls `listener` whenever a process says that standings have changed. */
   onChange(listener: () => void): void;
 }
 
 /**
- * Keeps the last reading in this process. A reading that has begun before a change is heard of still serves those who
- * wait for it, and nobody after them. Changes are heard of while the application listens; called in process, by a test,
- * it goes by its clock alone.
+ * Keeps the last reading in this process. A reading that began before a change was heard of still serves the callers who
+ * wait for it, and nobody after them. Changes are heard of while the application listens; in a test that calls it in
+ * process, readings age by the clock alone.
  */
 export function createTop(app: FastifyInstance, { database, now }: Pick<Context, 'database' | 'now'>): Top {
   const listeners: (() => void)[] = [];
@@ -61,17 +62,50 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
   };
 }
 
+/**
+ * Shows the leaderboard to a person: their own row is marked, and added wherever they rank (specification, sections 2
+ * and 9).
+ */
+export async function leaderboardFor(
+  db: Queryable,
+  { people }: Reading,
+  userId: string,
+  limit: number,
+): Promise<Leaderboard> {
+  const own = await findRanked(db, userId);
+  return {
+    rows: people.slice(0, limit).map((person) => presentRow(person, person.userId === userId)),
+    own: own ? presentRow(own, true) : null,
+  };
+}
+
 function readingOf(people: readonly RankedPerson[]): Reading {
+  const rows = people.map((person) => presentRow(person, false));
   const written = new Map<number, string>();
   return {
     people,
+    rows,
     anonymousJson(limit) {
       const known = written.get(limit);
       if (known !== undefined) return known;
-      const rows = people.slice(0, limit).map((person) => presentRow(person, false));
-      const json = JSON.stringify({ rows, own: null });
+      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null });
       written.set(limit, json);
       return json;
     },
+  };
+}
+
+/** Leaves out the person's id, which never leaves the server. */
+function presentRow(
+  { rank, displayName, accuracy30d, sessionsTotal, streakCurrent }: RankedPerson,
+  isSelf: boolean,
+): LeaderboardRow {
+  return {
+    rank,
+    display_name: displayName,
+    accuracy_30d: accuracy30d,
+    sessions_total: sessionsTotal,
+    streak_current: streakCurrent,
+    is_self: isSelf,
   };
 }

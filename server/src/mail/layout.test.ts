@@ -12,19 +12,19 @@ const { text, html } = layOut({
   footnotes: ['It’s small.'],
 });
 
-it('writes what somebody else has typed as words, never as HTML', () => {
+it('writes typed words as text, never as HTML', () => {
   expect(html).not.toMatch(/<script|<img|<Bob>|<b>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;nose&quot;)&lt;/script&gt;');
   expect(html).toContain('href="https://nosewise.example/?a=1&amp;b=&quot;&gt;&lt;img src=x&gt;"');
 });
 
-it('leaves the same words as they are in the text', () => {
+it('leaves the same words unchanged in the plain text', () => {
   expect(text).toBe(
     '<script>alert("nose")</script>\n\nSecond.\n\nName: Ann <b>\n\nMessage:\nFirst line\nSecond & last\n\nOpen "it":\nhttps://nosewise.example/?a=1&b="><img src=x>\n\nIt’s small.\n\nNosewise\n',
   );
 });
 
-it('keeps the lines of what somebody has filled in', () => {
+it('keeps the line breaks of typed words', () => {
   expect(html).toContain(
     'white-space:pre-line"><strong>Message</strong><br><bdi>First line\nSecond &amp; last</bdi></p>',
   );

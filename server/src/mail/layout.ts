@@ -1,10 +1,10 @@
-/** What a mail says, once: its text and its HTML are made from the same words. */
+/** The words of a mail, from which both its text and its HTML are made. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What somebody has filled in: a name for each, and their words with the line breaks in them. */
+  /** Words that somebody has filled in, line breaks included, each under a name. */
   readonly facts?: readonly (readonly [name: string, words: string])[];
-  /** The one thing to do. */
+  /** The only link. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller, below the action. */
   readonly footnotes?: readonly string[];
@@ -12,7 +12,7 @@ export interface Letter {
 
 const SIGNATURE = 'Nosewise';
 
-/** No image, no style sheet and nothing from afar, so a mail program has nothing to block and nobody learns it was read. */
+/** Lays a letter out without images, style sheets or anything remote: nothing to block, and nobody learns it was read. */
 export function layOut({ subject, paragraphs, facts = [], action, footnotes = [] }: Letter): {
   subject: string;
   text: string;
@@ -37,7 +37,7 @@ export function layOut({ subject, paragraphs, facts = [], action, footnotes = []
   };
 }
 
-/** Colours are left to the mail program, which knows whether it is dark, but for the button, which brings both of its own. */
+/** Leaves colours to the mail program, which knows whether it is dark, except for the button, which sets both of its own. */
 function page(title: string, blocks: readonly string[]): string {
   return (
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">' +
@@ -49,7 +49,7 @@ function page(title: string, blocks: readonly string[]): string {
   );
 }
 
-/** In whichever direction the words are written, nothing around them is turned. */
+/** Isolates the words, so that their direction turns nothing around them. */
 function fact([name, words]: readonly [string, string]): string {
   return `<p style="white-space:pre-line"><strong>${escapeHtml(name)}</strong><br><bdi>${escapeHtml(words)}</bdi></p>`;
 }

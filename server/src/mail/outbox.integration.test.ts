@@ -8,11 +8,8 @@ import { lastLink, officialClient, openLink, PASSWORD } from '../auth/testing';
 import { mailOutbox } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
-import { MAX_ATTEMPTS, mailJob, waitAfter } from './deliver';
-import { forgetMailsJob } from './forget-mails';
-import { mailFolder } from './mail-file';
-import { enqueueMail } from './outbox';
-import type { Deliver } from './transport';
+import { enqueueMail, forgetMailsJob, MAX_ATTEMPTS, mailJob, waitAfter } from './outbox';
+import { type Deliver, mailFolder } from './transport';
 
 const letter = { to: 'ann@nosewise.example', subject: 'Lemon', text: 'Fresh.', html: '<p>Fresh.</p>' };
 let at: TestApp;
@@ -63,7 +60,7 @@ describe('without a mail server', () => {
     });
   });
 
-  it('mails of one millisecond to one person stand one after another', async () => {
+  it('mails of one millisecond to one person sort one after another', async () => {
     for (const subject of ['one', 'two', 'three']) await enqueue({ subject });
     await run();
     const files = (await readdir(folder)).sort();
@@ -79,7 +76,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toEqual(['2026-11-21T12-00-00.123Z-.._.._etc_passwd@nosewise.example.eml']);
   });
 
-  it('the mail of a sign-up says the same in text and HTML, with a link that works', async () => {
+  it('the mail of a sign-up has the same words in text and HTML, with a link that works', async () => {
     const to = 'ann+nose@nosewise.example';
     await officialClient(at).signUp({ email: to, password: PASSWORD });
     const path = await lastLink(at, to);
@@ -99,7 +96,7 @@ describe('without a mail server', () => {
 });
 
 describe('delivery', () => {
-  it('wipes what was delivered, since it holds a link', async () => {
+  it('wipes delivered mails, since they hold a link', async () => {
     await enqueue({ link: 'http://localhost/secret' });
     await run();
     expect(await outbox()).toMatchObject([
@@ -109,7 +106,7 @@ describe('delivery', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('tries again later and later, keeps why it failed, and gives up in the end', async () => {
+  it('retries at growing intervals, records the error, and gives up in the end', async () => {
     await enqueue();
     const tried: number[] = [];
     const refuse: Deliver = async () => {
@@ -139,7 +136,7 @@ describe('delivery', () => {
     expect(waitAfter(1)).toBe(30 * SECOND);
   });
 
-  it('of one mail that fails does not hold up the others', async () => {
+  it('of one mail that fails does not delay the others', async () => {
     await enqueue({ subject: 'broken' });
     await enqueue({ subject: 'fine' });
     await run(async ({ subject }) => {
@@ -160,19 +157,19 @@ describe('delivery', () => {
     expect(delivered.sort()).toEqual(Array.from({ length: 25 }, (_, mail) => String(mail)).sort());
   });
 
-  it('is taken over within a minute from a process that died in the middle of it', async () => {
+  it('is taken over within a minute from a process that has died', async () => {
     await enqueue();
     void run(() => new Promise<void>(() => undefined));
     await expect.poll(async () => (await outbox())[0]?.nextAttemptAt).toBeGreaterThan(at.clock.now);
     await run();
     expect(await readdir(folder)).toEqual([]);
-    // The latest that another process looks again.
+    // The latest time at which another process looks again.
     at.clock.now += MINUTE - job().interval;
     await run();
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('is left to the process that has it in hand, however slow the mail server is', async () => {
+  it('stays with its process, however slow the mail server is', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await enqueue();
@@ -193,7 +190,7 @@ describe('delivery', () => {
     expect(await outbox()).toMatchObject([{ nextAttemptAt: null, deliveredAt: first }]);
   });
 
-  it('does not happen when what the mail was about did not', async () => {
+  it('does not happen when the transaction of its cause fails', async () => {
     const failing = at.database.orm.transaction(async (tx) => {
       await enqueueMail(tx, letter);
       throw new Error('spilt');

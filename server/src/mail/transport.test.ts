@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { testEnv } from '../testing/project';
 import { mailTransport } from './transport';
 
-/** A mail server that takes one mail, or turns it away. */
+/** Starts a mail server that accepts one mail, or rejects it. */
 async function mailServer(recipientAnswer: string) {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -54,7 +54,7 @@ it('sends by SMTP when a server is set, from the host of the product', async () 
   });
 });
 
-it('throws when the server turns the mail away, so that it is tried again', async () => {
+it('throws when the server rejects the mail, so that it is retried', async () => {
   const server = await mailServer('451 try later');
   const env = testEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://nosewise.example' });
   await expect(mailTransport(env, Date.now)(mail)).rejects.toThrow('451');

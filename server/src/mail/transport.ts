@@ -1,9 +1,11 @@
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Instant } from '@nosewise/domain/models';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env/env';
-import { writeMailFile } from './mail-file';
 
 /** A mail as it leaves the outbox. */
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
@@ -11,13 +13,13 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands a mail over for good, or throws. */
+/** Sends a mail, or throws. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** In milliseconds. A server that does not answer must not hold up the others' mail for long. */
+/** In milliseconds. A server that does not answer must not hold up other mail for long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** By SMTP when the environment names a server, else as a file in `DATA_DIR/mail`. */
+/** Sends mail by SMTP when the environment names a server, else writes it to a file in `DATA_DIR/mail`. */
 export function mailTransport(env: Env, now: () => number): Deliver {
   const { smtpUrl, publicUrl, dataDir } = env;
   const from = env.mailFrom ?? `Nosewise <hello@${new URL(publicUrl).hostname}>`;
@@ -48,4 +50,46 @@ function compose({ recipient, replyTo, subject, text, html }: OutgoingMail, from
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Returns the folder for mail while there is no mail server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/**
+ * Writes a mail as `<time>-<recipient>.eml`, readable by its owner only, since its link may open an account. Names sort
+ * by time, and a file appears with all of its content.
+ */
+async function writeMailFile(
+  dataDir: string,
+  recipient: string,
+  now: Instant,
+  message: Buffer,
+): Promise<void> {
+  const folder = mailFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${process.pid}-${now}-${safe(recipient)}`);
+  await writeFile(draft, message, { mode: 0o600 });
+  try {
+    await appear(draft, folder, recipient, now);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Dates mails of the same millisecond to the same person one millisecond apart. */
+async function appear(draft: string, folder: string, recipient: string, time: Instant): Promise<void> {
+  const stamp = new Date(time).toISOString().replaceAll(':', '-');
+  try {
+    await link(draft, join(folder, `${stamp}-${safe(recipient)}.eml`));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    await appear(draft, folder, recipient, time + 1);
+  }
+}
+
+/** Replaces all characters that a file system may take for a command. */
+function safe(recipient: string): string {
+  return recipient.replace(/[^\w@.+-]/g, '_').slice(0, 200);
 }

@@ -16,7 +16,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=x', "'=x"])('the text %j is not run as 
   expect(csvLine([text])).toBe(`'${text}\r\n`);
 });
 
-test('no text begins as a formula does, quoted or not', () => {
+test('no text begins like a formula, quoted or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n aé') }), (text) => {
       expect(csvLine([text])).not.toMatch(/^"?[=+\-@\t]/);

@@ -1,5 +1,4 @@
 import { isoOf } from '@nosewise/contract/instant';
-import { order } from '@nosewise/contract/orders';
 import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
@@ -7,16 +6,12 @@ import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
-import type { Database } from '../db/database';
-import type { Env } from '../env/env';
+import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
-import { presentPreferences } from '../preferences/present';
-import { findPacks, findSettings } from '../preferences/queries';
-import { presentProfile } from '../profile/present';
-import { findProfile } from '../profile/queries';
-import { presentMovements, presentOrder } from '../shop/present';
-import { listOrdersOf, readWhole } from '../shop/queries';
-import { listScentsAfter } from '../training/scent-queries';
+import { readOwnPreferences } from '../preferences/preferences';
+import { readProfile } from '../profile/profile';
+import { exportOrders } from '../shop/shop';
+import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
   findStanding,
@@ -31,11 +26,10 @@ import {
 
 /** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
 const SESSIONS_PER_PAGE = 20;
-const SCENTS_PER_PAGE = 500;
 
 /**
- * Everything that is kept about a person, as pieces of one JSON text. What only proves who they are (password hash,
- * tokens, secret of the authenticator app) stays out: whoever finds the file must not be able to sign in.
+ * Exports everything that is kept about a person, as pieces of one JSON text. It leaves out secrets (password hash,
+ * tokens, key of the authenticator app): nobody who finds the file must be able to sign in with it.
  * @throws Refusal 401 when the account is gone, before the first piece
  */
 export async function exportJson(
@@ -43,7 +37,7 @@ export async function exportJson(
   userId: string,
 ): Promise<AsyncGenerator<string>> {
   const user = await findUser(orm, userId);
-  const profile = await findProfile(orm, userId);
+  const profile = await readProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
     exportedAt: isoOf(now()),
@@ -74,12 +68,9 @@ export async function exportJson(
       createdAt: isoOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),
     })),
-    profile: z.encode(profileSchema, presentProfile(profile)),
-    preferences: z.encode(
-      preferencesSchema,
-      presentPreferences(await findSettings(orm, userId), await findPacks(orm, userId)),
-    ),
-    orders: await presentOrders(orm, userId, env, now()),
+    profile: z.encode(profileSchema, profile),
+    preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
+    orders: await exportOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
@@ -89,35 +80,19 @@ export async function exportJson(
     })),
   };
   return jsonPieces(head, {
-    scents: eachScent(orm, userId),
-    sessions: eachSession(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
+    scents: presentScents(orm, userId),
+    sessions: presentSessions(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
   });
 }
 
-/** The person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
+/** Exports a person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
   if (!(await findUser(orm, userId))) throw accountGone();
   return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
 }
 
-/** What the person has ordered while signed in: all that its page shows, with every invoice, and each payment. */
-async function presentOrders(orm: Database['orm'], userId: string, env: Env, now: Instant) {
-  const found = await listOrdersOf(orm, userId);
-  const presented = [];
-  for (const row of found) {
-    const whole = await readWhole(orm, row);
-    const { withdrawnBy } = row;
-    presented.push({
-      ...z.encode(order, presentOrder(whole, env, now)),
-      withdrawnBy,
-      movements: presentMovements(whole),
-    });
-  }
-  return presented;
-}
-
-async function presentStanding(orm: Database['orm'], userId: string) {
-  const standing = await findStanding(orm, userId);
+async function presentStanding(db: Queryable, userId: string) {
+  const standing = await findStanding(db, userId);
   return (
     standing && {
       accuracy30d: standing.accuracy30d,
@@ -130,7 +105,7 @@ async function presentStanding(orm: Database['orm'], userId: string) {
   );
 }
 
-/** One JSON object: a head that is held at once, and lists that are read while they are sent. */
+/** Writes one JSON object: a head that is in memory at once, and lists that are read while they are sent. */
 async function* jsonPieces(
   head: Readonly<Record<string, unknown>>,
   lists: Readonly<Record<string, AsyncIterable<unknown>>>,
@@ -148,18 +123,14 @@ async function* jsonPieces(
   yield '}\n';
 }
 
-async function* eachScent(orm: Database['orm'], userId: string): AsyncGenerator<unknown> {
-  let page: Awaited<ReturnType<typeof listScentsAfter>> = [];
-  do {
-    page = await listScentsAfter(orm, userId, page.at(-1)?.scentId, SCENTS_PER_PAGE);
-    for (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of page) {
-      const nextReview = isoOf(schedule.nextReview);
-      yield { ...scent, ...schedule, nextReview, lastReviewed: isoOf(lastReviewed) };
-    }
-  } while (page.length === SCENTS_PER_PAGE);
+async function* presentScents(db: Queryable, userId: string): AsyncGenerator<unknown> {
+  for await (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of eachScent(db, userId)) {
+    const nextReview = isoOf(schedule.nextReview);
+    yield { ...scent, ...schedule, nextReview, lastReviewed: isoOf(lastReviewed) };
+  }
 }
 
-async function* eachSession(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
+async function* presentSessions(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
   for await (const session of sessions) yield presentSession(session);
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
 import {
@@ -26,7 +25,7 @@ import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
 import { operationsOf } from '../http/testing/openapi';
 import { mailsTo } from '../mail/testing';
 import { takePayment, takeRefund } from '../shop/money';
-import { ONE_RED, orderOf, place, show } from '../shop/testing/orders';
+import { change, ONE_RED, orderOf, place, show } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { exportJson } from './export';
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
 
 afterEach(() => emptyTables(at.database));
 
-/** A person with rows in every table that holds something of a person, and `sessions` sessions of two answers. */
+/** Makes a person with rows in every personal table, and `sessions` sessions of two answers. */
 async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   const { orm } = at.database;
   const person = await at.makePerson('Ada');
@@ -162,7 +161,7 @@ describe('the download as JSON', () => {
     for (const secret of [passwordHash, 'hash of', 'code of', 'argon2']) expect(body).not.toContain(secret);
   });
 
-  test('holds nothing of others', async () => {
+  test('holds nothing about others', async () => {
     const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
     const { body } = await download(ada, 'json');
     expect(body).not.toContain(bob.userId);
@@ -194,9 +193,9 @@ describe('the download as JSON', () => {
     const ada = await at.makePerson('Ada');
     const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
     await place(at);
-    await at.database.orm.transaction(async (tx) => {
-      await takePayment(tx, at.env, id, { amount: 4595, reference: 'in' }, NOON);
-      await takeRefund(tx, at.env, id, { amount: 4595, reference: 'out' }, NOON);
+    await change(at, { id }, async (tx, placed) => {
+      const { order } = await takePayment(tx, at.env, placed, { amount: 4595, reference: 'in' }, NOON);
+      await takeRefund(tx, at.env, order, { amount: 4595, reference: 'out' }, NOON);
     });
     const { body } = await download(ada, 'json');
     expect(JSON.parse(body).orders).toMatchObject([
@@ -221,7 +220,7 @@ describe('the download as JSON', () => {
     expect(body).not.toContain(token);
   });
 
-  test('of a person who has not trained is whole, too', async () => {
+  test('is complete for a person who has not trained, too', async () => {
     const answer = await download(await at.makePerson(), 'json');
     expect(answer.json()).toMatchObject({ standing: null, scents: [], sessions: [] });
   });
@@ -267,7 +266,7 @@ describe('deleting the account', () => {
     expect(await countRows(at.database)).toEqual({ ...before, ended_sessions: 1 });
   });
 
-  test('leaves the mails of others and of the operator, whoever wanted their addresses', async () => {
+  test('leaves the mails of others and of the operator, even if the account asked for their addresses', async () => {
     const [ada, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
     const { orm } = at.database;
     const waiting = { subject: 'Hello', text: 'Hi', html: 'Hi' };
@@ -294,7 +293,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('takes the mails along however the address was spelt when they were written', async () => {
+  test('deletes mails to the address, however it was spelt in them', async () => {
     const ada = await makeTrainedPerson();
     await place(at, { ...orderOf(ONE_RED), email: ada.email.toUpperCase() }, ada.headers);
     expect(await mailsTo(at, ada.email)).toHaveLength(2);
@@ -302,7 +301,7 @@ describe('deleting the account', () => {
     expect(await mailsTo(at, ada.email)).toEqual([]);
   });
 
-  test('leaves the orders to the books, under nobody’s account', async () => {
+  test('leaves the orders in the books, without an account', async () => {
     const ada = await makeTrainedPerson();
     const placed = await place(at, orderOf(ONE_RED), ada.headers);
     await leave(ada, PASSWORD);
@@ -310,7 +309,7 @@ describe('deleting the account', () => {
     expect(await show(at, placed)).toMatchObject({ state: 'placed' });
   });
 
-  test('ends what the access token was good for: every call that needs an account refuses it', async () => {
+  test('ends the access token: every call that needs an account refuses it', async () => {
     const ada = await makeTrainedPerson();
     const read = () => at.app.inject({ url: '/api/v1/profile', headers: ada.headers });
     expect((await read()).statusCode).toBe(200);
@@ -334,7 +333,7 @@ describe('deleting the account', () => {
     expect((await leave(ada, '')).statusCode).toBe(400);
   });
 
-  test('stops who tries one password after the other', async () => {
+  test('stops a client that tries one password after the other', async () => {
     const ada = await makeTrainedPerson();
     for (let attempt = 0; attempt < 10; attempt += 1) await leave(ada, `wrong ${attempt}`);
     const answer = await leave(ada, PASSWORD);

@@ -12,15 +12,15 @@ import {
 } from '../db/schema';
 
 export type SessionRow = typeof trainingSessions.$inferSelect;
-export type ReviewRow = typeof reviews.$inferSelect;
+type ReviewRow = typeof reviews.$inferSelect;
 
-/** A finished session with its answers in order. */
+/** A session with its answers in order. */
 export interface SessionWithReviews {
   readonly session: SessionRow;
   readonly reviews: readonly ReviewRow[];
 }
 
-/** @returns `undefined` when the person has no account any more */
+/** @returns `undefined` when the account is gone */
 export async function findUser(db: Queryable, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;
@@ -43,7 +43,7 @@ export async function findStanding(db: Queryable, userId: string) {
   return row;
 }
 
-/** Mails about a person's account, and all others to their address. */
+/** Lists the mails about a person's account, and all others to their address. */
 export async function listMails(
   db: Queryable,
   { id, email }: { readonly id: string; readonly email: string },
@@ -64,7 +64,7 @@ export async function listKnownNetworks(db: Queryable, userId: string) {
 }
 
 /**
- * A person's sessions, oldest first, read page by page so that a log of many years is never held at once.
+ * Reads a person's sessions, oldest first, page by page, so that a log of many years is never in memory at once.
  * @param pageSize sessions per query
  */
 export async function* sessionsOldestFirst(
@@ -108,14 +108,14 @@ async function reviewsOf(
   return bySession;
 }
 
-/** Takes the person out of the database; every table of theirs follows. */
+/** Deletes a person with all their rows in other tables. */
 export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
 /**
- * Deletes the mails to an address that a person has confirmed; those about their account go with the account. Mail that
- * waits is not sent any more, and nothing of what was sent is kept.
+ * Deletes the mails to an address that a person has confirmed, those that still wait included. Mails about the account
+ * are deleted with it.
  */
 export async function deleteMailsTo(tx: Queryable, email: string): Promise<void> {
   await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { type AuthContext, assertSecondFactor } from '../auth/auth';
 import { isoDay } from '../db/columns';
 import { serveAccount } from '../http/api';
-import type { ProfileCache } from '../profile/cache';
-import { deleteAccount } from './delete-account';
+import type { ProfileCache } from '../profile/profile';
 import { exportCsv, exportJson } from './export';
+import { deleteAccount } from './me';
 
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
 /**
- * `/api/v1/me`: taking one's own data along, and leaving. Both look up whether the account has a second factor by now:
- * a token may be older than it.
+ * Serves `/api/v1/me`: exporting one's own data, and deleting the account. Both look up whether the account has a second
+ * factor, which may be newer than the token.
  */
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {
   const { env, ended, database, limits, now, wake } = context;

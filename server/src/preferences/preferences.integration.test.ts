@@ -11,8 +11,7 @@ import { z } from 'zod';
 import { ownPacks, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { REMEMBERED_DELETIONS } from './preferences';
-import { preferencesJson, presentPreferences } from './present';
+import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
 
 let at: TestApp;
 
@@ -58,11 +57,11 @@ async function putPack(person: TestPerson, pack: OwnPack | null, changedAt: Inst
 }
 
 describe('training settings', () => {
-  test('are nothing before a device has offered some', async () => {
+  test('are null before a device has offered any', async () => {
     expect(await read(await at.makePerson())).toEqual({ trainingSettings: null, ownPacks: {} });
   });
 
-  test('are those that were changed last, in whichever order devices offer them', async () => {
+  test('are the copy that was changed last, in whichever order devices offer them', async () => {
     const ada = await at.makePerson();
     expect((await putSettings(ada, '8', ago(20))).settings.aromasPerSession).toBe('8');
     const later = await putSettings(ada, '10', ago(10));
@@ -71,7 +70,7 @@ describe('training settings', () => {
     expect((await read(ada)).trainingSettings).toEqual(later);
   });
 
-  test('are the same ones after a tie, whichever came first', async () => {
+  test('are the same after a tie, whichever came first', async () => {
     const [ada, bob] = [await at.makePerson(), await at.makePerson()];
     await putSettings(ada, '3', ago(5));
     await putSettings(bob, '20', ago(5));
@@ -79,7 +78,7 @@ describe('training settings', () => {
     expect(await read(ada)).toEqual(await read(bob));
   });
 
-  test('from a clock that is ahead do not win over what is changed after them', async () => {
+  test('from a clock that is ahead do not win over later changes', async () => {
     const ada = await at.makePerson();
     expect((await putSettings(ada, '3', Date.parse('2099-01-01T00:00:00Z'))).changedAt).toBe(ago(0));
     at.clock.now = NOON + SECOND;
@@ -87,7 +86,7 @@ describe('training settings', () => {
     at.clock.now = NOON;
   });
 
-  test('offered by many devices at once end as the last of them', async () => {
+  test('offered by many devices at once end as the latest copy', async () => {
     const ada = await at.makePerson();
     const offers = ['3', '5', '8', '10', '15', '20'].map((count, index) =>
       putSettings(ada, count, ago(10 - index)),
@@ -96,7 +95,7 @@ describe('training settings', () => {
     expect((await read(ada)).trainingSettings?.settings.aromasPerSession).toBe('20');
   });
 
-  test('that are no such thing are refused and nothing is kept', async () => {
+  test('that are malformed are refused, and nothing is stored', async () => {
     const ada = await at.makePerson();
     const payload = { settings: settings('7'), changedAt: isoOf(ago(1)) };
     expect((await put(ada, 'training-settings', payload)).statusCode).toBe(400);
@@ -105,7 +104,7 @@ describe('training settings', () => {
 });
 
 describe('own packs', () => {
-  test('are kept one by one, the copy that was changed last', async () => {
+  test('are kept one by one, each as it was changed last', async () => {
     const ada = await at.makePerson();
     await putPack(ada, packNamed('Kitchen'), ago(20));
     await putPack(ada, packNamed('Garden', 'own-b'), ago(20), 'own-b');
@@ -120,7 +119,7 @@ describe('own packs', () => {
     });
   });
 
-  test('with hidden characters in a name are refused, and those from before are given without them', async () => {
+  test('with hidden characters in a name are refused, and older ones are sent without them', async () => {
     const ada = await at.makePerson();
     const refused = await put(ada, 'own-packs/own-a', {
       pack: packNamed('Kit\u202echen'),
@@ -132,7 +131,7 @@ describe('own packs', () => {
     expect((await read(ada)).ownPacks['own-a']?.pack?.name).toBe('Kitchen');
   });
 
-  test('that were deleted stay so for a device that has an older copy', async () => {
+  test('stay deleted for a device with an older copy', async () => {
     const ada = await at.makePerson();
     await putPack(ada, packNamed('Kitchen'), ago(20));
     await putPack(ada, null, ago(10));
@@ -146,7 +145,7 @@ describe('own packs', () => {
     expect((await putPack(ada, packNamed('Kitchen'), ago(5))).pack?.name).toBe('Kitchen');
   });
 
-  test('are refused at the address of another one', async () => {
+  test('are refused at the address of another pack', async () => {
     const ada = await at.makePerson();
     const answer = await put(ada, 'own-packs/own-b', {
       pack: packNamed('Kitchen'),
@@ -194,18 +193,17 @@ describe('own packs', () => {
       ...present(bottle),
       bottleNumber: index + 1,
     }));
-    const packs = new Map(
+    const ownPacks = Object.fromEntries(
       Array.from({ length: MAX_OWN_PACKS }, (_, index) => {
         const id = `own-${index}`;
-        return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: NOON }] as const;
+        return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: ago(0) }] as const;
       }),
     );
-    const pieces = [...preferencesJson(undefined, packs)];
-    const onePack = JSON.stringify(packs.get('own-0')).length;
+    const preferences = { trainingSettings: null, ownPacks };
+    const pieces = [...preferencesJson(preferences)];
+    const onePack = JSON.stringify(ownPacks['own-0']).length;
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
-    expect(JSON.parse(pieces.join(''))).toEqual(
-      z.encode(preferencesSchema, presentPreferences(undefined, packs)),
-    );
+    expect(JSON.parse(pieces.join(''))).toEqual(z.encode(preferencesSchema, preferences));
   });
 
   test('of two people may share an id', async () => {

@@ -1,22 +1,40 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import {
+  type ChangedPack,
+  type ChangedSettings,
+  changedPack,
+  changedSettings,
+  type Preferences,
+} from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
+import type { Instant } from '@nosewise/domain/models';
+import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
-import { accountGone, Refusal } from '../errors/refusal';
-import { lockProfile } from '../profile/queries';
-import { countPacks, findPack, findSettings, pruneDeletions, putPack, putSettings } from './queries';
+import { Refusal } from '../errors/refusal';
+import { lockPerson } from '../profile/profile';
+import {
+  countPacks,
+  findPack,
+  findPacks,
+  findSettings,
+  pruneDeletions,
+  putPack,
+  putSettings,
+} from './queries';
 
-/** Deletions that are remembered of one person. A device that was away for more of them brings the oldest packs back. */
+/** The deletions that are remembered per person. A device that missed more than these brings the oldest packs back. */
 export const REMEMBERED_DELETIONS = 200;
 
 /** Keeps the copy of the training settings that was changed last, and returns it. @throws Refusal 401 */
 export async function offerSettings(
   { orm }: Database,
   userId: string,
-  offered: ChangedSettings,
+  copy: ChangedSettings,
+  now: Instant,
 ): Promise<ChangedSettings> {
   return orm.transaction(async (tx) => {
-    await takeTurns(tx, userId);
+    await lockPerson(tx, userId);
+    const offered = dateCopy(copy, now);
     const kept = await findSettings(tx, userId);
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner !== kept) await putSettings(tx, userId, winner);
@@ -32,10 +50,13 @@ export async function offerPack(
   { orm }: Database,
   userId: string,
   id: string,
-  offered: ChangedPack,
+  copy: ChangedPack,
+  now: Instant,
 ): Promise<ChangedPack> {
   return orm.transaction(async (tx) => {
-    await takeTurns(tx, userId);
+    // The person rather than the pack, which may not be there to be locked.
+    await lockPerson(tx, userId);
+    const offered = dateCopy(copy, now);
     const kept = await findPack(tx, userId, id);
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner === kept) return winner;
@@ -52,7 +73,32 @@ export async function offerPack(
   });
 }
 
-/** Makes a person's devices take turns, also for a copy that is not there yet and so cannot be locked. */
-async function takeTurns(tx: Queryable, userId: string): Promise<void> {
-  if (!(await lockProfile(tx, userId))) throw accountGone();
+/** Reads all preferences of a person, deleted packs included. */
+export async function readOwnPreferences(db: Queryable, userId: string): Promise<Preferences> {
+  const settings = await findSettings(db, userId);
+  const packs = await findPacks(db, userId);
+  return {
+    trainingSettings: settings ?? null,
+    ownPacks: Object.fromEntries(packs),
+  };
+}
+
+/**
+ * Writes preferences as pieces of JSON, one for each pack: all packs that a person may have are too much to write at once
+ * while others wait.
+ */
+export function* preferencesJson({ trainingSettings, ownPacks }: Preferences): Generator<string> {
+  const settings = trainingSettings && z.encode(changedSettings, trainingSettings);
+  yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
+  let separator = '';
+  for (const [id, copy] of Object.entries(ownPacks)) {
+    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(z.encode(changedPack, copy))}`;
+    separator = ',';
+  }
+  yield '}}';
+}
+
+/** Dates a change from the future `now`: from a clock that is wrong, it would win over all that come after it. */
+function dateCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant): Copy {
+  return { ...copy, changedAt: Math.min(copy.changedAt, now) };
 }

@@ -4,23 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
-import { offerPack, offerSettings } from './preferences';
-import { dateCopy, preferencesJson } from './present';
-import { findPacks, findSettings } from './queries';
+import { offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
-/** `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
+/** Serves `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { database, now }: Context): void {
   serveAccount(app, readPreferences, async ({ person: { userId }, reply }) => {
-    const settings = await findSettings(database.orm, userId);
-    const pieces = preferencesJson(settings, await findPacks(database.orm, userId));
+    const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
     return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
   });
 
   serveAccount(
     app,
     putTrainingSettings,
-    async ({ person: { userId }, request: { body } }) =>
-      offerSettings(database, userId, dateCopy(body, now())),
+    async ({ person: { userId }, request: { body } }) => offerSettings(database, userId, body, now()),
     { bodyLimit: 64 * 1024 },
   );
 
@@ -31,7 +27,7 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
       if (body.pack && body.pack.id !== params.id) {
         throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
       }
-      return offerPack(database, userId, params.id, dateCopy(body, now()));
+      return offerPack(database, userId, params.id, body, now());
     },
     { bodyLimit: 512 * 1024 },
   );

@@ -48,8 +48,8 @@ async function isPublic({ userId }: TestPerson): Promise<boolean | undefined> {
   return row?.isPublic;
 }
 
-describe('the own profile', () => {
-  test('is what was made with the account', async () => {
+describe('one’s own profile', () => {
+  test('is the one made with the account', async () => {
     const ada = await at.makePerson('Ada');
     expect(await read(ada)).toEqual({
       user_id: ada.userId,
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('takes a trimmed name, of 100 characters at most', async () => {
+  test('has a trimmed name of 100 characters at most', async () => {
     const ada = await at.makePerson();
     expect((await change(ada, { display_name: `  ${'ä'.repeat(100)} ` })).display_name).toBe('ä'.repeat(100));
     const payload = { display_name: 'a'.repeat(101) };
@@ -78,7 +78,7 @@ describe('the own profile', () => {
     expect((await read(ada)).display_name).toBe('ä'.repeat(100));
   });
 
-  test('refuses a name that would turn the words around it, and keeps the one before', async () => {
+  test('refuses a name that would turn the words around it, and keeps the old one', async () => {
     const ada = await at.makePerson();
     await change(ada, { display_name: 'نیک‌نام' });
     const payload = { display_name: 'Ada \u202e%001' };
@@ -99,7 +99,7 @@ describe('the own profile', () => {
     expect((await read(ada)).display_name).toBeNull();
   });
 
-  test('keeps what a change does not name', async () => {
+  test('keeps fields that a change leaves out', async () => {
     const ada = await at.makePerson('Ada');
     await change(ada, { exclude_from_global_lb: true });
     await change(ada, {});
@@ -117,7 +117,7 @@ describe('the own profile', () => {
     expect(await read(ada)).toMatchObject({ display_name: 'Eve', stats_reset_at: null });
   });
 
-  test('refuses a name with half a character, which no database can keep', async () => {
+  test('refuses a name with half a character, which no database can store', async () => {
     const display_name = '\ud800';
     const { headers } = await at.makePerson();
     const answer = await at.app.inject({ method: 'PATCH', url, headers, payload: { display_name } });
@@ -132,7 +132,7 @@ describe('the own profile', () => {
     expect((await at.app.inject(url)).json()).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  test('is refused with the token of an account that is gone, also to be changed', async () => {
+  test('can be neither read nor changed with the token of an account that is gone', async () => {
     const { userId, headers } = await at.makePerson();
     await at.database.orm.delete(users).where(eq(users.id, userId));
     const calls = [
@@ -158,7 +158,7 @@ describe('the leaderboard', () => {
     expect(changes).toEqual([{ people: -1 }, { people: 1 }]);
   });
 
-  test('does not hear of a choice that is no other than before', async () => {
+  test('ignores a choice that is the same as before', async () => {
     const ada = await at.makePerson();
     await makeRanked(ada);
     await change(ada, { exclude_from_global_lb: false });
@@ -167,7 +167,7 @@ describe('the leaderboard', () => {
 });
 
 describe('a reset of statistics', () => {
-  test('is kept with its moment', async () => {
+  test('is recorded with its time', async () => {
     const ada = await at.makePerson();
     await read(ada);
     at.clock.now = NOON + 1234;
@@ -180,7 +180,7 @@ describe('a reset of statistics', () => {
     expect((await read(ada)).stats_reset_at).toBe(Date.parse('2026-11-21T12:00:01.234Z'));
   });
 
-  test('leaves no standing of sessions before it', async () => {
+  test('removes earlier sessions from the standing', async () => {
     const ada = await at.makePerson();
     await makeRanked(ada);
     await at.app.inject({ method: 'POST', url: `${url}/reset-statistics`, headers: ada.headers });
@@ -189,15 +189,15 @@ describe('a reset of statistics', () => {
   });
 });
 
-describe('what a process remembers of profiles', () => {
-  test('is used without another look at the database', async () => {
+describe('the profiles that a process remembers', () => {
+  test('are used without another query', async () => {
     const ada = await at.makePerson('Ada');
     await read(ada);
     await at.database.orm.update(profiles).set({ displayName: 'unseen' });
     expect((await read(ada)).display_name).toBe('Ada');
   });
 
-  test('is forgotten in every process when one of them changes the profile', async () => {
+  test('are forgotten in every process when one of them changes the profile', async () => {
     const other = await at.startAnother();
     await other.listen({ host: '127.0.0.1', port: 0 });
     const ada = await at.makePerson('Ada');
@@ -207,7 +207,7 @@ describe('what a process remembers of profiles', () => {
     await until(async () => (await read(ada, other)).display_name === 'Ada L.');
   });
 
-  test('does not outlive a query that failed', async () => {
+  test('do not include failed queries', async () => {
     const ada = await at.makePerson('Ada');
     await at.database.pool.query('alter table profiles rename to away');
     expect((await at.app.inject({ url, headers: ada.headers })).statusCode).toBe(500);

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { accountGone } from '../errors/refusal';
 import { serveAccount } from '../http/api';
-import type { ProfileCache } from './cache';
-import { presentProfile } from './present';
-import { changeOwnProfile, resetOwnStatistics } from './profile';
+import { changeOwnProfile, type ProfileCache, resetOwnStatistics } from './profile';
 
-/** `/api/v1/profile`: a person's own row of `profiles`. */
+/** Serves `/api/v1/profile`: a person's own row of `profiles`. */
 export function profileRoutes(
   app: FastifyInstance,
   { database, now, wake }: Context,
@@ -23,18 +21,18 @@ export function profileRoutes(
     app,
     changeProfile,
     async ({ person: { userId }, request }) => {
-      const row = await changeOwnProfile(database, userId, request.body);
+      const profile = await changeOwnProfile(database, userId, request.body);
       profiles.forget(userId);
       wake('standings');
-      return presentProfile(row);
+      return profile;
     },
     { bodyLimit: 8 * 1024 },
   );
 
   serveAccount(app, resetStatistics, async ({ person: { userId } }) => {
-    const row = await resetOwnStatistics(database, userId, now());
+    const profile = await resetOwnStatistics(database, userId, now());
     profiles.forget(userId);
     wake('standings');
-    return presentProfile(row);
+    return profile;
   });
 }

@@ -9,7 +9,7 @@ let at: TestApp;
 let address: string;
 
 beforeAll(async () => {
-  // A proxy in front says who calls.
+  // A proxy in front names the caller.
   at = await startTestApp({ TRUST_PROXY: 'loopback' });
   address = await at.app.listen({ host: '127.0.0.1', port: 0 });
   return () => at.close();
@@ -27,7 +27,7 @@ function connect(origin?: string, forwardedFor = '203.0.113.9'): WebSocket {
   return socket;
 }
 
-/** A socket that is open, and what it is told, one after the other. */
+/** Opens a socket, and reads its messages one after the other. */
 async function watch(): Promise<{ socket: WebSocket; next: () => Promise<ServerMessage> }> {
   const socket = connect();
   const told: ServerMessage[] = [];
@@ -43,7 +43,7 @@ async function watch(): Promise<{ socket: WebSocket; next: () => Promise<ServerM
   return { socket, next };
 }
 
-test('who subscribes is told the rows at once and again after a session is saved', async () => {
+test('a subscriber gets the rows at once and again after a session is saved', async () => {
   const [ada, bob] = [await at.makePerson('Ada'), await at.makePerson('Bob')];
   await save(at, ada, sessionBody(at.clock.now, 4, 1));
   const { next } = await watch();
@@ -62,14 +62,14 @@ test('who subscribes is told the rows at once and again after a session is saved
   expect(answer.json().rows).toHaveLength(2);
 });
 
-test.each(['not json', '{"type":"shout"}', '[]'])('who says %s is shown the door', async (words) => {
+test.each(['not json', '{"type":"shout"}', '[]'])('a socket that says %s is closed', async (words) => {
   const { socket } = await watch();
   const closed = once(socket, 'close');
   socket.send(words);
   expect((await closed)[0]).toBe(1008);
 });
 
-test('who says more than a thousand characters is shown the door', async () => {
+test('a socket that sends more than a thousand characters is closed', async () => {
   const { socket } = await watch();
   const closed = once(socket, 'close');
   socket.send(JSON.stringify({ type: 'heartbeat', padding: 'a'.repeat(2000) }));
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('the address tells a caller without WebSocket so, and unknown addresses stay what they were', async () => {
+test('a caller without WebSocket is told so, and unknown addresses stay unknown', async () => {
   const plain = await fetch(`${address}${REALTIME_PATH}`);
   expect(plain.status).toBe(426);
   expect(plain.headers.get('content-type')).toContain('application/problem+json');
@@ -113,7 +113,7 @@ test('the address tells a caller without WebSocket so, and unknown addresses sta
   expect(String((await once(socket, 'error'))[0])).toContain('404');
 });
 
-// Last, since it stops what the others use.
+// Last, since it stops the application that the others use.
 test('a connection is closed as going away when the server stops', async () => {
   const { socket, next } = await watch();
   await next();

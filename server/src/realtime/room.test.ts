@@ -36,12 +36,12 @@ async function change(to: string): Promise<void> {
 
 async function watch() {
   const socket = makeSocket();
-  const guest = room.enter(socket);
+  const guest = room.enter(socket, 'a');
   await guest.subscribe();
   return { socket, guest };
 }
 
-describe('who watches', () => {
+describe('a watching socket', () => {
   test('is sent the rows at once, once, and again when they change', async () => {
     const { socket, guest } = await watch();
     await guest.subscribe();
@@ -62,7 +62,7 @@ describe('who watches', () => {
     expect(socket.sent).toEqual(['first rows']);
   });
 
-  test('is sent newer rows only, also when an older reading ends later', async () => {
+  test('is sent newer rows only, even when an older reading ends later', async () => {
     const { socket } = await watch();
     let endOlder: (rows: string) => void = () => undefined;
     read.mockImplementationOnce(() => new Promise((resolve) => (endOlder = resolve)));
@@ -79,7 +79,7 @@ describe('who watches', () => {
 
 describe('changes', () => {
   test('are not read while nobody watches', async () => {
-    room.enter(makeSocket());
+    room.enter(makeSocket(), 'a');
     await change('second rows');
     expect(read).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('changes', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('are told at most once in a pause, and the last of them is never left out', async () => {
+  test('are sent at most once in a pause, and the last is never left out', async () => {
     const { socket } = await watch();
     await change('second rows');
     await change('third rows');
@@ -104,7 +104,7 @@ describe('changes', () => {
     expect(socket.sent).toHaveLength(3);
   });
 
-  test('that cannot be read are reported and told at the next heartbeat', async () => {
+  test('that cannot be read are reported, and sent at the next heartbeat', async () => {
     const { socket } = await watch();
     read.mockRejectedValueOnce(new Error('the database is away'));
     await change('second rows');
@@ -116,10 +116,10 @@ describe('changes', () => {
 });
 
 describe('a heartbeat', () => {
-  test('ends who was silent for two of them, and nobody who was heard', () => {
+  test('ends sockets that were silent for two of them, and no other', () => {
     const [silent, alive] = [makeSocket(), makeSocket()];
-    room.enter(silent);
-    const guest = room.enter(alive);
+    room.enter(silent, 'a');
+    const guest = room.enter(alive, 'a');
     for (let beats = 0; beats < 3; beats += 1) {
       expect(silent.terminate).not.toHaveBeenCalled();
       room.beat();
@@ -133,7 +133,7 @@ describe('a heartbeat', () => {
 });
 
 describe('a socket that is too slow', () => {
-  test('is passed over, and catches up with the latest rows at a heartbeat', async () => {
+  test('is skipped, and catches up with the latest rows at a heartbeat', async () => {
     const { socket } = await watch();
     socket.bufferedAmount = 1_000_000;
     await change('second rows');
@@ -145,5 +145,30 @@ describe('a socket that is too slow', () => {
     room.beat();
     await vi.advanceTimersByTimeAsync(0);
     expect(socket.sent).toEqual(['first rows', heartbeat, 'third rows']);
+  });
+});
+
+describe('the seats', () => {
+  /** Makes a room with so many seats, taken by sockets of these networks. @returns the room and a guest of each */
+  function seated(limits: { seatsPerNetwork: number; seats: number }, networks: readonly string[]) {
+    const full = createRoom({ read, onError, ...limits });
+    return { full, guests: networks.map((network) => full.enter(makeSocket(), network)) };
+  }
+
+  test('of one network are its own limit', () => {
+    const { full, guests } = seated({ seatsPerNetwork: 2, seats: 10 }, ['a', 'a']);
+    expect([full.hasSeatFor('a'), full.hasSeatFor('b')]).toEqual([false, true]);
+    guests[0]?.leave();
+    guests[0]?.leave();
+    expect(full.hasSeatFor('a')).toBe(true);
+    full.enter(makeSocket(), 'a');
+    expect(full.hasSeatFor('a')).toBe(false);
+  });
+
+  test('of all networks together are limited as well', () => {
+    const { full, guests } = seated({ seatsPerNetwork: 2, seats: 3 }, ['a', 'b', 'c']);
+    expect(full.hasSeatFor('d')).toBe(false);
+    guests[1]?.leave();
+    expect(full.hasSeatFor('d')).toBe(true);
   });
 });

@@ -1,10 +1,14 @@
 import type { ServerMessage } from '@nosewise/contract/realtime';
 import type { Duration } from '@nosewise/domain/models';
 
-/** What waits to be sent to a socket, in bytes, from which on it is too slow for more. */
+/** From this many unsent bytes on, a socket is too slow for more. */
 const TOO_MUCH_WAITING = 256 * 1024;
-/** Heartbeats of ours in a row without a word from the other side, after which it is taken to be gone. */
+/** The heartbeats in a row without an answer after which a socket counts as gone. */
 const SILENT_BEATS = 2;
+/** The most sockets that one network (`limits/network.ts`) may hold open: a team in one place shares one. */
+const SEATS_PER_NETWORK = 50;
+/** The most sockets that one process holds open. */
+const SEATS = 20_000;
 
 /** The part of a WebSocket that the room uses. */
 export interface Socket {
@@ -15,35 +19,41 @@ export interface Socket {
 
 /** A socket in the room. */
 export interface Guest {
-  /** To be called for whatever the socket says. */
+  /** To be called for every message of the socket. */
   heard(): void;
   /** Sends the rows at once and from then on whenever they change. */
   subscribe(): Promise<void>;
   leave(): void;
 }
 
-export interface RoomOptions {
-  /** The message that tells the rows as they are now. */
+interface RoomOptions {
+  /** Default 50. */
+  readonly seatsPerNetwork?: number;
+  /** Default 20 000. */
+  readonly seats?: number;
+  /** Writes the message with the present rows. */
   readonly read: () => Promise<string>;
-  /** How long after telling the rows to all they are not told again, in milliseconds. Default a second. */
+  /** The shortest time between two messages to all, in milliseconds. Default a second. */
   readonly pause?: Duration;
-  /** Called when rows could not be read. They are told at the next change or heartbeat. */
+  /** Called when rows could not be read. The next change or heartbeat tries again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Everybody in this process who watches the leaderboard. */
+/** The sockets in this process that watch the leaderboard. */
 export interface Room {
-  enter(socket: Socket): Guest;
-  /** Says that rows may have changed. They are read once for all, and not at all when nobody watches. */
+  hasSeatFor(network: string): boolean;
+  enter(socket: Socket, network: string): Guest;
+  /** To be called when rows may have changed. They are read once for all, and not at all when nobody watches. */
   changed(): void;
-  /** Sends a heartbeat to all, ends those that have been silent, and catches up with those that were too slow. */
+  /** Sends a heartbeat to all, ends sockets that have been silent, and updates those that were too slow before. */
   beat(): void;
-  /** Stops what the room still had to do. Sockets stay open. */
+  /** Cancels pending messages. Sockets stay open. */
   close(): void;
 }
 
 interface Seat {
   readonly socket: Socket;
+  readonly network: string;
   silentBeats: number;
   isSubscribed: boolean;
   /** The reading that was sent last, by number and text. */
@@ -53,13 +63,21 @@ interface Seat {
 
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies ServerMessage);
 
-export function createRoom({ read, pause = 1000, onError }: RoomOptions): Room {
+export function createRoom({
+  read,
+  pause = 1000,
+  onError,
+  seatsPerNetwork = SEATS_PER_NETWORK,
+  seats: most = SEATS,
+}: RoomOptions): Room {
   const seats = new Set<Seat>();
+  /** The number of seats of each network, so that nobody fills the room alone. */
+  const taken = new Map<string, number>();
   let state: 'idle' | 'resting' | 'resting, changed' = 'idle';
   let rest: NodeJS.Timeout | undefined;
   let turns = 0;
 
-  /** Readings may end in another order than they began: nobody gets an older one after a newer. */
+  /** Readings may end in another order than they began: no socket gets an older one after a newer. */
   async function tell(to: () => Iterable<Seat>): Promise<void> {
     turns += 1;
     const turn = turns;
@@ -91,11 +109,27 @@ export function createRoom({ read, pause = 1000, onError }: RoomOptions): Room {
     }, pause);
   }
 
+  function leave(seat: Seat): void {
+    if (!seats.delete(seat)) return;
+    const left = (taken.get(seat.network) ?? 1) - 1;
+    if (left === 0) taken.delete(seat.network);
+    else taken.set(seat.network, left);
+  }
+
   return {
     changed,
-    enter(socket) {
-      const seat: Seat = { socket, silentBeats: 0, isSubscribed: false, sentTurn: 0, sent: undefined };
+    hasSeatFor: (network) => seats.size < most && (taken.get(network) ?? 0) < seatsPerNetwork,
+    enter(socket, network) {
+      const seat: Seat = {
+        socket,
+        network,
+        silentBeats: 0,
+        isSubscribed: false,
+        sentTurn: 0,
+        sent: undefined,
+      };
       seats.add(seat);
+      taken.set(network, (taken.get(network) ?? 0) + 1);
       return {
         heard: () => {
           seat.silentBeats = 0;
@@ -105,9 +139,7 @@ export function createRoom({ read, pause = 1000, onError }: RoomOptions): Room {
           seat.isSubscribed = true;
           await tell(() => (seats.has(seat) ? [seat] : []));
         },
-        leave: () => {
-          seats.delete(seat);
-        },
+        leave: () => leave(seat),
       };
     },
     beat() {

@@ -1,25 +1,29 @@
 import websocket from '@fastify/websocket';
-import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
+import type { LeaderboardRow } from '@nosewise/contract/leaderboard';
+import {
+  type ClientMessage,
+  clientMessage,
+  HEARTBEAT_INTERVAL,
+  REALTIME_PATH,
+  type ServerMessage,
+} from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
-import type { Top } from '../leaderboard/top';
 import { networkOf } from '../limits/network';
-import { leaderboardMessage, parseClientMessage } from './message';
 import { createRoom } from './room';
-import { createSeats } from './seats';
 
-/** In bytes: the longest message that a browser has to say is much shorter. */
+/** In bytes. The longest message of a browser is much shorter. */
 const MESSAGE_LIMIT = 1024;
-/** How long a browser may take to answer that it closes, in milliseconds. */
+/** How long a browser may take to confirm that it closes, in milliseconds. */
 const CLOSING_LIMIT = 1000;
 /** RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
 /**
- * Lets the application speak WebSocket. To be called on the application itself, since only its own hooks are sure to run
- * before it closes, and it closes only once all sockets are.
+ * Makes the application accept WebSockets. To be called on the application itself: only its own hooks are sure to run
+ * before it closes, and it closes only after all sockets.
  */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
@@ -39,12 +43,17 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `/api/v1/realtime`: the leaderboard as it changes, by WebSocket. It is public, so no token is asked for. */
-export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env'>, top: Top): void {
+/** The rows that everybody watches. */
+interface Watched {
+  read(): Promise<{ readonly rows: readonly LeaderboardRow[] }>;
+  onChange(listener: () => void): void;
+}
+
+/** Serves `/api/v1/realtime`: the leaderboard as it changes, by WebSocket. It is public, so it needs no token. */
+export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env'>, top: Watched): void {
   const ownOrigin = new URL(env.publicUrl).origin;
-  const seats = createSeats();
   const room = createRoom({
-    read: async () => leaderboardMessage(await top.read()),
+    read: async () => leaderboardMessage((await top.read()).rows),
     onError: (error) => app.log.error({ err: error }, 'the leaderboard cannot be told'),
   });
   top.onChange(room.changed);
@@ -55,12 +64,12 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
     room.close();
   });
 
-  /** A page of another site could otherwise use the visitor's browser, and one network all our sockets. */
+  /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
   async function admit({ headers, ip }: FastifyRequest): Promise<void> {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
       throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
     }
-    if (!seats.hasRoomFor(networkOf(ip))) {
+    if (!room.hasSeatFor(networkOf(ip))) {
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
   }
@@ -75,19 +84,27 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
       throw new Refusal(426, 'bad_request', 'This address speaks WebSocket only.');
     },
     wsHandler: (socket, { ip }) => {
-      const network = networkOf(ip);
-      seats.take(network);
-      const guest = room.enter(socket);
+      const guest = room.enter(socket, networkOf(ip));
       socket.on('message', (content, isBinary) => {
         const message = isBinary ? undefined : parseClientMessage(String(content));
         if (!message) return socket.close(POLICY_VIOLATION, 'Unknown message.');
         guest.heard();
         if (message.type === 'subscribe') void guest.subscribe();
       });
-      socket.on('close', () => {
-        guest.leave();
-        seats.free(network);
-      });
+      socket.on('close', guest.leave);
     },
   });
+}
+
+/** @returns `undefined` for a message that the contract does not know */
+function parseClientMessage(text: string): ClientMessage | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function leaderboardMessage(rows: readonly LeaderboardRow[]): string {
+  return JSON.stringify({ type: 'leaderboard', rows: [...rows] } satisfies ServerMessage);
 }

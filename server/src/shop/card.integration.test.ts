@@ -1,13 +1,15 @@
+import type { Order } from '@nosewise/contract/orders';
 import { problem } from '@nosewise/contract/problem';
 import { MINUTE } from '@nosewise/domain/time';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, payments, stripeEvents } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { cardPayments } from './card-payments';
 import { reservationsJob } from './reservation';
-import { BUYER, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
+import { cardPayments } from './stripe';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 import { type SignedEvent, StripeStandIn } from './testing/stripe';
 
 const OPERATOR = 'owner@nosewise.example';
@@ -35,6 +37,8 @@ beforeEach(async () => {
   stripe.calls.length = 0;
 });
 
+type Issued = Order['documents'][number];
+
 const sessionIn = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? '';
 
 function deliver({ payload, signature }: SignedEvent) {
@@ -56,7 +60,7 @@ const paidEvent = (session: string, id?: string) =>
   stripe.sign('checkout.session.completed', stripe.pay(session), at.clock.now, id);
 
 describe('an order that is paid by card', () => {
-  it('leads to Stripe, which is told what it costs line by line, under a key of its own', async () => {
+  it('leads to Stripe, with its price line by line and an idempotency key', async () => {
     const placed = await place(at);
     expect(placed.paymentUrl).toMatch(`${stripe.origin}/pay/`);
     const [call, ...others] = stripe.calls;
@@ -71,7 +75,7 @@ describe('an order that is paid by card', () => {
       'line_items[0][price_data][product_data][name]': 'Red Wine Kit',
       'line_items[1][price_data][unit_amount]': '695',
     });
-    // It leads back by a link of its own, the same at every attempt.
+    // It leads back by its own link, the same at every attempt.
     const back = call?.fields.get('cancel_url') ?? '';
     expect(back).toMatch(new RegExp(`^${at.env.publicUrl}/orders/${placed.id}\\?token=[\\w-]{43}$`));
     expect(call?.fields.get('success_url')).toBe(`${back}&paid`);
@@ -99,14 +103,14 @@ describe('an order that is paid by card', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
   });
 
-  it('is not paid because its page was opened with the address that Stripe leads back to', async () => {
+  it('is not paid by opening the address that Stripe leads back to', async () => {
     const placed = await place(at);
     stripe.pay(sessionIn(placed.paymentUrl));
     const answer = await at.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}&paid`);
     expect(answer.json()).toMatchObject({ state: 'placed', payment: { paid: 0 } });
   });
 
-  it('stands when Stripe is out of order, and its payment begins later, once', async () => {
+  it('is placed even while Stripe is down, and its payment begins later, once', async () => {
     stripe.failWith = 503;
     const placed = await place(at);
     expect(placed.paymentUrl).toBeNull();
@@ -117,17 +121,17 @@ describe('an order that is paid by card', () => {
     const url = await pay();
     expect(url).toMatch(stripe.origin);
     expect(await pay()).toBe(url);
-    // No session of Stripe may be shorter than half an hour, so the goods wait for it.
+    // Sessions of Stripe last half an hour at least, and the goods wait as long.
     expect((await show(at, placed)).payment.reservedUntil).toBe('2026-11-21T13:21:00.000Z');
   }, 20_000);
 
-  it('is led to its payment by nobody but its buyer', async () => {
+  it('lets only its buyer begin the payment', async () => {
     const { id } = await place(at);
     const answer = await post(at, `orders/${id}/payment`, { token: 'x' });
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('has one payment at Stripe when two begin it at once, or one dies between asking and keeping', async () => {
+  it('has one payment at Stripe when two begin it at once, or a process dies before recording it', async () => {
     const placed = await place(at);
     await at.database.orm.update(orders).set({ checkoutId: null, checkoutUrl: null });
     const again = await post(at, `orders/${placed.id}/payment`, { token: placed.token });
@@ -143,7 +147,7 @@ describe('an order that is paid by card', () => {
 });
 
 describe('an event of Stripe', () => {
-  it('is applied once, however often and by however many processes it comes', async () => {
+  it('is applied once, however often it is delivered and to however many processes', async () => {
     const placed = await place(at);
     const event = paidEvent(sessionIn(placed.paymentUrl));
     const answers = await Promise.all([deliver(event), deliver(event)]);
@@ -154,7 +158,7 @@ describe('an event of Stripe', () => {
     expect(await mailsTo(at, BUYER.email)).toHaveLength(2);
   });
 
-  it('that says the same once more under another name does no harm', async () => {
+  it('that repeats another under a new id does no harm', async () => {
     const placed = await place(at);
     await deliver(paidEvent(sessionIn(placed.paymentUrl)));
     const again = await deliver(paidEvent(sessionIn(placed.paymentUrl)));
@@ -231,14 +235,14 @@ describe('an event of Stripe', () => {
     expect(await at.database.orm.select().from(stripeEvents)).toEqual([]);
   });
 
-  it('that is signed and no event at all is refused with a problem', async () => {
+  it('with a signature but no event in it is refused with a problem', async () => {
     for (const payload of ['', 'null', '[]', '{}', '"x"', 'x', '{"object":"v2.core.event"}']) {
       const answer = await deliver(stripe.signText(payload, at.clock.now));
       expect(problem.parse(answer.json()), payload).toMatchObject({ status: 400, code: 'bad_request' });
     }
   });
 
-  it('that was signed long ago is refused: somebody has kept it to play it again', async () => {
+  it('that was signed long ago is refused, since it may be replayed', async () => {
     const placed = await place(at);
     const event = paidEvent(sessionIn(placed.paymentUrl));
     at.clock.now = NOON + 10 * MINUTE;
@@ -260,7 +264,7 @@ describe('an event of Stripe', () => {
     expect(await at.database.orm.select().from(payments)).toEqual([]);
   });
 
-  it('about another amount than the order’s is no payment of it', async () => {
+  it('about an amount other than the order’s pays nothing', async () => {
     const placed = await place(at);
     const session = { ...stripe.pay(sessionIn(placed.paymentUrl)), amount_total: 100 };
     expect((await deliver(stripe.sign('checkout.session.completed', session, NOON))).statusCode).toBe(200);
@@ -279,7 +283,7 @@ describe('an event of Stripe', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
   });
 
-  it('that a session has expired, when it comes after its payment, changes nothing', async () => {
+  it('that a session has expired changes nothing after its payment', async () => {
     const placed = await place(at);
     const session = sessionIn(placed.paymentUrl);
     await deliver(paidEvent(session));
@@ -293,7 +297,7 @@ describe('an event of Stripe', () => {
     expect((await show(at, placed)).state).toBe('paid');
   });
 
-  it('about a payment that comes late pays the order after all while the goods are there', async () => {
+  it('about a late payment pays the order after all while the goods are there', async () => {
     const placed = await place(at);
     const session = sessionIn(placed.paymentUrl);
     await deliver(stripe.sign('checkout.session.expired', stripe.sessionOf(session), NOON));
@@ -302,7 +306,7 @@ describe('an event of Stripe', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
   });
 
-  it('about a payment that comes when the goods are gone tells both sides that it goes back', async () => {
+  it('about a late payment when the goods are gone tells both sides that it goes back', async () => {
     const placed = await place(at);
     const session = sessionIn(placed.paymentUrl);
     await deliver(stripe.sign('checkout.session.expired', stripe.sessionOf(session), NOON));
@@ -319,7 +323,7 @@ describe('an event of Stripe', () => {
     expect((await mailsTo(at, OPERATOR)).at(-1)?.text).toContain('npm run admin -- orders refund 1001');
   });
 
-  it('about a refund made at Stripe is taken down, once, with its credit note', async () => {
+  it('about a refund made at Stripe is recorded once, with its credit note', async () => {
     const placed = await place(at);
     await deliver(paidEvent(sessionIn(placed.paymentUrl)));
     const refund = {
@@ -337,6 +341,57 @@ describe('an event of Stripe', () => {
   });
 });
 
+describe('payment, refunds and the end of a session', () => {
+  const GROSS = 4595;
+  type News = 'paid' | 'expired' | `refund ${number}`;
+  /** In part, or in several parts the whole. */
+  const refunds = fc.constantFrom([], [1000], [1, 700], [1000, 3595], [500, 1500, 2595]);
+  /** Everything at least once, in any order but for the refunds: Stripe has nothing to give back before the payment. */
+  const histories = refunds.chain((amounts) => {
+    const later: News[] = ['paid', 'expired', ...amounts.map((amount): News => `refund ${amount}`)];
+    return fc
+      .tuple(fc.subarray<News>(['expired']), fc.shuffledSubarray([...later, ...later]))
+      .map(([first, then]) => ({ amounts, news: [...first, 'paid' as const, ...then, ...later] }));
+  });
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+  function eventOf(news: News, sessionId: string): SignedEvent {
+    if (news === 'paid') return paidEvent(sessionId);
+    const session = stripe.sessionOf(sessionId);
+    if (news === 'expired') {
+      const unpaid = { ...session, payment_status: 'unpaid' };
+      return stripe.sign('checkout.session.expired', unpaid, at.clock.now);
+    }
+    const id = `re_${sessionId}_${news}`;
+    const amount = Number(news.split(' ')[1]);
+    const refund = { id, amount, payment_intent: session.payment_intent, status: 'succeeded' };
+    return stripe.sign('refund.updated', refund, at.clock.now);
+  }
+
+  it('lead to the same order, money and credit notes in any order of arrival, duplicates included', async () => {
+    let buyers = 0;
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ amounts, news }) => {
+        await putStock(at, 'red-wine-12', 5);
+        const placed = await place(at, { ...orderOf(ONE_RED), email: `nose-${++buyers}@buyer.example` });
+        for (const piece of news) {
+          const { statusCode } = await deliver(eventOf(piece, sessionIn(placed.paymentUrl)));
+          expect(statusCode, piece).toBe(200);
+        }
+        const { state, payment, documents } = await show(at, placed);
+        const isAllBack = sumOf(amounts) === GROSS;
+        expect(state).toBe(isAllBack ? 'refunded' : 'paid');
+        expect(payment).toMatchObject({ paid: GROSS, refunded: sumOf(amounts) });
+        const issued = documents.map(({ kind, gross }: Issued) => `${kind} ${gross}`);
+        const expected = ['invoice 4595', ...amounts.map((amount) => `credit-note ${amount}`)];
+        expect(issued.sort()).toEqual(expected.sort());
+        expect(await stockNow(at)).toEqual({ 'red-wine-12': isAllBack ? 5 : 4 });
+      }),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+});
+
 describe('the goods of a card order wait for 60 minutes', () => {
   it('and go back on sale when nobody has paid', async () => {
     const placed = await place(at);
@@ -352,7 +407,7 @@ describe('the goods of a card order wait for 60 minutes', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
   });
 
-  it('and are the buyer’s when Stripe says that they have paid, although its news is late', async () => {
+  it('and belong to the buyer when Stripe says that they have paid, even if its event is late', async () => {
     const placed = await place(at);
     stripe.pay(sessionIn(placed.paymentUrl));
     at.clock.now = NOON + 61 * MINUTE;
@@ -362,7 +417,7 @@ describe('the goods of a card order wait for 60 minutes', () => {
     expect((await show(at, placed)).payment.paid).toBe(4595);
   });
 
-  it('and a little longer while Stripe cannot be asked', async () => {
+  it('and a little longer while Stripe cannot be reached', async () => {
     const placed = await place(at);
     stripe.failWith = 500;
     at.clock.now = NOON + 61 * MINUTE;
@@ -373,7 +428,7 @@ describe('the goods of a card order wait for 60 minutes', () => {
     expect((await show(at, placed)).state).toBe('cancelled');
   }, 20_000);
 
-  it('and are given back once, by however many processes', async () => {
+  it('and go back once, however many processes do it', async () => {
     await place(at, orderOf([{ kit: 'red-wine-12', quantity: 3 }]));
     at.clock.now = NOON + 61 * MINUTE;
     await Promise.all([runReservations(), runReservations()]);

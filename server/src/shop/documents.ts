@@ -12,7 +12,7 @@ import { type DocumentRow, listDocuments, type OrderRow } from './queries';
 
 export type Seller = z.output<typeof sellerSchema>;
 
-/** Who sells, as the environment says now. */
+/** Names the seller, as the environment has it now. */
 export function sellerOf({ operator, operatorEmail }: Pick<Env, 'operator' | 'operatorEmail'>): Seller {
   return {
     name: operator.name ?? null,
@@ -25,8 +25,8 @@ export function sellerOf({ operator, operatorEmail }: Pick<Env, 'operator' | 'op
 }
 
 /**
- * Issues an invoice or a credit note under the next number. Whoever else issues one waits until the transaction ends,
- * and a number that is rolled back is given again, so no number is ever missing (Directive 2006/112/EC, Article 226, 2).
+ * Issues an invoice or a credit note under the next number. Others that issue one wait until the transaction ends, and a
+ * number that is rolled back is given again, so no number is ever missing (Directive 2006/112/EC, Article 226, 2).
  */
 export async function issueDocument(
   tx: Queryable,
@@ -43,8 +43,8 @@ export async function issueDocument(
 }
 
 /**
- * Issues a credit note about money that the buyer need not pay, or gets back; what was never invoiced, or is credited
- * already, is left out.
+ * Issues a credit note about money that the buyer need not pay, or gets back. It leaves out any part that was never
+ * invoiced, or is credited already.
  */
 export async function issueCredit(
   tx: Queryable,
@@ -60,7 +60,7 @@ export async function issueCredit(
   await issueDocument(tx, order.id, 'credit-note', credit, sellerOf(env), now);
 }
 
-/** As it stands on paper: `NW-00042`. */
+/** The number as printed: `NW-00042`. */
 export function documentNumber({ number }: Pick<DocumentRow, 'number'>): string {
   return `NW-${String(number).padStart(5, '0')}`;
 }

@@ -52,7 +52,7 @@ it('an order of the first months opens by the link that it was mailed with, of w
   expect(JSON.stringify(rows)).not.toContain(TOKEN);
 });
 
-it('its unpaid invoice gets the whole time from now on, and its addresses their normal form', async () => {
+it('its unpaid invoice gets the full time from now on, and its addresses their normal form', async () => {
   const { rows } = await at.database.orm.execute(
     sql`select email, mailbox, extract(epoch from reserved_until - now()) / 86400 as days from orders`,
   );
@@ -63,7 +63,7 @@ it('its unpaid invoice gets the whole time from now on, and its addresses their 
   expect(mails.rows).toEqual([{ recipient: 'ann@buyer.example' }]);
 });
 
-it('its number goes on to name it', async () => {
+it('its number still finds it', async () => {
   const answer = await post(at, 'orders/1001/withdrawal', {
     name: 'Ann',
     email: 'ann.nose+1@googlemail.com',

@@ -3,78 +3,92 @@ import type { Cents } from '@nosewise/domain/money';
 import { takesRest } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
-import { changeOrder, lockedOrder } from './change-order';
 import { issueCredit, issueDocument, sellerOf } from './documents';
-import { announcePaymentInVain, confirmPayment, confirmRefund, explainPaymentInVain } from './letters';
-import { mailBuyer, mailOperator } from './mails';
-import { insertMovement, listMovements, type OrderRow, readWhole } from './queries';
+import { confirmPayment, confirmRefund, explainPaymentInVain, mailBuyer } from './letters-to-buyer';
+import { announcePaymentInVain, mailOperator } from './letters-to-operator';
+import { changeOrder } from './order';
+import {
+  insertMovement,
+  type LockedOrder,
+  listMovements,
+  type OrderRow,
+  type PaymentRow,
+  readWhole,
+} from './queries';
 import { reserveAgain } from './stock';
 
 /** Money that has come in, or gone back. */
 export interface Movement {
   readonly amount: Cents;
-  /** What the bank or Stripe calls it. */
+  /** The name that the bank or Stripe gives it. */
   readonly reference: string;
 }
 
+/** An order after money was recorded for it. */
+interface Recorded {
+  readonly order: LockedOrder;
+  /** False for money that was recorded before: then nothing has changed. */
+  readonly isNew: boolean;
+}
+
 /**
- * Records money that has come in for an order, in a transaction. An order that had been cancelled is paid after all
- * when its goods are still there; otherwise both sides are told that the money has to go back. The same payment again
- * changes nothing.
+ * Records money that has come in for an order. A cancelled order is paid after all when its goods are still there;
+ * otherwise buyer and operator are told that the money has to go back.
  * @throws ImpossibleTransition when the order is paid already
  */
 export async function takePayment(
   tx: Queryable,
   env: Env,
-  orderId: string,
+  before: LockedOrder,
   payment: Movement,
   now: Instant,
-): Promise<OrderRow> {
-  const before = await lockedOrder(tx, orderId);
-  if (await isKnown(tx, orderId, payment)) return before;
+): Promise<Recorded> {
+  const { id: orderId } = before;
+  if (isKnown(await listMovements(tx, orderId), 'payment', payment)) return { order: before, isNew: false };
   const event = (await areGoodsThere(tx, before)) ? 'pay' : 'pay-in-vain';
-  const order = await changeOrder(tx, orderId, event, now);
+  const order = await changeOrder(tx, before, event, now);
   await insertMovement(tx, { orderId, kind: 'payment', ...payment, at: now });
   if (event === 'pay-in-vain') {
     await mailBuyer(tx, env, order, explainPaymentInVain(order, payment.amount, env));
     await mailOperator(tx, env, order, announcePaymentInVain(order, payment.amount));
-    return order;
+    return { order, isNew: true };
   }
-  // An invoice that was not paid in time has been credited.
+  // The first invoice of a cancelled order has been credited.
   if (order.method === 'card' || before.state === 'cancelled') {
     await issueDocument(tx, orderId, 'invoice', order, sellerOf(env), now);
   }
   await mailBuyer(tx, env, order, confirmPayment(await readWhole(tx, order), env));
-  return order;
+  return { order, isNew: true };
 }
 
 /**
- * Records money that has gone back to the buyer, in a transaction, with its credit note. The same refund again changes
- * nothing.
- * @throws ImpossibleRefund when it is more than was paid and not yet given back; ImpossibleTransition
+ * Records money that has gone back to the buyer, with its credit note.
+ * @throws ImpossibleRefund for more than was paid and not yet given back; ImpossibleTransition
  */
 export async function takeRefund(
   tx: Queryable,
   env: Env,
-  orderId: string,
+  before: LockedOrder,
   refund: Movement,
   now: Instant,
-): Promise<OrderRow> {
-  const before = await lockedOrder(tx, orderId);
+): Promise<Recorded> {
+  const { id: orderId } = before;
   const movements = await listMovements(tx, orderId);
-  if (movements.some(({ kind, reference }) => kind === 'refund' && reference === refund.reference))
-    return before;
+  if (isKnown(movements, 'refund', refund)) return { order: before, isNew: false };
   const event = takesRest(refund.amount, movements) ? 'refund-rest' : 'refund-part';
-  const order = await changeOrder(tx, orderId, event, now);
+  const order = await changeOrder(tx, before, event, now);
   await insertMovement(tx, { orderId, kind: 'refund', ...refund, at: now });
   await issueCredit(tx, env, order, refund.amount, now);
   await mailBuyer(tx, env, order, confirmRefund(order, refund.amount, env));
-  return order;
+  return { order, isNew: true };
 }
 
-async function isKnown(tx: Queryable, orderId: string, { reference }: Movement): Promise<boolean> {
-  const movements = await listMovements(tx, orderId);
-  return movements.some((movement) => movement.kind === 'payment' && movement.reference === reference);
+function isKnown(
+  movements: readonly PaymentRow[],
+  kind: PaymentRow['kind'],
+  { reference }: Movement,
+): boolean {
+  return movements.some((movement) => movement.kind === kind && movement.reference === reference);
 }
 
 async function areGoodsThere(tx: Queryable, { id, state }: OrderRow): Promise<boolean> {

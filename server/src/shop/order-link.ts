@@ -6,14 +6,14 @@ import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import type { OrderRow } from './queries';
 
-/** A way to the page of an order, for whoever is given it. */
-export interface OrderLink {
+/** An address that opens the page of an order without an account. */
+interface OrderLink {
   readonly token: string;
   readonly url: string;
 }
 
 /**
- * Makes one more link to an order; those that were made before go on working. Only its digest is kept.
+ * Makes another link to an order; earlier ones stay valid. Only its digest is kept.
  * @param token of 256 bits; default a random one
  */
 export async function makeOrderLink(
@@ -30,8 +30,8 @@ export async function makeOrderLink(
 }
 
 /**
- * Lets in who placed the order while signed in, and whoever has a link to it.
- * @throws Refusal 404, the same for an order that there is not and for one of somebody else
+ * Opens an order to the account that placed it, and to anybody with a link to it.
+ * @throws Refusal 404, the same for a missing order and for somebody else's
  */
 export async function admit(
   db: Queryable,

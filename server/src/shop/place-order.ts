@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { priceCart } from '@nosewise/catalogue/price-cart';
+import { priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
 import type { Quote } from '@nosewise/domain/quote';
@@ -11,26 +11,26 @@ import { MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
 import { issueDocument, sellerOf } from './documents';
-import { announceOrder, confirmOrder } from './letters';
-import { mailBuyer, mailOperator } from './mails';
+import { confirmOrder, mailBuyer } from './letters-to-buyer';
+import { announceOrder, mailOperator } from './letters-to-operator';
 import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
 import { reservationEnds } from './reservation';
 import { holds, lockStock, readStock, refuseHoarding, type Stock, takeFromStock, withinReach } from './stock';
 
-export type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
+type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
 
-/** Who places an order, as far as it is known. */
+/** The sender of an order, as far as known. */
 export interface Buyer {
-  /** Of who is signed in. */
+  /** Of the account that is signed in. */
   readonly userId: string | undefined;
-  /** Where the request comes from. */
+  /** Of the request (`limits/network.ts`). */
   readonly network: string;
 }
 
 /**
- * Takes an order: computes anew what it costs, reserves the goods, issues the invoice if it is paid by one, and writes the
- * mails about it, all in one transaction. What is sent twice under one id is ordered once.
- * @throws Refusal 409 `order_changed` with what holds now, when the buyer saw something else; 409 `too_much_unpaid`; 409
+ * Takes an order: computes its price anew, reserves the goods, issues the invoice if it is paid by one, and writes the
+ * mails about it, all in one transaction. An order that is sent twice under one id is placed once.
+ * @throws Refusal 409 `order_changed` with the present offer, when the buyer saw another; 409 `too_much_unpaid`; 409
  * `conflict` when the id belongs to another order; 429 when the mailbox has had too many mails that nobody asked for
  */
 export async function placeOrder(
@@ -46,7 +46,7 @@ export async function placeOrder(
   const placed =
     known ??
     (await placeNew(context, contents, origin)) ??
-    // The same was sent twice at once, and the other one was faster.
+    // The same order was sent twice at once, and the other request was faster.
     (await findOrder(orm, id));
   if (placed?.requestDigest === requestDigest) return placed;
   throw new Refusal(409, 'conflict', 'This id belongs to another order.');
@@ -62,13 +62,13 @@ async function placeNew(
 ): Promise<OrderRow | undefined> {
   const { orm } = context.database;
   const quote = priceCart(contents.lines, contents.country);
-  // Before the mailbox is charged: what is refused mails nobody.
-  if (!isAsAgreed(quote, contents)) throw orderChanged(quote, await readStock(orm));
+  // Before the mailbox is charged: an order that is refused sends no mail.
+  if (!isAsAgreed(quote, contents)) throw orderChanged(contents.country, quote, await readStock(orm));
   await spendMail(context, origin);
   return orm.transaction((tx) => place(tx, context, contents, quote, origin));
 }
 
-/** Counts the mail about an order, unless it goes to the confirmed address of who places it. */
+/** Counts the mail about an order, unless it goes to the confirmed address of the account that orders. */
 async function spendMail(
   { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
   { mailbox, userId }: Origin,
@@ -88,7 +88,7 @@ async function spendMail(
   }
 }
 
-/** @returns `undefined` when there is an order of that id */
+/** @returns `undefined` when the id is taken */
 async function place(
   tx: Queryable,
   { env, now, orderNumber }: Pick<Context, 'env' | 'now' | 'orderNumber'>,
@@ -113,7 +113,7 @@ async function place(
     reservedUntil: reservationEnds(method, placedAt, env),
   });
   if (!order) return undefined;
-  if (!holds(withinReach(inStock), lines)) throw orderChanged(quote, inStock);
+  if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
   await takeFromStock(tx, lines);
   await insertLines(tx, linesOf(order.id, quote, inStock));
@@ -126,7 +126,7 @@ async function place(
   return order;
 }
 
-/** Takes another number when one is given already. @returns `undefined` when there is an order of that id */
+/** Tries numbers until one is free. @returns `undefined` when the id is taken */
 async function insertNumbered(
   tx: Queryable,
   orderNumber: Context['orderNumber'],
@@ -138,7 +138,7 @@ async function insertNumbered(
   }
 }
 
-/** Makes up the number of an order: one of 150 thousand million, so that nobody finds another's by counting. */
+/** Draws the number of an order: one of 150 thousand million, so that nobody finds another's by counting. */
 export function newOrderNumber(): string {
   const signs = Array.from(
     { length: ORDER_NUMBER_LENGTH },
@@ -159,7 +159,7 @@ function linesOf(orderId: string, { lines, shipping }: Quote, inStock: Stock) {
   ].map((line, position) => ({ ...line, orderId, position }));
 }
 
-/** Whether the buyer saw the very prices, VAT and shipping that hold now. */
+/** Whether the buyer saw the present prices, VAT and shipping. */
 function isAsAgreed(
   { lines, shipping, total }: Quote,
   seen: Pick<OrderRequest, 'lines' | 'agreed'>,
@@ -173,13 +173,15 @@ function isAsAgreed(
   );
 }
 
-function orderChanged(quote: Quote, inStock: Stock): Refusal {
+function orderChanged(country: OrderRequest['country'], quote: Quote, inStock: Stock): Refusal {
   const reach = withinReach(inStock);
+  const { shipping, freeFrom } = tariffOf(country);
   const priced = <Part>(part: Part) => ({ currency: 'EUR' as const, ...part });
   const offer: Offer = {
     lines: quote.lines.map((line) => priced({ ...line, available: reach.get(line.kit) ?? null })),
     shipping: priced(quote.shipping),
     vatRate: quote.vatRate,
+    tariff: priced({ shipping, freeFrom }),
     total: priced(quote.total),
   };
   const words =

@@ -4,12 +4,19 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
-import { documents, orderLines, orders, payments } from '../db/tables/shop';
+import { documents, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
+
+const LOCKED = Symbol('locked');
+
+/** An order whose row this transaction holds, so that nobody else changes it before the end. */
+export interface LockedOrder extends OrderRow {
+  readonly [LOCKED]: true;
+}
 
 /** An order with all that belongs to it. */
 export interface WholeOrder {
@@ -19,7 +26,7 @@ export interface WholeOrder {
   readonly documents: readonly DocumentRow[];
 }
 
-/** @returns `undefined` when that id or number was given to another order in the same moment */
+/** @returns `undefined` when the id or the number is taken */
 export async function insertOrder(
   tx: Queryable,
   order: typeof orders.$inferInsert,
@@ -46,7 +53,7 @@ export async function findOrderCalled(db: Queryable, called: string): Promise<Or
     : findOne(db, eq(orders.number, normalOrderNumber(called)));
 }
 
-/** The order whose Checkout Session that is, or that was paid by that payment. */
+/** @param reference of its Checkout Session, or of a payment of it */
 export async function findOrderByPayment(db: Queryable, reference: string): Promise<OrderRow | undefined> {
   const [paid] = await db
     .select({ orderId: payments.orderId })
@@ -60,19 +67,20 @@ async function findOne(db: Queryable, condition: SQL | undefined): Promise<Order
   return row;
 }
 
-/** Keeps everybody else from changing the order until the transaction ends. */
-export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+/** Locks an order until the transaction ends. @throws Error for an unknown id: ids come from the database itself */
+export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row;
+  if (!row) throw new Error(`There is no order ${id}.`);
+  return { ...row, [LOCKED]: true };
 }
 
-export async function updateOrder(
-  tx: Queryable,
-  id: string,
+export async function updateOrder<Order extends OrderRow>(
+  db: Queryable,
+  order: Order,
   changes: Partial<typeof orders.$inferInsert>,
-): Promise<OrderRow | undefined> {
-  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning();
-  return row;
+): Promise<Order> {
+  const [row] = await db.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
+  return { ...order, ...row };
 }
 
 export async function listLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
@@ -104,7 +112,21 @@ export async function readWhole(db: Queryable, order: OrderRow): Promise<WholeOr
   };
 }
 
-/** What a person has ordered while signed in, newest first. */
+/** Records an event of Stripe. @returns false when it was recorded before */
+export async function insertStripeEvent(
+  tx: Queryable,
+  { id, type }: Pick<typeof stripeEvents.$inferSelect, 'id' | 'type'>,
+  receivedAt: Instant,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(stripeEvents)
+    .values({ id, type, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id });
+  return rows.length > 0;
+}
+
+/** Lists the orders that a person has placed while signed in, newest first. */
 export async function listOrdersOf(db: Queryable, userId: string): Promise<OrderRow[]> {
   return db
     .select()
@@ -113,7 +135,7 @@ export async function listOrdersOf(db: Queryable, userId: string): Promise<Order
     .orderBy(desc(orders.placedAt), desc(orders.number));
 }
 
-/** @returns the address that a person has proved to be theirs */
+/** @returns the address that a person has confirmed */
 export async function findAddressOf(db: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })
@@ -122,7 +144,7 @@ export async function findAddressOf(db: Queryable, userId: string): Promise<stri
   return row?.email;
 }
 
-/** Orders whose goods were to wait until then for a payment that has not come. */
+/** Lists unpaid orders whose reservation has ended. */
 export async function listUnpaid(db: Queryable, now: Instant, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -132,7 +154,7 @@ export async function listUnpaid(db: Queryable, now: Instant, limit: number): Pr
     .limit(limit);
 }
 
-/** Unpaid orders by invoice that end within that time, and whose buyers were not reminded yet. */
+/** Lists unpaid invoice orders whose reservation ends within that time, and whose buyers have not been reminded. */
 export async function listToRemind(
   db: Queryable,
   after: Instant,
@@ -155,7 +177,7 @@ export async function listToRemind(
     .limit(limit);
 }
 
-/** How many of each counted kit unpaid orders hold, of all that match. */
+/** Counts how many of each kit are held by the unpaid orders of a mailbox or a network. */
 export async function sumUnpaid(
   db: Queryable,
   kits: readonly string[],

@@ -4,20 +4,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
-import type { CardPayments } from './card-payments';
-import { cancelOrder, lockedOrder } from './change-order';
-import { remindOfInvoice } from './letters';
-import { mailBuyer } from './mails';
+import { mailBuyer, remindOfInvoice } from './letters-to-buyer';
 import { takePayment } from './money';
-import { listToRemind, listUnpaid, type OrderRow, updateOrder } from './queries';
+import { cancelOrder } from './order';
+import { listToRemind, listUnpaid, lockOrder, type OrderRow, updateOrder } from './queries';
+import type { CardPayments } from './stripe';
 
-/** The goods of a card order wait this long for its payment. */
+/** How long the goods of a card order wait for its payment. */
 const CARD_RESERVATION = 60 * MINUTE;
-/** The buyer of an invoice is reminded this long before its order ends. */
+/** How long before its end the buyer of an invoice order is reminded. */
 const REMINDER = 4 * DAY;
 const BATCH = 100;
 
-/** Until when the goods of an order wait for its payment: an hour by card, whole UTC days by invoice. */
+/** Returns when the goods of an order stop waiting for its payment: after an hour by card, whole UTC days by invoice. */
 export function reservationEnds(
   method: OrderRow['method'],
   placedAt: Instant,
@@ -27,9 +26,9 @@ export function reservationEnds(
 }
 
 /**
- * The job `reservations`: ends orders whose time to pay is over, so that their goods go back on sale, and reminds the
- * buyers of invoices before that. Stripe is asked first whether a card order was paid, since the news may be late; while
- * it cannot be reached, the goods go on waiting.
+ * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on sale, and reminds
+ * the buyers of invoices before that. It first asks Stripe whether a card order was paid, since the event may be late;
+ * while Stripe cannot be reached, the goods keep waiting.
  */
 export function reservationsJob(
   { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
@@ -38,22 +37,23 @@ export function reservationsJob(
 ): Job {
   const { orm } = database;
 
-  async function end(order: OrderRow): Promise<void> {
-    const payment = await cards?.paymentOf(order);
+  async function end(unpaid: OrderRow): Promise<void> {
+    const payment = await cards?.paymentOf(unpaid);
     await orm.transaction(async (tx) => {
+      const order = await lockOrder(tx, unpaid.id);
       // Another process, or the webhook, may have been faster.
-      if ((await lockedOrder(tx, order.id)).state !== 'placed') return;
-      if (payment) await takePayment(tx, env, order.id, payment, now());
-      else await cancelOrder(tx, env, order.id, now());
+      if (order.state !== 'placed') return;
+      if (payment) await takePayment(tx, env, order, payment, now());
+      else await cancelOrder(tx, env, order, now());
     });
     wake('mail');
   }
 
   async function remind({ id }: OrderRow): Promise<void> {
     await orm.transaction(async (tx) => {
-      const order = await lockedOrder(tx, id);
+      const order = await lockOrder(tx, id);
       if (order.state !== 'placed' || order.remindedAt !== null) return;
-      await updateOrder(tx, id, { remindedAt: now() });
+      await updateOrder(tx, order, { remindedAt: now() });
       await mailBuyer(tx, env, order, remindOfInvoice(order, env));
     });
     wake('mail');

@@ -12,20 +12,19 @@ import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import { ORDER_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
-import { beginPayment } from './begin-payment';
-import type { CardPayments } from './card-payments';
+import { findForWithdrawal, withdrawOrder } from './order';
 import { admit, makeOrderLink } from './order-link';
+import { applyEvent, beginPayment } from './pay-by-card';
 import { placeOrder } from './place-order';
-import { presentOrder, presentSummary } from './present';
-import { findOrder, listLines, listOrdersOf, readWhole } from './queries';
+import { findOrder, lockOrder, readWhole } from './queries';
+import { listOwnOrders, presentOrder } from './shop';
 import { readStock, withinReach } from './stock';
-import { applyEvent } from './stripe-event';
-import { findForWithdrawal, withdrawOrder } from './withdraw';
+import type { CardPayments } from './stripe';
 
-/** In bytes: the longest order that the contract allows, with every character escaped, has less. */
+/** In bytes. The longest order that the contract allows is shorter, even with every character escaped. */
 const ORDER_LIMIT = 64 * 1024;
 
-/** The shop: `/api/v1/shop`, `orders` and `payments`. */
+/** Serves the shop: `/api/v1/shop`, `orders` and `payments`. */
 export async function shopRoutes(
   app: FastifyInstance,
   context: Context,
@@ -52,7 +51,7 @@ export async function shopRoutes(
       if (!env.operatorEmail) {
         log.warn({ order: number }, 'OPERATOR_EMAIL is not set: nobody is mailed about an order');
       }
-      // The order stands, whatever Stripe says: its page can begin the payment again.
+      // The order is placed even if Stripe fails: its page can begin the payment again.
       const paymentUrl = await beginPayment(context, cards, order).catch((error) => {
         if (cards) log.error({ err: error, order: number }, 'the payment of an order cannot begin');
         return null;
@@ -67,14 +66,9 @@ export async function shopRoutes(
     return presentOrder(await readWhole(orm, order), env, now());
   });
 
-  serveAccount(app, listOrders, async ({ person: { userId } }) => {
-    const found = await listOrdersOf(orm, userId);
-    const lines = await listLines(
-      orm,
-      found.map(({ id }) => id),
-    );
-    return { orders: found.map((order) => presentSummary(order, lines)) };
-  });
+  serveAccount(app, listOrders, async ({ person }) => ({
+    orders: await listOwnOrders(orm, person.userId),
+  }));
 
   serveOptional(app, payOrder, async ({ person, request: { params, body } }) => {
     const order = await admit(orm, await findOrder(orm, params.id), body.token, person?.userId);
@@ -83,7 +77,9 @@ export async function shopRoutes(
 
   servePublic(app, withdrawOrderCall, async ({ request: { params, body, ip } }) => {
     const { id } = await findForWithdrawal(context, params.id, body.email, networkOf(ip));
-    const order = await orm.transaction((tx) => withdrawOrder(tx, env, id, body.name, now()));
+    const order = await orm.transaction(async (tx) =>
+      withdrawOrder(tx, env, await lockOrder(tx, id), body.name, now()),
+    );
     wake('mail');
     return { number: order.number, receivedAt: order.withdrawnAt ?? now() };
   });

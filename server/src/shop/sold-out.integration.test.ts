@@ -16,7 +16,7 @@ beforeEach(() => emptyTables(at.database));
 
 const read = (headers: Record<string, string> = {}) => at.app.inject({ url: PAGE, headers });
 
-it('the page of a kit offers it while nobody counts it, and as long as one is left', async () => {
+it('the page of a kit offers it without counted stock, and as long as one is left', async () => {
   expect((await read()).body).toContain('schema.org/InStock');
   await putStock(at, 'red-wine-12', 1);
   expect((await read()).body).toContain('schema.org/InStock');

@@ -7,17 +7,17 @@ import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import { type OrderRow, sumUnpaid } from './queries';
 
-/** How many of each kit can be bought now, by its slug. Kits that nobody counts are not there. */
+/** How many of each kit can be bought now, by its slug. Kits without counted stock are not in it. */
 export type Stock = ReadonlyMap<string, number>;
 
-/** Unpaid orders of one mailbox, and of one network, hold no more than this of a kit that is counted. */
+/** The most that unpaid orders of one mailbox, and of one network, hold of a counted kit. */
 const UNPAID_MAX = { mailbox: COUNTED_MAX, network: 3 * COUNTED_MAX } as const;
 
 export async function readStock(db: Queryable): Promise<Stock> {
   return stockOf(await db.select().from(stock).orderBy(asc(stock.kit)));
 }
 
-/** Whether a kit is counted and none is left. What cannot be asked is not known to be sold out. */
+/** Whether a kit is counted and none is left. While the database is away, nothing counts as sold out. */
 export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
   try {
     const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
@@ -29,8 +29,8 @@ export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
 }
 
 /**
- * Reads how many there are of some kits and keeps everybody else from taking any until the transaction ends. Rows are
- * locked in one order, so that two orders never wait for each other.
+ * Reads the stock of some kits and keeps everybody else from taking any until the transaction ends. Rows are locked in
+ * one order, so that two orders never wait for each other.
  */
 export async function lockStock(tx: Queryable, kits: readonly string[]): Promise<Stock> {
   return stockOf(
@@ -48,13 +48,13 @@ export function holds(inStock: Stock, lines: readonly CartLine[]): boolean {
   return lines.every(({ kit, quantity }) => quantity <= (inStock.get(kit) ?? quantity));
 }
 
-/** How many of each kit one order can have of what is in stock. */
+/** How many of each kit one order can have. */
 export function withinReach(inStock: Stock): Stock {
   return new Map([...inStock].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
 }
 
 /**
- * Makes sure that nobody empties the locked stock with orders that they never pay.
+ * Refuses an order that would let one buyer empty the locked stock with orders that are never paid.
  * @throws Refusal 409 `too_much_unpaid`
  */
 export async function refuseHoarding(
@@ -79,7 +79,7 @@ export async function refuseHoarding(
   }
 }
 
-/** Takes goods from stock that is locked and holds enough of them. */
+/** Reserves goods of locked stock. */
 export async function takeFromStock(tx: Queryable, lines: readonly CartLine[]): Promise<void> {
   for (const { kit, quantity } of lines) {
     await tx
@@ -89,7 +89,7 @@ export async function takeFromStock(tx: Queryable, lines: readonly CartLine[]): 
   }
 }
 
-/** Puts what an order has reserved back on sale. */
+/** Puts the reserved goods of an order back on sale. */
 export async function release(tx: Queryable, orderId: string): Promise<void> {
   const counted = await countedLines(tx, orderId);
   await lockStock(
@@ -104,7 +104,7 @@ export async function release(tx: Queryable, orderId: string): Promise<void> {
   }
 }
 
-/** Reserves the goods of an order once more, all of them or none. @returns whether they were there */
+/** Reserves the goods of an order again, all of them or none. @returns whether they were there */
 export async function reserveAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const counted = await countedLines(tx, orderId);
   const inStock = await lockStock(

@@ -13,8 +13,8 @@ import { profiles, standings } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { judgeSession } from './judge';
-import { presentScent } from './present';
 import { lemon, readProgressOf, readScentRows, save } from './testing';
+import { presentScent } from './training';
 
 let at: TestApp;
 
@@ -46,7 +46,7 @@ const session = fc
     },
   }));
 
-/** The same sessions as two devices may send them: each in an order of its own, some of them from both. */
+/** The same sessions as two devices may send them: each in its own order, some from both. */
 const arrival = fc.array(session, { minLength: 1, maxLength: 6 }).chain((sessions) =>
   fc.record({
     sessions: fc.constant(sessions),
@@ -55,7 +55,7 @@ const arrival = fc.array(session, { minLength: 1, maxLength: 6 }).chain((session
   }),
 );
 
-test('whatever the order in which two devices send their sessions, everything is what the domain folds from the whole log', async () => {
+test('in whatever order two devices send their sessions, all state is what the domain folds from the whole log', async () => {
   await fc.assert(
     fc.asyncProperty(
       arrival,
@@ -97,7 +97,7 @@ test('whatever the order in which two devices send their sessions, everything is
   );
 }, 120_000);
 
-/** As if the person had reset their statistics at that moment, which the clock of the test has left behind. */
+/** Resets statistics at a moment that the clock of the test has passed. */
 async function resetAt({ userId }: TestPerson, statsResetAt: Instant) {
   await at.database.orm.update(profiles).set({ statsResetAt }).where(eq(profiles.userId, userId));
 }

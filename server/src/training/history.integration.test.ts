@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { trainingSessions } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { writeCursor } from './cursor';
 import { put, readPages, save, sessionBody } from './testing';
+import { writeCursor } from './training';
 
 let at: TestApp;
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterEach(() => emptyTables(at.database));
 
 describe('the history', () => {
-  test('is empty for who has not trained', async () => {
+  test('is empty before the first session', async () => {
     expect(await readPages(at, await at.makePerson(), 20)).toEqual([[]]);
   });
 
-  test('comes newest first with all questions in their order, and holds nobody else', async () => {
+  test('comes newest first with all questions in order, and nobody else’s sessions', async () => {
     const [ada, bob] = [await at.makePerson(), await at.makePerson()];
     const old = await save(at, ada, sessionBody(NOON - DAY, 2, 1));
     const latest = await save(at, ada, sessionBody(NOON, 1, 3));
@@ -30,7 +30,7 @@ describe('the history', () => {
     expect(await readPages(at, ada, 20)).toEqual([[latest.session, old.session]]);
   });
 
-  test('comes in pages that leave out and repeat nothing, also where sessions ended at once', async () => {
+  test('comes in pages without gaps or repetitions, even for sessions of the same moment', async () => {
     const ada = await at.makePerson();
     const dates = [NOON, NOON, NOON, NOON - 1, NOON - 1, NOON - DAY, NOON - DAY];
     const ids = new Set<string>();
@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(await readPages(at, ada, 7)).toEqual([sessions]);
   });
 
-  test('goes on where it was, when a session is saved between two pages', async () => {
+  test('continues in place when a session is saved between two pages', async () => {
     const ada = await at.makePerson();
     const [first, second] = [sessionBody(NOON - DAY, 1, 0), sessionBody(NOON - 2 * DAY, 1, 0)];
     const newest = await save(at, ada, first);
@@ -73,7 +73,7 @@ describe('the history', () => {
   });
 });
 
-test('a page holds no more than 2,000 answers, and the next goes on where it ends', async () => {
+test('a page has at most 2,000 answers, and the next continues where it ends', async () => {
   const ada = await at.makePerson();
   const hundred = (index: number) => sessionBody(NOON - index * HOUR, 60, 40);
   for (let index = 0; index < 22; index += 1) await save(at, ada, hundred(index));
@@ -84,7 +84,7 @@ test('a page holds no more than 2,000 answers, and the next goes on where it end
   );
 });
 
-test('a session that was saved with a date of 1970, before there were limits, stays in the history', async () => {
+test('a session dated 1970, from before there were limits, stays in the history', async () => {
   const ada = await at.makePerson();
   const old = await save(at, ada, sessionBody(NOON - DAY, 1, 0));
   const latest = await save(at, ada, sessionBody(NOON, 1, 0));

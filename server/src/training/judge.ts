@@ -10,19 +10,19 @@ import {
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { Refusal } from '../errors/refusal';
 
-/** A session that waited longer on its device is not taken any more. */
-export const OLDEST_SESSION = 400 * DAY;
+/** The oldest session that is taken. */
+const OLDEST_SESSION = 400 * DAY;
 /** How far a device's clock may be ahead. */
-export const CLOCK_TOLERANCE = 10 * MINUTE;
+const CLOCK_TOLERANCE = 10 * MINUTE;
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(
   PACKS.flatMap(({ aromas }) => aromas.map(({ id, name }) => [id, name])),
 );
 
 /**
- * The session as the server keeps it. A built-in aroma bears the catalogue's name, and an answer is correct when it is
- * the name of the aroma, whatever the device says.
- * Throws a refusal that names the question whose aroma is neither built in nor a person's own.
+ * Judges a session anew: built-in aromas get the catalogue's names, and an answer is correct when it is the name of the
+ * aroma, whatever the device says.
+ * Throws a refusal that names the question whose aroma is neither built in nor the person's own.
  */
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
   return {
@@ -44,8 +44,8 @@ export function judgeSession(id: string, { date, kitNames, questions }: SessionB
 }
 
 /**
- * The session with instants that lie a little ahead of `now` taken to be now, as clocks differ.
- * Throws a refusal when one of them is further ahead, or more than 400 days ago.
+ * Moves instants that are slightly ahead of `now` back to it, since clocks differ.
+ * Throws a refusal when one is further ahead, or more than 400 days ago.
  */
 export function dateSession(session: SessionRecord, now: Instant): SessionRecord {
   return {

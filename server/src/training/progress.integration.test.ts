@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('the progress', () => {
-  test('of who has not trained has no accuracy', async () => {
+  test('has no accuracy before the first session', async () => {
     expect(await readProgressOf(at, await at.makePerson())).toEqual({
       statsResetAt: null,
       sessionsTotal: 0,
@@ -49,7 +49,7 @@ describe('the progress', () => {
     });
   });
 
-  test('shows the last 366 days on which something was answered', async () => {
+  test('shows the last 366 days with answers', async () => {
     const ada = await at.makePerson();
     const today = Math.floor(NOON / DAY);
     await at.database.orm.insert(dailyResults).values(
@@ -69,7 +69,7 @@ describe('the progress', () => {
     expect(accuracyPercent).toBe(92);
   });
 
-  test('tells which aromas are taken for each other, most often first', async () => {
+  test('lists the aromas that are mixed up, most frequent first', async () => {
     const ada = await at.makePerson();
     const taken = (selectedAnswer: string) => ({ ...lemon(false, NOON), selectedAnswer });
     const questions = [taken('Pear'), taken('Flint'), taken('Pear'), taken('Lemon')];
@@ -80,7 +80,7 @@ describe('the progress', () => {
     ]);
   });
 
-  test('begins anew with a reset of statistics', async () => {
+  test('starts again with a reset of statistics', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON - MINUTE, 0, 4));
     await at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers: ada.headers });
@@ -96,7 +96,7 @@ describe('the progress', () => {
     });
   });
 
-  test('is refused to who does not exist any more', async () => {
+  test('is refused once the account is gone', async () => {
     const ada = await at.makePerson();
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));
     const answer = await at.app.inject({ url: `${API}/progress`, headers: ada.headers });
@@ -105,7 +105,7 @@ describe('the progress', () => {
 });
 
 describe('the scents', () => {
-  test('come in pages of 500 at most, which leave out and repeat nothing', async () => {
+  test('come in pages of 500 at most, without gaps or repetitions', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON, 1, 0));
     await at.database.orm.execute(sql`

@@ -2,16 +2,13 @@ import { listScents, listSessions, readProgress, saveSession } from '@nosewise/c
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { serveAccount } from '../http/api';
-import { readHistory } from './history';
-import { presentScent, presentSession } from './present';
-import { readOwnProgress } from './progress';
 import { sessionSaver } from './save-session';
-import { listScentsAfter } from './scent-queries';
+import { presentScent, presentSession, readHistory, readOwnProgress, readScentPage } from './training';
 
-/** In bytes: the longest session that the contract allows, with every character escaped, has less. */
+/** In bytes. The longest session that the contract allows is shorter, even with every character escaped. */
 const SESSION_LIMIT = 256 * 1024;
 
-/** A person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
+/** Serves a person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
 export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Context): void {
   const save = sessionSaver(database);
 
@@ -31,18 +28,12 @@ export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Co
 
   serveAccount(app, listSessions, async ({ person, request }) => {
     const { cursor, limit } = request.query;
-    const { sessions, nextCursor } = await readHistory(database.orm, person.userId, cursor, limit);
-    return { sessions: sessions.map(presentSession), nextCursor };
+    return readHistory(database.orm, person.userId, cursor, limit);
   });
 
   serveAccount(app, listScents, async ({ person, request }) => {
     const { cursor, limit } = request.query;
-    const found = await listScentsAfter(database.orm, person.userId, cursor, limit + 1);
-    const scents = found.slice(0, limit);
-    return {
-      scents: scents.map((scent) => presentScent(scent.scentId, scent)),
-      nextCursor: found.length > limit ? (scents.at(-1)?.scentId ?? null) : null,
-    };
+    return readScentPage(database.orm, person.userId, cursor, limit);
   });
 
   serveAccount(app, readProgress, async ({ person }) =>

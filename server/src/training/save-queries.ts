@@ -14,11 +14,11 @@ import {
   type StandingRow,
   type StandingText,
   valuesOf,
-} from '../leaderboard/standing-queries';
+} from '../leaderboard/leaderboard';
 import type { Spent } from '../limits/limits';
 import { parseScent, SCENT_COLUMNS, type ScentText } from './scent-queries';
 
-/** What a person did on one day: everything, and the part of it that counts for the leaderboard. */
+/** A person's results of one day: all of them, and the part that counts for the leaderboard. */
 export interface StoredDay {
   readonly all: DayResult;
   readonly ranked: DayResult;
@@ -26,22 +26,22 @@ export interface StoredDay {
   readonly inWindow: boolean;
 }
 
-/** All that saving a session depends on, as it was at one moment. */
+/** Everything that saving a session depends on, as of one moment. */
 export interface Before {
   readonly isSaved: boolean;
   readonly statsResetAt: Instant | undefined;
   /** With all its sums 0 before the first session. */
   readonly standing: StandingRow;
-  /** The session's day; `undefined` when it is the first of that day. */
+  /** The session's day; `undefined` before its first session. */
   readonly day: StoredDay | undefined;
-  /** The session's scents, without those that are new. */
+  /** The session's scents, without new ones. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
   readonly spent: readonly Spent[];
 }
 
 /**
- * Lists are JSON, whose length the planner never knows: by an array it would make a plan for each number of scents, which
- * takes longer than reading them.
+ * Lists travel as JSON, whose length the planner never knows: for arrays it would make a plan for each number of scents,
+ * which takes longer than reading them.
  */
 const selectBefore = statement<
   StandingText & {
@@ -87,9 +87,9 @@ const selectBefore = statement<
 );
 
 /**
- * Reads, in one statement and therefore as of one moment, all that saving a session depends on.
+ * Reads everything that saving a session depends on, in one statement and therefore as of one moment.
  * @param limits keys of the budgets that saving is charged to
- * @returns `undefined` when there is no such person any more
+ * @returns `undefined` when the account is gone
  */
 export async function readBefore(
   db: Queryable,
@@ -120,7 +120,7 @@ export async function readBefore(
   };
 }
 
-/** What a session that is saved makes of everything. */
+/** Everything that saving a session changes. */
 export interface After {
   readonly session: SessionRecord;
   readonly standing: StandingRow;
@@ -132,8 +132,8 @@ export interface After {
 }
 
 /**
- * Everything is written from the row that moves the standing, so that nothing is when the standing has changed since it
- * was read. Lists travel as one value each: a statement for every number of answers would be planned anew for each.
+ * Every part reads from `moved`, so that nothing is written when the standing has changed since it was read. Lists travel
+ * as one value each: otherwise every number of answers would need a plan of its own.
  */
 const write = statement<{ revision: number }>(
   'save_written',
@@ -208,19 +208,19 @@ const write = statement<{ revision: number }>(
 
 /**
  * Writes a session and everything that follows from it: one statement, one transaction.
- * @returns whether it was written; false, and nothing is, when the person's standing has changed since it was read
+ * @returns false when the person's standing has changed since it was read: then nothing is written
  */
 export async function writeSave(
   db: Queryable,
   { session, standing, changes, scents, day, spent }: After,
 ): Promise<boolean> {
-  const { userId, revision, ...tally } = standing;
+  const { userId, revision } = standing;
   const { id, date, kitNames, questions } = session;
   const ranked = rankedPart(session);
   const rows = await write(
     db,
     userId,
-    ...valuesOf(tally),
+    ...valuesOf(standing),
     revision,
     JSON.stringify(changes),
     id,

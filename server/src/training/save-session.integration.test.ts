@@ -45,7 +45,7 @@ const resetStatistics = ({ headers }: TestPerson) =>
   at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers });
 
 describe('a session that is saved', () => {
-  test('is answered as it is kept, with what is now remembered of its scents', async () => {
+  test('is answered as it was stored, with the new states of its scents', async () => {
     const ada = await at.makePerson();
     const body = sessionBody(NOON - MINUTE, 1, 1);
     const id = randomUUID();
@@ -74,7 +74,7 @@ describe('a session that is saved', () => {
     });
   });
 
-  test('is answered unchanged and counted once, however often and with whatever it is sent again', async () => {
+  test('is answered unchanged and counted once, however often it is sent and whatever it then holds', async () => {
     const ada = await at.makePerson();
     const id = randomUUID();
     const first = await save(at, ada, sessionBody(NOON - MINUTE, 4, 1), id);
@@ -85,7 +85,7 @@ describe('a session that is saved', () => {
     expect([await countRows(trainingSessions), await countRows(reviews)]).toEqual([1, 5]);
   });
 
-  test('is counted once when it is sent several times at once', async () => {
+  test('is counted once when it is sent several times in parallel', async () => {
     const ada = await at.makePerson();
     const id = randomUUID();
     const body = sessionBody(NOON, 5, 0);
@@ -93,7 +93,7 @@ describe('a session that is saved', () => {
     expect(await standingOf(ada)).toMatchObject({ answered30d: 5, sessionsTotal: 1, streakCurrent: 1 });
   });
 
-  test('is read for by one statement and written by one', async () => {
+  test('takes one statement to read and one to write', async () => {
     const ada = await at.makePerson();
     const query = vi.spyOn(at.database.pool, 'query');
     const connect = vi.spyOn(at.database.pool, 'connect');
@@ -104,7 +104,7 @@ describe('a session that is saved', () => {
     vi.restoreAllMocks();
   });
 
-  test('is lost by none of a hundred that arrive at once, in two processes and while the profile changes', async () => {
+  test('is never lost among a hundred at once, in two processes and while the profile changes', async () => {
     const ada = await at.makePerson();
     const other = await at.startAnother();
     const hide = (hidden: boolean) =>
@@ -127,7 +127,7 @@ describe('a session that is saved', () => {
     expect(rows).toEqual([{ points: 100 }, { points: 100 }]);
   });
 
-  test('is lost by none of several that arrive at once', async () => {
+  test('is never lost among several at once', async () => {
     const ada = await at.makePerson();
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => save(at, ada, sessionBody(NOON - index, 4, 0))),
@@ -137,7 +137,7 @@ describe('a session that is saved', () => {
     expect(await days()).toMatchObject([{ answered: 32, correct: 32, sessions: 8, inWindow: true }]);
   });
 
-  test("is told from another person's session with the same id", async () => {
+  test("is distinct from another person's session with the same id", async () => {
     const [ada, bob] = [await at.makePerson(), await at.makePerson()];
     const id = randomUUID();
     await save(at, ada, sessionBody(NOON, 2, 0), id);
@@ -149,7 +149,7 @@ describe('a session that is saved', () => {
 });
 
 describe('an answer', () => {
-  test('is judged by the catalogue, whatever the device says of it', async () => {
+  test('is judged by the catalogue, whatever the device says', async () => {
     const ada = await at.makePerson();
     const claimed = { ...lemon(false, NOON), correct: true };
     const renamed = { ...lemon(false, NOON), scentName: 'Clove', correct: true };
@@ -196,12 +196,12 @@ describe('an answer', () => {
 });
 
 describe('a date', () => {
-  test('that is a little ahead, as clocks differ, is taken to be now', async () => {
+  test('that is slightly ahead, as clocks differ, counts as now', async () => {
     const ada = await at.makePerson();
     const { session, scents } = await save(at, ada, sessionBody(NOON + 10 * MINUTE, 2, 1));
     expect(session.date).toBe(NOON);
     expect(session.questions.map(({ answeredAt }) => answeredAt)).toEqual([NOON, NOON, NOON]);
-    // Right, right, wrong: the order of the questions is kept.
+    // Right, right, wrong: the questions stay in order.
     expect(scents[0]?.spacedRepetition).toMatchObject({ status: 'relearning', interval: 10 * MINUTE });
     expect(await days()).toMatchObject([{ day: Math.floor(NOON / DAY), inWindow: true }]);
   });
@@ -225,7 +225,7 @@ describe('a date', () => {
     expect(await countRows(trainingSessions)).toBe(0);
   });
 
-  test('of 400 days ago is still taken, and a session that is saved stays so when it is sent again later', async () => {
+  test('of 400 days ago is still accepted, and a saved session stays saved when it is sent again later', async () => {
     const ada = await at.makePerson();
     const id = randomUUID();
     const saved = await save(at, ada, sessionBody(NOON - 399 * DAY, 1, 0), id);
@@ -264,7 +264,7 @@ describe("an aroma of a person's own", () => {
     expect([rows, own]).toEqual([[], null]);
   });
 
-  test('is one of 2,000 at most: a session with more is refused, and training the known ones goes on', async () => {
+  test('is one of 2,000 at most: a session with more is refused, and known ones can still be trained', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
     await at.database.orm.execute(sql`
@@ -280,11 +280,11 @@ describe("an aroma of a person's own", () => {
 });
 
 describe('an account', () => {
-  /** As if so many sessions had been saved. */
+  /** Charges the budgets for so many saved sessions. */
   const spend = (budget: string, points: number) =>
     at.database.orm.execute(sql`update rate_limits set points = ${points} where key like ${`${budget}:%`}`);
 
-  test('may save 400 sessions at once, a month that was trained offline', async () => {
+  test('may save 400 sessions at once: a month of offline training', async () => {
     const ada = await at.makePerson();
     for (let index = 400; index > 0; index -= 1) await save(at, ada, sessionBody(NOON - index * HOUR, 1, 0));
     expect(await standingOf(ada)).toMatchObject({ sessionsTotal: 400, streakCurrent: 400 });
@@ -303,7 +303,7 @@ describe('an account', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('rate_limited');
     expect(refused.headers['retry-after']).toBe(String(seconds));
-    // What is saved may be asked again, and others are not held up.
+    // A saved session may be sent again, and others are not delayed.
     await save(at, ada, body, id);
     await spend(budget, 1);
     await save(at, bob, body);
@@ -336,7 +336,7 @@ describe('a session that arrives late', () => {
     expect(await standingOf(bob)).toMatchObject({ ...standing, userId: bob.userId });
   });
 
-  test('takes its place in a log that is longer than is read at once', async () => {
+  test('takes its place in a log that is longer than one page', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON, 3, 2));
     await at.database.orm.execute(sql`
@@ -351,7 +351,7 @@ describe('a session that arrives late', () => {
     expect(scents[0]?.performance).toMatchObject({ totalAnswers: 5_006, correctAnswers: 5_004 });
   });
 
-  test('breaks or joins the streak where it belongs', async () => {
+  test('breaks or continues the streak where it belongs', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON, 5, 0));
     await save(at, ada, sessionBody(NOON - 2 * DAY, 4, 1));
@@ -387,7 +387,7 @@ describe('a session that arrives late', () => {
 });
 
 describe('a reset of statistics', () => {
-  test('lets a session count that ended in the same millisecond, and those after it', async () => {
+  test('counts sessions from the same millisecond on', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON - 1, 0, 4));
     await save(at, ada, sessionBody(NOON, 3, 0));
@@ -420,7 +420,7 @@ describe('a session is refused', () => {
     expect(await countRows(trainingSessions)).toBe(0);
   });
 
-  test('under an id that is no UUID, and from a person who does not exist any more', async () => {
+  test('under an id that is no UUID, and from an account that is gone', async () => {
     const ada = await at.makePerson();
     expect((await put(at, ada, body, 'mine')).statusCode).toBe(400);
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));

@@ -15,8 +15,7 @@ import {
 import { utcDay } from '@nosewise/domain/time';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
-import { changesBetween, lockStanding } from '../leaderboard/standing';
-import type { StandingRow } from '../leaderboard/standing-queries';
+import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
 import { type Charge, keyOf, takePoints } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
@@ -24,29 +23,28 @@ import { type Before, readBefore, type StoredDay, writeSave } from './save-queri
 import { countScents, readLog, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
-/** Aromas of their own that one person can have trained: ten full packs. */
-export const MAX_OWN_SCENTS = 2_000;
+/** The most own aromas that one person can have trained: ten full packs. */
+const MAX_OWN_SCENTS = 2_000;
 
-export interface Saved {
-  /** As it is kept, which is as it was first saved. */
+interface Saved {
+  /** As it was first saved. */
   readonly session: SessionRecord;
-  /** What is now remembered of the scents in it. */
+  /** The new states of the scents in it. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
 }
 
 type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Promise<Saved>;
 
 /**
- * Saves finished sessions and everything that follows from each: the log, what is remembered of its scents, the day's
- * results and the person's standing. Saving one again changes nothing. In whatever order sessions arrive, the result is
- * that of the order in which they happened.
+ * Saves finished sessions and everything that follows from each: the log, the states of its scents, the day's results
+ * and the person's standing. Saving one again changes nothing. Sessions may arrive in any order: the result is that of
+ * the order in which they happened.
  *
- * All that a save depends on is read by one statement, and all that it changes is written by another, which writes
- * nothing when the person's standing has changed in between: then the save is done again under the standing's lock.
- * (docs/decisions/0029)
+ * One statement reads all that a save depends on, and another writes all that it changes. The second writes nothing when
+ * the person's standing has changed in between: then the save is repeated under the standing's lock (decision 29).
  *
- * Throws a refusal for an aroma that does not exist, a date that is too long ago or ahead, too many own aromas, a budget
- * that is used up, and a person who does not exist any more. The id is made by the device, in lower case.
+ * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is used
+ * up, and an account that is gone. The id is made by the device, in lower case.
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
@@ -66,7 +64,7 @@ async function saveUnderLock(tx: Queryable, userId: string, session: SessionReco
   return saved;
 }
 
-/** @returns `undefined` when something about the person has changed meanwhile, so that nothing is saved */
+/** @returns `undefined` when the person's standing has changed meanwhile, so that nothing is saved */
 async function trySave(
   db: Queryable,
   userId: string,
@@ -131,7 +129,7 @@ async function foldScents(
   return new Map([...states, ...(await replayWith(reviews.filter(isOfLate), log))]);
 }
 
-/** Replays a log that is read page by page, with reviews that are not in it yet in their places. */
+/** Replays a log that is read page by page, with new reviews inserted in their places. */
 async function replayWith(
   arrived: readonly LoggedReview[],
   log: AsyncIterable<readonly LoggedReview[]>,
@@ -165,7 +163,7 @@ function foldDay(before: StoredDay | undefined, session: SessionRecord, now: Ins
   return {
     all: addToDay(before?.all, session),
     ranked: ranked ? addToDay(rankedBefore, ranked) : rankedBefore,
-    // A day that began inside the window stays in it until the job takes it out as a whole.
+    // A day that began inside the window stays in it until the job removes it as a whole.
     inWindow: before?.inWindow ?? day >= firstDayOfWindow(now),
   };
 }
@@ -187,7 +185,7 @@ function scentIdsOf({ questions }: SessionRecord): ScentId[] {
   return [...new Set(questions.map(({ scentId }) => scentId))];
 }
 
-/** Lets the tasks of one person run one after the other, so that none holds a connection while it waits. */
+/** Runs the tasks of one person one after the other, so that none holds a connection while it waits. */
 function turns() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(userId: string, task: () => Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
 
-/** A row of `scents` as the driver, or JSON, gives it: instants are text, and so may be the interval, a `bigint`. */
+/** A row of `scents` as the driver or JSON gives it: instants are text, and the interval, a `bigint`, may be. */
 export type ScentText = Omit<
   typeof scents.$inferSelect,
   'userId' | 'interval' | 'nextReview' | 'lastReviewed'
@@ -54,7 +54,7 @@ const selectLogPage = statement<{
    limit $8`,
 );
 
-/** Rows that are read at once: few enough that turning them into values keeps nobody waiting. */
+/** The rows that are read at once: few enough that parsing them keeps nobody waiting. */
 const LOG_PAGE = 2_000;
 
 export function parseScent({
@@ -74,7 +74,7 @@ export function parseScent({
 }
 
 /**
- * A page of what is kept of a person's scents, in the order of their ids.
+ * Lists a page of a person's scents, in the order of their ids.
  * @param after the last scent of the page before
  */
 export async function listScentsAfter(
@@ -86,7 +86,7 @@ export async function listScentsAfter(
   return (await selectPage(db, userId, after ?? null, limit)).map(parseScent);
 }
 
-/** What is kept of some of a person's scents. */
+/** Reads some of a person's scents. */
 export async function readScents(
   db: Queryable,
   userId: string,
@@ -96,13 +96,13 @@ export async function readScents(
   return new Map(rows.map((row) => [row.scentId, parseScent(row)]));
 }
 
-/** How many of a person's scents have ids that begin with a prefix. */
+/** Counts a person's scents whose ids begin with a prefix. */
 export async function countScents(db: Queryable, userId: string, prefix: string): Promise<number> {
   const [row] = await countByPrefix(db, userId, prefix);
   return row?.scents ?? 0;
 }
 
-/** All reviews of some of a person's scents, page by page, those of one scent in the order of the log. */
+/** Reads all reviews of some of a person's scents, page by page, those of one scent in the order of the log. */
 export async function* readLog(
   db: Queryable,
   userId: string,

@@ -17,7 +17,7 @@ const countNewer = statement<{ newer: number }>(
    ) ranked`,
 );
 
-/** How many of a person's sessions that count for the leaderboard are newer than this one, `limit` at most. */
+/** Counts a person's sessions on the leaderboard that are newer than this one, `limit` at most. */
 export async function countNewerRanked(
   db: Queryable,
   userId: string,
@@ -42,8 +42,8 @@ const head = {
 };
 
 /**
- * A page of a person's history, newest first.
- * @param before only sessions that stand after this one in that order; from the newest on without
+ * Lists a page of a person's history, newest first.
+ * @param before the last session of the page before; without it, the first page
  */
 export async function listHeadsBefore(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function listHeadsBefore(
     .limit(limit);
 }
 
-/** A session that is known to be saved. */
+/** Reads a session that is known to be saved. */
 export async function readSession(tx: Queryable, userId: string, id: string): Promise<SessionRecord> {
   const heads = await tx
     .select(head)
@@ -74,7 +74,7 @@ function isBefore({ date, id }: SessionPlace) {
   return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
-/** The sessions with their questions, in the order of their heads. */
+/** Reads the questions of sessions, in the order of their heads. */
 export async function withQuestions(
   db: Queryable,
   userId: string,

@@ -18,7 +18,7 @@ import type { TestApp, TestPerson } from '../testing/app';
 
 /** Examples for tests, and the calls of a person who trains. */
 
-/** An answered question about a lemon. */
+/** Makes an answered question about a lemon. */
 export function lemon(
   correct: boolean,
   answeredAt: Instant,
@@ -34,7 +34,7 @@ export function lemon(
   };
 }
 
-/** A session, as it is sent, that was finished at `date`, with so many right and then so many wrong answers in the seconds before. */
+/** Makes a session that ended at `date`, with some right and then some wrong answers in the seconds before. */
 export function sessionBody(date: Instant, right: number, wrong: number): SentSession {
   const total = right + wrong;
   return {
@@ -46,7 +46,7 @@ export function sessionBody(date: Instant, right: number, wrong: number): SentSe
   };
 }
 
-/** The session with its first questions about aromas of the person's own. */
+/** Makes the first questions of a session about own aromas. */
 export function withOwn(own: number, body: SentSession): SentSession {
   const questions = body.questions.map((question, position) =>
     position < own ? { ...question, scentId: `own-${position}` } : question,
@@ -70,7 +70,7 @@ export async function save(
   return saved.parse(answer.json());
 }
 
-/** All of a person's scents, from pages of so many. */
+/** Reads all of a person's scents, from pages of so many. */
 export async function readScentRows(
   { app }: TestApp,
   { headers }: TestPerson,
@@ -92,7 +92,7 @@ export async function readProgressOf({ app }: TestApp, { headers }: TestPerson):
   return progressSchema.parse(answer.json());
 }
 
-/** All pages of a person's history, of so many sessions each. */
+/** Reads all pages of a person's history, of so many sessions each. */
 export async function readPages(
   { app }: TestApp,
   { headers }: TestPerson,

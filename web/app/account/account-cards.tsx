@@ -2,20 +2,17 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { QueryScope } from '../ui/query';
 import { Section } from '../ui/section';
-import { DeleteCard } from './delete-card';
-import { DisplayNameCard } from './display-name-card';
-import { DownloadCard } from './download-card';
+import { useFreshSignIn } from './account-action';
 import { EmailCard } from './email-card';
-import { useFreshSignIn } from './fresh-sign-in';
+import { DeleteCard, DownloadCard } from './own-data-cards';
 import { PasswordCard } from './password-card';
-import { PrivacyCard } from './privacy-card';
+import { DisplayNameCard, PrivacyCard } from './profile-cards';
 import { SignInAgain } from './sign-in-again';
 import { StatisticsCard } from './statistics-card';
 import { TwoFactorCard } from './two-factor-card';
-import { useProfile } from './useProfile';
-import { useUser } from './useUser';
+import { useProfile, useUser } from './useAccount';
 
-/** Everything about an account in the settings. Loaded for who has one. */
+/** Shows everything about an account in the settings. Loaded only for people who have one. */
 export default function AccountCards() {
   const state = useAuthState();
   if (state.kind !== 'signed-in') return null;
@@ -61,7 +58,7 @@ function UserCards() {
     <Awaited
       heading="Email and password"
       failed={isError}
-      // Whoever has turned a second factor on elsewhere gives it here first.
+      // A second factor that was turned on elsewhere is asked for here first.
       retry={() => withFreshSignIn(() => refetch({ throwOnError: true })).catch(() => undefined)}
     />
   );
@@ -73,7 +70,7 @@ interface AwaitedProps {
   retry: () => unknown;
 }
 
-/** Holds the place of cards whose content has not come, and says so when it does not come. */
+/** Holds the place of cards while their content loads, and says so when that fails. */
 function Awaited({ heading, failed, retry }: AwaitedProps) {
   return (
     <Section heading={heading}>

@@ -2,25 +2,31 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 
-/** On a page of its own, or in the app below the header. */
-export type Place = 'site' | 'app';
+/** Log-in and sign-up have a page of their own each, and a second one in the app, below its header. */
+type Place = 'site' | 'app';
+
+export function placeOf({ pathname }: { readonly pathname: string }): Place {
+  return pathname.startsWith('/app/') ? 'app' : 'site';
+}
 
 interface AccountFrameProps {
-  /** Where the way back leads, and what it says. */
-  back: { readonly to: string; readonly text: string };
+  /** Target and text of the way back; the app by default. */
+  back?: { readonly to: string; readonly text: string };
   heading: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-const SHELF = [
+const BACK_TO_APP = { to: '/app', text: '← Back' };
+
+const BOTTLES = [
   { label: 3, category: 'Orchard' },
   { label: 14, category: 'Red Fruit' },
   { label: 8, category: 'Tropical' },
 ] as const;
 
-/** What the screens around an account look like. */
-export function AccountFrame({ back, heading, lead, children }: AccountFrameProps) {
+/** Frames a screen around an account: the way back, three bottles, a heading and what belongs below it. */
+export function AccountFrame({ back = BACK_TO_APP, heading, lead, children }: AccountFrameProps) {
   return (
     <main className="mx-auto w-full max-w-md grow px-4 pt-4 pb-12">
       <Link
@@ -30,7 +36,7 @@ export function AccountFrame({ back, heading, lead, children }: AccountFrameProp
         {back.text}
       </Link>
       <div className="mt-4 flex gap-3 sm:mt-8">
-        {SHELF.map(({ label, category }, index) => (
+        {BOTTLES.map(({ label, category }, index) => (
           <Bottle key={label} label={label} category={category} opened={index === 1} className="h-16" />
         ))}
       </div>
@@ -38,5 +44,17 @@ export function AccountFrame({ back, heading, lead, children }: AccountFrameProp
       {lead && <p className="mt-2 text-soft">{lead}</p>}
       <div className="mt-6">{children}</div>
     </main>
+  );
+}
+
+/** A link on a line of its own or at the end of a sentence, tall enough to be hit. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-12 items-center font-medium text-accent underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
   );
 }

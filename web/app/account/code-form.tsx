@@ -1,24 +1,129 @@
 import { authenticatorCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { authState } from '../../shared/auth-state';
+import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { useForm } from './useForm';
+import { sessionClient } from '../lib/auth';
+import { showToast } from '../ui/toasts';
+import { useAccountForm, useAction } from './account-action';
+
+/** Asks for the second factor of a log-in, after the password was right. */
+export function CodeStep() {
+  const cancel = useAction('You are still half-way in', async () => {
+    const { endSession } = await import('../lib/auth');
+    await endSession();
+  });
+
+  async function verify(code: string) {
+    const client = await sessionClient();
+    const factors = await client.mfa.listFactors();
+    if (factors.error) throw factors.error;
+    const factor = factors.data.totp[0];
+    // Without a factor it was turned off on another device meanwhile: the next token no longer asks for it.
+    const { error } = factor
+      ? await client.mfa.challengeAndVerify({ factorId: factor.id, code })
+      : await client.refreshSession();
+    if (error) throw error;
+    if (authState().kind === 'signed-in') welcomeBack();
+    return undefined;
+  }
+
+  return (
+    <div className="grid gap-1">
+      <EitherCodeForm failure="Login Failed" submitText="Log In" onCode={verify} />
+      <button type="button" className={buttonStyle('quiet')} onClick={cancel.run}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+/** Fixed text of the specification, section 8. */
+export function welcomeBack(): void {
+  showToast('Welcome back!', 'You have been successfully logged in.');
+}
 
 interface CodeFormProps {
-  kind: 'authenticator' | 'recovery';
   /** The title of the toast that says why the code was not taken. */
   failure: string;
   submitText: string;
   /** Gets the code, checked for its shape. What it returns is shown at the field, what it throws in a toast. */
   onCode: (code: string) => Promise<string | undefined>;
-  /** For a form that comes up as the answer to what the person did. */
+}
+
+/** Asks at once for a code of either kind: of the authenticator app or, by a button, a recovery code. */
+export function EitherCodeForm(props: CodeFormProps) {
+  const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator');
+  return (
+    <div className="grid gap-3">
+      {kind === 'authenticator' ? (
+        <AuthenticatorCodeForm {...props} autoFocus />
+      ) : (
+        <RecoveryCodeForm {...props} />
+      )}
+      <button
+        type="button"
+        className={buttonStyle('quiet')}
+        onClick={() => setKind(kind === 'authenticator' ? 'recovery' : 'authenticator')}
+      >
+        {kind === 'authenticator' ? 'Use a recovery code' : 'Use the authenticator app'}
+      </button>
+    </div>
+  );
+}
+
+interface AuthenticatorCodeFormProps extends CodeFormProps {
   autoFocus?: boolean;
 }
 
-/** Asks for one code. */
-export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false }: CodeFormProps) {
-  const { field, form, state, props } = useForm({
-    schema: kind === 'authenticator' ? authenticatorCodeForm : recoveryCodeForm,
+export function AuthenticatorCodeForm({ autoFocus = false, ...form }: AuthenticatorCodeFormProps) {
+  return (
+    <CodeForm
+      {...form}
+      schema={authenticatorCodeForm}
+      label="Six-digit code"
+      hint="From the authenticator app on your phone."
+      inputMode="numeric"
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+function RecoveryCodeForm(form: CodeFormProps) {
+  return (
+    <CodeForm
+      {...form}
+      schema={recoveryCodeForm}
+      label="Recovery code"
+      hint="Each of them works once."
+      inputMode="text"
+      autoFocus
+    />
+  );
+}
+
+interface OneCodeFormProps extends CodeFormProps {
+  schema: typeof authenticatorCodeForm | typeof recoveryCodeForm;
+  label: string;
+  hint: string;
+  inputMode: 'numeric' | 'text';
+  /** For a form that appears as the answer to what the person did. */
+  autoFocus: boolean;
+}
+
+function CodeForm({
+  schema,
+  label,
+  hint,
+  inputMode,
+  failure,
+  submitText,
+  onCode,
+  autoFocus,
+}: OneCodeFormProps) {
+  const { field, form, state, props } = useAccountForm({
+    schema,
     failure,
     submit: async ({ code }) => {
       const wrong = await onCode(code);
@@ -29,23 +134,15 @@ export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false 
     if (autoFocus) form.current?.querySelector('input')?.focus();
   }, [autoFocus, form]);
   const { error, ...code } = field('code');
-  const shape =
-    kind === 'authenticator'
-      ? {
-          label: 'Six-digit code',
-          hint: 'From the authenticator app on your phone.',
-          inputMode: 'numeric' as const,
-        }
-      : { label: 'Recovery code', hint: 'Each of them works once.', inputMode: 'text' as const };
   return (
     <form {...props} className="grid gap-5">
-      <Field label={shape.label} hint={shape.hint} error={error}>
+      <Field label={label} hint={hint} error={error}>
         {({ className, ...control }) => (
           <input
             {...control}
             {...code}
             className={`${className} text-lg tracking-widest`}
-            inputMode={shape.inputMode}
+            inputMode={inputMode}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -5,17 +5,17 @@ import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
+import { pageTitle } from '../ui/page-title';
 import { preloadToasts, showToast } from '../ui/toasts';
+import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
-import { isAuthError } from './auth-error';
 import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
-import { useAction } from './useAction';
 
-const BACK = { to: '/app', text: '← Back' };
+export const meta = () => pageTitle('Your link');
 
-/** Where the links of our mails lead. It says what a link is for and whose it is, and waits for a press. */
-export function ConfirmScreen() {
+/** The screen behind the links of our mails. It says what a link is for and whose it is, and waits for a press. */
+export default function ConfirmScreen() {
   const brought = useBroughtLink();
   const { looked, again } = useLookedAt(brought?.token);
   if (!brought) return <NoLink />;
@@ -97,7 +97,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   });
 
   return (
-    <AccountFrame back={BACK} heading={heading} lead={lead}>
+    <AccountFrame heading={heading} lead={lead}>
       <dl className="grid gap-3 border-y border-rule py-4">
         <Address called={purpose === 'email_change' ? 'New address' : 'Email address'} prominent>
           {email}
@@ -144,7 +144,7 @@ function welcome(purpose: 'signup' | 'email_change') {
   else showToast('Your new address is confirmed', 'Use it from now on to log in.');
 }
 
-/** Where somebody goes on who has used a link. Whoever has a second factor gives its code first. */
+/** Returns the page that follows a used link. An account with a second factor asks for its code first. */
 function nextPage(purpose: MailLink['purpose'], next: string | undefined): string {
   if (purpose === 'recovery') return '/app/new-password';
   return authState().kind === 'half-way' ? '/app/login' : (next ?? '/app');
@@ -152,7 +152,7 @@ function nextPage(purpose: MailLink['purpose'], next: string | undefined): strin
 
 function Looking() {
   return (
-    <AccountFrame back={BACK} heading="Opening your link…">
+    <AccountFrame heading="Opening your link…">
       <div aria-hidden="true" className="grid gap-4">
         <div className="h-18 rounded-lg bg-shade motion-safe:animate-pulse" />
         <div className="h-12 rounded-lg bg-shade motion-safe:animate-pulse" />
@@ -161,11 +161,10 @@ function Looking() {
   );
 }
 
-/** Somebody came here by another way than a mail. */
+/** Shown to a visitor who came without a link. */
 function NoLink() {
   return (
     <AccountFrame
-      back={BACK}
       heading="Open the link in your email"
       lead="This page opens the links in our emails. Yours may have been cut off: open it again, or copy all of it into the address bar."
     >
@@ -179,7 +178,6 @@ function NoLink() {
 function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => void }) {
   return (
     <AccountFrame
-      back={BACK}
       heading={isTooMuch ? 'Please wait a little' : 'There is no connection'}
       lead={
         isTooMuch

@@ -6,14 +6,13 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './useAction';
-import { useForm } from './useForm';
-import { useUserChanged } from './useUser';
+import { useAccountForm, useAction } from './account-action';
+import { useUserChanged } from './useAccount';
 
-/** The address to log in with. A new one holds once its owner has opened the link that is mailed to it. */
+/** Changes the address to log in with. A new one applies once its owner has opened the link mailed to it. */
 export function EmailCard({ user }: { user: User }) {
   const userChanged = useUserChanged();
-  const { field, state, props } = useForm({
+  const { field, state, props } = useAccountForm({
     schema: newEmailForm,
     failure: 'Your address was not changed',
     submit: async ({ email }) => {
@@ -66,7 +65,7 @@ function Unconfirmed({ email = '', newEmail }: { email: string | undefined; newE
   );
 }
 
-/** Where the link in the mail leads in the end. */
+/** The page that follows the link in the mail. */
 function appUrl(): string {
   return `${location.origin}/app`;
 }

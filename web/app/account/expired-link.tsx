@@ -5,13 +5,11 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { AccountFrame } from './account-frame';
-import { TextLink } from './text-link';
-import { useForm } from './useForm';
+import { sessionClient } from '../lib/auth';
+import { useAccountForm } from './account-action';
+import { AccountFrame, TextLink } from './account-frame';
 
-const BACK = { to: '/app', text: '← Back' };
-
-/** A link that was used before, has expired, or had a later one after it: says how to have another. */
+/** Says how to get another link when one was used before, has expired, or was followed by a newer one. */
 export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }) {
   switch (purpose) {
     case 'recovery':
@@ -19,7 +17,6 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
     case 'email_change':
       return (
         <AccountFrame
-          back={BACK}
           heading="This link has expired"
           lead="A link works once, for one hour, and only the newest one counts. If your address has not changed yet, ask for a new link under “Email” in your settings."
         >
@@ -32,7 +29,6 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
     case null:
       return (
         <AccountFrame
-          back={BACK}
           heading="This link has expired"
           lead="A link works once, for one hour, and only the newest one counts. If you have confirmed your address already, just log in."
         >
@@ -51,11 +47,10 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
   }
 }
 
-/** Of a link for a new password, or when there was none. */
+/** The same for a link for a new password, or when there was none. */
 export function ExpiredRecovery() {
   return (
     <AccountFrame
-      back={BACK}
       heading="This link has expired"
       lead="A link for a new password works once, for one hour. Your password is still the one you had."
     >
@@ -66,15 +61,14 @@ export function ExpiredRecovery() {
   );
 }
 
-/** Mails the link of a sign-up again. The answer is the same whether one is waiting or not. */
+/** Mails the link of a sign-up again. The answer is the same whether a sign-up is waiting or not. */
 function NewLinkForm() {
   const [sentTo, setSentTo] = useState('');
-  const { field, state, props } = useForm({
+  const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,
     failure: 'The email was not sent',
     submit: async ({ email }) => {
       setSentTo('');
-      const { sessionClient } = await import('../lib/auth');
       const { error } = await (await sessionClient()).resend({ type: 'signup', email });
       if (error) throw error;
       setSentTo(email);

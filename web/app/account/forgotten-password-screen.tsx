@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
+import { pageTitle } from '../ui/page-title';
+import { useAccountForm } from './account-action';
 import { AccountFrame } from './account-frame';
-import { useForm } from './useForm';
 
-/** Asks for a mail with which a new password can be chosen. The answer is the same whether there is an account or not. */
-export function ForgottenPasswordScreen() {
+export const meta = () =>
+  pageTitle('Forgotten password', 'Have a link mailed to you and choose a new password.');
+
+/** Mails a link to choose a new password. The answer is the same whether there is an account or not. */
+export default function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState('');
-  const { field, state, props } = useForm({
+  const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,
     failure: 'The mail was not sent',
     submit: async ({ email }) => {

@@ -1,20 +1,33 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { logInForm } from '@nosewise/contract/auth';
+import { useState } from 'react';
+import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
+import { authState } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { AccountFrame, type Place } from './account-frame';
-import { CodeStep } from './code-step';
-import { LogInForm } from './log-in-form';
-import { TextLink } from './text-link';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth';
+import { pageTitle } from '../ui/page-title';
+import { showToast } from '../ui/toasts';
+import { useAccountForm, useAction } from './account-action';
+import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { CodeStep, welcomeBack } from './code-form';
+import { PasswordField } from './password-field';
 
-/** Log in (specification, section 2). Who is signed in has no business here, and goes where they came from: the app, or an order. */
-export function LogInScreen({ place }: { place: Place }) {
+export function meta({ location }: MetaArgs) {
+  if (placeOf(location) === 'app') return pageTitle('Log in');
+  return pageTitle('Log in', 'Log in to Nosewise and go on training where you left off.');
+}
+
+/** Log-in (specification, section 2). A signed-in person goes where they came from: to the app, or to an order. */
+export default function LogInScreen() {
   const { kind } = useAuthState();
-  const { state } = useLocation();
-  const back = { to: place === 'app' ? '/app' : '/', text: '← Back' };
+  const location = useLocation();
+  const back = { to: placeOf(location) === 'app' ? '/app' : '/', text: '← Back' };
   switch (kind) {
     case 'signed-in':
-      return <Navigate to={field(state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
+      return <Navigate to={field(location.state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
     case 'half-way':
       return (
         <AccountFrame
@@ -34,13 +47,70 @@ export function LogInScreen({ place }: { place: Place }) {
           lead="Your schedule, your history and your place on the leaderboard, as you left them."
         >
           <LogInForm />
-          <OtherWays place={place} />
+          <OtherWays />
         </AccountFrame>
       );
   }
 }
 
-function OtherWays({ place }: { place: Place }) {
+/** Logs in with email and password. The screen around it follows the session. */
+function LogInForm() {
+  const [unconfirmed, setUnconfirmed] = useState('');
+  const form = useAccountForm({
+    schema: logInForm,
+    failure: 'Login Failed',
+    submit: async (credentials) => {
+      setUnconfirmed('');
+      const { error } = await (await sessionClient()).signInWithPassword(credentials);
+      if (error?.code === 'email_not_confirmed') setUnconfirmed(credentials.email);
+      if (error) throw error;
+      if (authState().kind === 'signed-in') welcomeBack();
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <form {...form.props} className="grid gap-5">
+        <EmailField {...form.field('email')} />
+        <PasswordField label="Password" {...form.field('password')} />
+        <div className="-my-3">
+          <TextLink to="/forgotten-password">Forgot password?</TextLink>
+        </div>
+        <SubmitButton state={form.state} busy="Logging in…">
+          Log In
+        </SubmitButton>
+      </form>
+      {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+    </>
+  );
+}
+
+/** Mails the link of a sign-up again to a person who has not opened it yet. */
+function ResendConfirmation({ email }: { email: string }) {
+  const { busy, run } = useAction('The mail was not sent', async () => {
+    const { error } = await (await sessionClient()).resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: `${location.origin}/app` },
+    });
+    if (error) throw error;
+    showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+  });
+  return (
+    <section aria-label="Confirm your address" className="mt-6 rounded-xl bg-warn p-4">
+      <p role="status">
+        Your address is not confirmed yet. Open the link in the mail that we sent to <strong>{email}</strong>,
+        or ask for a new one if that is more than an hour ago.
+      </p>
+      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
+        {busy ? 'Sending…' : 'Send the mail again'}
+      </button>
+    </section>
+  );
+}
+
+function OtherWays() {
+  const place = placeOf(useLocation());
   return (
     <>
       <section aria-label="New here?" className="mt-8 border-t border-rule pt-6">

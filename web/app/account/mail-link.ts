@@ -8,12 +8,12 @@ import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import type { useDialogs } from '../ui/dialogs';
 
-/** What the link of a mail brings behind its `#`. */
+/** The part of a mailed link behind its `#`. */
 const broughtSchema = z.object({
   token: z.string().check(z.minLength(1)),
-  /** What the link says that it is for; the server knows. */
+  /** The purpose that the link claims; the server knows the true one. */
   purpose: z.catch(z.nullable(mailLinkPurpose), null),
-  /** A page of ours to go on to. */
+  /** A page of ours to open next. */
   next: z.optional(z.string()),
 });
 
@@ -27,7 +27,7 @@ const brought = stored({
   initial: null,
 });
 
-/** The link that this page was opened with. It is taken out of the address, and so out of the tab's history, at once. */
+/** Returns the link that this page was opened with, and removes it from the address and so from the tab's history. */
 export function useBroughtLink(): BroughtLink | null {
   const address = useLocation();
   useLayoutEffect(() => {
@@ -44,22 +44,22 @@ export function useBroughtLink(): BroughtLink | null {
   return useStored(brought);
 }
 
-/** Forgets the link of this tab, which was used. */
+/** Forgets the link of this tab once it is used. */
 export function forgetLink(): void {
   brought.set(null);
 }
 
-/** What is known of a link before it is used. */
-export type LookedAt =
+/** The state of a link before it is used. */
+type LookedAt =
   | { readonly kind: 'looking' }
   | { readonly kind: 'valid'; readonly link: MailLink }
   | { readonly kind: 'refused' }
-  /** Nobody could say: there was no connection, or too much was asked from here. The link is not used up. */
+  /** No answer: there was no connection, or too many requests came from here. The link is not used up. */
   | { readonly kind: 'unknown'; readonly isTooMuch: boolean };
 
 const LOOKING: LookedAt = { kind: 'looking' };
 
-/** Asks the server what a link is for, which does not use it up. `again` asks once more. */
+/** Asks the server what a link is for, without using it up. `again` asks once more. */
 export function useLookedAt(token: string | undefined): { looked: LookedAt; again: () => void } {
   const [known, setKnown] = useState<{ readonly of: string | undefined; readonly looked: LookedAt }>();
   const [attempt, setAttempt] = useState(0);
@@ -92,9 +92,9 @@ async function look(token: string, signal: AbortSignal): Promise<LookedAt> {
 }
 
 /**
- * Uses a link up. Whoever else is signed in on this device is signed out first; whoever only confirms a new address of
- * theirs keeps the session, which may have the second factor.
- * @returns `stay` when there was something unsent of the other person's that they would rather keep
+ * Uses a link up. Another person who is signed in on this device is signed out first. A person who confirms a new address
+ * of their own keeps the session, which may have the second factor.
+ * @returns `stay` when the other person would rather keep something unsent
  */
 export async function redeem(
   { token }: BroughtLink,
@@ -123,7 +123,7 @@ export async function redeem(
   return 'go';
 }
 
-/** A path of ours, whatever else a link names. */
+/** Returns the path of an address of ours; undefined for any other address. */
 function ownPath(address: string | null): string | undefined {
   if (address === null || !URL.canParse(address, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(address, location.origin);

@@ -1,25 +1,27 @@
+import { newPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
-import { useRecovery } from '../lib/auth';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient, useRecovery } from '../lib/auth';
+import { pageTitle } from '../ui/page-title';
+import { showToast } from '../ui/toasts';
+import { useAccountForm } from './account-action';
 import { AccountFrame } from './account-frame';
-import { CodeStep } from './code-step';
+import { CodeStep } from './code-form';
 import { ExpiredRecovery } from './expired-link';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordFields } from './password-field';
 
-const BACK = { to: '/app', text: '← Back' };
+export const meta = () => pageTitle('New password');
 
-/** Where the link of the mail for a forgotten password leads. */
-export function NewPasswordScreen() {
+/** The screen behind the mailed link for a forgotten password. */
+export default function NewPasswordScreen() {
   const state = useAuthState();
   const recovering = useRecovery();
   const [isTooLate, setTooLate] = useState(false);
   if (state.kind === 'half-way') {
     return (
-      <AccountFrame
-        back={BACK}
-        heading="One more step"
-        lead="Your account asks for its second factor as well."
-      >
+      <AccountFrame heading="One more step" lead="Your account asks for its second factor as well.">
         <CodeStep />
       </AccountFrame>
     );
@@ -27,7 +29,6 @@ export function NewPasswordScreen() {
   if (state.kind === 'signed-in' && recovering && !isTooLate) {
     return (
       <AccountFrame
-        back={BACK}
         heading="Choose a new password"
         lead={`For ${state.email}. All other devices are logged out when it is set.`}
       >
@@ -36,4 +37,45 @@ export function NewPasswordScreen() {
     );
   }
   return <ExpiredRecovery />;
+}
+
+interface NewPasswordFormProps {
+  email: string;
+  /** Called when the link was opened so long ago that the server asks for the old password. */
+  onTooLate: () => void;
+}
+
+/** Sets a new password after a forgotten one. */
+function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { field, state, props } = useAccountForm({
+    schema: newPasswordForm,
+    failure: 'Your password was not changed',
+    submit: async ({ password }) => {
+      const client = await sessionClient();
+      const { error } = await client.updateUser({ password });
+      if (error?.code === 'same_password' || error?.code === 'weak_password')
+        return { password: error.message };
+      if (error?.code === 'current_password_required') {
+        onTooLate();
+        return undefined;
+      }
+      if (error) throw error;
+      // The token still names the link as the way in; the next one does not.
+      await client.refreshSession();
+      showToast('Your new password is set', 'You are logged in here, and logged out on all other devices.');
+      await navigate('/app', { replace: true });
+      return undefined;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      {/* For password managers, which keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields password={field('password')} confirm={field('confirmPassword')} />
+      <SubmitButton state={state} busy="Saving…">
+        Save new password
+      </SubmitButton>
+    </form>
+  );
 }

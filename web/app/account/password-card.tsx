@@ -4,13 +4,12 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { NewPasswordFields } from './new-password-fields';
-import { PasswordField } from './password-field';
-import { useForm } from './useForm';
+import { useAccountForm } from './account-action';
+import { NewPasswordFields, PasswordField } from './password-field';
 
-/** Changes the password of who knows it. All other devices are logged out. */
+/** Changes a password that the person knows. All other devices are logged out. */
 export function PasswordCard({ email }: { email: string }) {
-  const { field, state, props, clear } = useForm({
+  const { field, state, props, clear } = useAccountForm({
     schema: changePasswordForm,
     failure: 'Your password was not changed',
     submit: async ({ currentPassword, password }) => {
@@ -39,7 +38,7 @@ export function PasswordCard({ email }: { email: string }) {
   );
 }
 
-/** What the server says about one of the fields rather than about the whole. */
+/** Finds the field that an error of the server is about. */
 function fieldErrors(
   code: string | undefined,
   message: string,

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { Field } from '../../shared/ui/fields';
 
-/** The browser's own minimum for a new password (specification, section 5); the rule of the form asks for more. */
+/** The browser's own minimum for a new password (specification, section 5); the contract asks for more. */
 const BROWSER_MINIMUM = 6;
 
 interface PasswordFieldProps extends FieldProps {
   label: string;
-  /** Whether it is being chosen now, rather than known already. */
+  /** Whether the password is being chosen now. */
   fresh?: boolean;
   hint?: string;
 }
 
-/** A password, with a way to see what was typed. */
+/** Asks for a password, which can be shown while it is typed. */
 export function PasswordField({ label, error, fresh = false, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -42,5 +42,15 @@ export function PasswordField({ label, error, fresh = false, hint, ...input }: P
         </div>
       )}
     </Field>
+  );
+}
+
+/** Asks twice for the password that replaces another. */
+export function NewPasswordFields({ password, confirm }: { password: FieldProps; confirm: FieldProps }) {
+  return (
+    <>
+      <PasswordField label="New password" hint="At least 8 characters." fresh {...password} />
+      <PasswordField label="Confirm new password" fresh {...confirm} />
+    </>
   );
 }

@@ -6,10 +6,15 @@ import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { SheetDialog } from '../ui/sheet-dialog';
-import { CodeForm } from './code-form';
-import { FreshSignIn, NotNow, needsFreshSignIn, type WithFreshSignIn } from './fresh-sign-in';
+import {
+  FreshSignIn,
+  NotNow,
+  needsFreshSignIn,
+  useAccountForm,
+  type WithFreshSignIn,
+} from './account-action';
+import { EitherCodeForm } from './code-form';
 import { PasswordField } from './password-field';
-import { useForm } from './useForm';
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -18,7 +23,7 @@ interface Waiting {
   readonly settle: (outcome: 'signed-in' | 'not-now') => void;
 }
 
-/** Lets everything inside ask for a fresh sign-in, in a sheet above it that leaves what was typed as it is. */
+/** Lets everything inside ask for a fresh sign-in, in a sheet that leaves what was typed as it is. */
 export function SignInAgain({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Waiting>(undefined);
@@ -28,7 +33,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
       return await action();
     } catch (error) {
       if (!needsFreshSignIn(error)) throw error;
-      // Two that wait are answered by one sign-in.
+      // One sign-in serves all who wait.
       waiting.current ??= waitForAnswer();
       setOpen(true);
       await waiting.current.answered;
@@ -65,7 +70,7 @@ interface SignInFormProps {
   onCancel: () => void;
 }
 
-/** Somebody who has given the password and still lacks the second factor. */
+/** A sign-in that has the password and still lacks the second factor. */
 interface HalfWay {
   readonly aside: Client;
   readonly factor: Factor;
@@ -102,11 +107,11 @@ interface PasswordStepProps {
   onSession: (aside: Client, session: Session) => Promise<void>;
 }
 
-/** Signs in aside: the session that the person has stays theirs until the new one is complete. */
+/** Signs in with a second client: the person keeps the present session until the new one is complete. */
 function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
   const [person] = useState(authState);
   const email = 'email' in person ? person.email : '';
-  const { field, state, props } = useForm({
+  const { field, state, props } = useAccountForm({
     schema: currentPasswordForm,
     failure: 'Nothing has changed',
     submit: async ({ password }) => {
@@ -116,7 +121,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };
       if (error?.code === 'over_request_rate_limit') return { password: TOO_MANY };
       if (error) throw error;
-      // The address may be somebody else's by now, with the same password.
+      // The address may belong to somebody else by now, with the same password.
       if ('userId' in person && person.userId !== data.user.id) {
         await aside.signOut({ scope: 'local' });
         return { password: 'This address has changed hands. Please log out and in again.' };
@@ -151,8 +156,6 @@ interface CodeStepAsideProps extends HalfWay {
 }
 
 function CodeStepAside({ aside, factor, onSession }: CodeStepAsideProps) {
-  const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator');
-
   async function verify(code: string) {
     const { error } = await aside.mfa.challengeAndVerify({ factorId: factor.id, code });
     if (error?.code === 'mfa_verification_failed') return 'This code is not right, or it was used before.';
@@ -166,31 +169,17 @@ function CodeStepAside({ aside, factor, onSession }: CodeStepAsideProps) {
   return (
     <>
       <p className="text-soft">That’s right. Your account asks for a code as well.</p>
-      <CodeForm
-        key={kind}
-        kind={kind}
-        failure="Nothing has changed"
-        submitText="Continue"
-        onCode={verify}
-        autoFocus
-      />
-      <button
-        type="button"
-        className={buttonStyle('quiet', '-my-2')}
-        onClick={() => setKind(kind === 'authenticator' ? 'recovery' : 'authenticator')}
-      >
-        {kind === 'authenticator' ? 'Use a recovery code' : 'Use the authenticator app'}
-      </button>
+      <EitherCodeForm failure="Nothing has changed" submitText="Continue" onCode={verify} />
     </>
   );
 }
 
-/** Puts a new session of the same person in the place of the one that this browser has, which ends. */
+/** Replaces this browser's session with a new one of the same person, and ends the old one. */
 async function takeOver({ access_token, refresh_token }: Session): Promise<void> {
   const client = await sessionClient();
   const { data } = await client.getSession();
   const { error } = await client.setSession({ access_token, refresh_token });
   if (error) throw error;
-  // Without a connection it ends by itself when nobody uses it.
+  // Without a connection it expires by itself.
   if (data.session) await client.admin.signOut(data.session.access_token, 'local');
 }

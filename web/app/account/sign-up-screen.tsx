@@ -1,17 +1,29 @@
-import { Navigate } from 'react-router';
+import { signUpForm } from '@nosewise/contract/auth';
+import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
-import { AccountFrame, type Place } from './account-frame';
-import { SignUpForm } from './sign-up-form';
-import { TextLink } from './text-link';
+import { EmailField } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { sessionClient } from '../lib/auth';
+import { pageTitle } from '../ui/page-title';
+import { showToast } from '../ui/toasts';
+import { useAccountForm } from './account-action';
+import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { PasswordField } from './password-field';
 
-/** Sign up (specification, section 2). Who is signed in has an account already. */
-export function SignUpScreen({ place }: { place: Place }) {
+export function meta({ location }: MetaArgs) {
+  if (placeOf(location) === 'app') return pageTitle('Sign up');
+  return pageTitle('Sign up', 'Create a Nosewise account and keep your training on every device.');
+}
+
+/** Sign-up (specification, section 2). A signed-in person has an account already and goes to the app. */
+export default function SignUpScreen() {
   const { kind } = useAuthState();
+  const place = placeOf(useLocation());
   if (kind === 'signed-in') return <Navigate to="/app" replace />;
-  const back = place === 'app' ? { to: '/app', text: '← Back' } : { to: '/', text: 'Back to Home' };
+  const back = place === 'site' ? { back: { to: '/', text: 'Back to Home' } } : {};
   return (
     <AccountFrame
-      back={back}
+      {...back}
       heading="Create your account"
       lead="Your training is kept, on every device. All it takes is an address that you can open a mail at."
     >
@@ -29,5 +41,39 @@ export function SignUpScreen({ place }: { place: Place }) {
         )}
       </section>
     </AccountFrame>
+  );
+}
+
+/** Creates an account. The link in the mail opens it; until then the person goes on as a guest. */
+function SignUpForm() {
+  const navigate = useNavigate();
+  const { field, state, props } = useAccountForm({
+    schema: signUpForm,
+    failure: 'Signup Failed',
+    submit: async ({ email, password }) => {
+      const { error } = await (await sessionClient()).signUp({
+        email,
+        password,
+        options: { emailRedirectTo: `${location.origin}/app` },
+      });
+      if (error) throw error;
+      showToast('Account Created!', 'Please check your email to confirm your account.');
+      await navigate('/app');
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      <EmailField {...field('email')} />
+      <PasswordField
+        label="Password"
+        {...field('password')}
+        hint="At least 8 characters. A few words that only you put together are best."
+        fresh
+      />
+      <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />
+      <SubmitButton state={state} busy="Creating your account…">
+        Create Account
+      </SubmitButton>
+    </form>
   );
 }

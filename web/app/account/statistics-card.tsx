@@ -1,11 +1,11 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
-import { ResetDialog } from './reset-dialog';
-import { useResetStatistics } from './useProfile';
+import { useResetStatistics } from './useAccount';
 
-/** Starts the statistics anew (specification, sections 4 and 8). */
+/** Resets the statistics (specification, sections 4 and 8). */
 export function StatisticsCard() {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useResetStatistics();
@@ -34,5 +34,45 @@ export function StatisticsCard() {
       </button>
       <ResetDialog open={open} processing={isPending} onConfirm={reset} onClose={() => setOpen(false)} />
     </Section>
+  );
+}
+
+interface ResetDialogProps {
+  open: boolean;
+  processing: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a confirmation, and stays open until the reset is done. */
+function ResetDialog({ open, processing, onConfirm, onClose }: ResetDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || processing || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-2xl border border-rule bg-sheet p-6 shadow-2xl transition-[opacity,translate] duration-200 ease-settle outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-1/3 sm:bottom-auto">
+          <AlertDialog.Title className="font-sans text-lg leading-snug font-medium tracking-normal">
+            Are you sure you want to reset your statistics?
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">
+            Only sessions from now on will count, on the leaderboard too. Past sessions are preserved but
+            excluded, and what you have learned stays scheduled as it is.
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <button
+              type="button"
+              disabled={processing}
+              className={buttonStyle('secondary')}
+              onClick={onClose}
+            >
+              Cancel
+            </button>
+            <button type="button" disabled={processing} className={buttonStyle('danger')} onClick={onConfirm}>
+              {processing ? 'Processing...' : 'Reset Statistics'}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 }

@@ -1,18 +1,16 @@
+import { useEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { OptionButton } from './option-button';
 import type { Round } from './round';
-import { Step } from './step';
-import { useOptionKeys } from './useOptionKeys';
+import { Step, singleClick } from './step';
 
 interface AnswerChoiceProps {
   round: Round;
-  /** Whose answer it is. */
   name: string;
   onAnswer: (answer: string) => void;
 }
 
-/** The answers of one player. Whether they were right is told to all at once, at the reveal. */
+/** Takes the answer of one player. The reveal tells everyone at once who was right. */
 export function AnswerChoice({ round: { bottle, question }, name, onAnswer }: AnswerChoiceProps) {
   useOptionKeys(question.options, onAnswer);
   return (
@@ -44,4 +42,44 @@ export function AnswerChoice({ round: { bottle, question }, name, onAnswer }: An
       </div>
     </Step>
   );
+}
+
+interface OptionButtonProps {
+  name: string;
+  digit: number;
+  onChoose: () => void;
+}
+
+function OptionButton({ name, digit, onChoose }: OptionButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={singleClick(onChoose)}
+      className="flex min-h-16 [@media(max-height:640px)]:min-h-14 w-full items-center gap-3 rounded-xl border border-edge bg-sheet px-5 py-3 text-left text-lg leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
+    >
+      <span className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{name}</span>
+      <span
+        aria-hidden="true"
+        className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft [@media(hover:hover)]:inline"
+      >
+        {digit}
+      </span>
+    </button>
+  );
+}
+
+/** Lets the digit keys choose: 1 the first option, 2 the second, and so on. */
+function useOptionKeys(options: readonly string[], onChoose: (option: string) => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (document.querySelector('[role="alertdialog"]')) return;
+      const chosen = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+      if (chosen === undefined) return;
+      event.preventDefault();
+      onChoose(chosen);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [options, onChoose]);
 }

@@ -1,32 +1,46 @@
 import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
 import { worldOf } from '@nosewise/domain/session';
+import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerChoice } from './answer-choice';
-import type { AskedBottle } from './asked-bottle';
 import { Handover } from './handover';
+import type { AskedBottle } from './quiz-schema';
 import { Reveal } from './reveal';
-import { namersOf, roundOf } from './round';
-import { useLeaveGuard } from './useLeaveGuard';
-import { namedBy } from './words';
+import { namedBy, roundOf } from './round';
 
 interface GameScreenProps {
   game: QuizGame;
   asked: readonly AskedBottle[];
   onChange: (quiz: Quiz) => void;
+  /** Called once the screen is gone, so that nothing flickers on the way out. */
   onLeave: () => void;
 }
 
-/** One step of a running game: a handover, a player's answer, or the reveal for all. */
+const LEAVE_CONFIRMATION = {
+  text: 'Leave this quiz? The scores will be lost.',
+  detail: 'The names of the players are kept.',
+  confirm: 'Leave quiz',
+  cancel: 'Keep playing',
+  danger: true,
+};
+
+/** Shows one step of a running game: a handover, a player's answer, or the reveal for all. */
 export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) {
   const { players, turn } = game;
   const round = roundOf(game, asked);
-  useLeaveGuard(onLeave);
+  useLeaveConfirmation({
+    confirmation: LEAVE_CONFIRMATION,
+    isNeeded: () => true,
+    onLeft: (confirmed) => {
+      if (confirmed) onLeave();
+    },
+  });
 
   return (
     <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4" data-world={worldOf(round.bottle.id)}>
       <QuestionBar number={round.number} count={round.count} />
       <p role="status" className="sr-only">
-        {turn.step === 'reveal' && namedBy(namersOf(round.number, players), players.length)}
+        {turn.step === 'reveal' && namedBy(round.number, players)}
       </p>
       {step()}
     </main>

@@ -1,14 +1,12 @@
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { bottleTitle } from './asked-bottle';
-import type { Round } from './round';
-import { singleClick } from './single-click';
-import { Step } from './step';
+import { bottleTitle, type Round } from './round';
+import { Step, singleClick } from './step';
 
 interface HandoverProps {
   round: Round;
-  /** Who takes the device. */
+  /** The player who takes the device. */
   name: string;
   onReady: () => void;
 }

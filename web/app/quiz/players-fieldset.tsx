@@ -2,21 +2,21 @@ import {
   addPlayer,
   MAX_PLAYERS,
   MIN_PLAYERS,
+  PLAYER_NAME_MAX_LENGTH,
   type QuizSetup,
   removePlayer,
   renamePlayer,
 } from '@nosewise/domain/quiz';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { PlayerField } from './player-field';
 
 interface PlayersFieldsetProps {
   setup: QuizSetup;
   onChange: (setup: QuizSetup) => void;
 }
 
-/** Who plays: two to five names. */
+/** Asks for two to five names. */
 export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
   const { players } = setup;
   const list = useRef<HTMLUListElement>(null);
@@ -36,15 +36,14 @@ export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
         {players.length} players
       </p>
       <ul ref={list} className="clear-both grid grid-cols-1 gap-4 pt-3">
-        {players.map(({ id, ...player }, index) => (
-          <li key={id}>
-            <PlayerField
-              player={{ id, ...player }}
-              label={`Player ${index + 1}`}
-              onRename={(name) => onChange(renamePlayer(setup, id, name))}
-              {...(players.length > MIN_PLAYERS && { onRemove: () => onChange(removePlayer(setup, id)) })}
-            />
-          </li>
+        {players.map(({ id, name }, index) => (
+          <PlayerField
+            key={id}
+            name={name}
+            label={`Player ${index + 1}`}
+            onRename={(name) => onChange(renamePlayer(setup, id, name))}
+            onRemove={players.length > MIN_PLAYERS ? () => onChange(removePlayer(setup, id)) : undefined}
+          />
         ))}
       </ul>
       {players.length < MAX_PLAYERS && (
@@ -59,5 +58,41 @@ export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+interface PlayerFieldProps {
+  name: string;
+  label: string;
+  onRename: (name: string) => void;
+  /** Undefined for a player whom the quiz cannot do without. */
+  onRemove: (() => void) | undefined;
+}
+
+function PlayerField({ name, label, onRename, onRemove }: PlayerFieldProps) {
+  const field = useId();
+  return (
+    <li>
+      <label htmlFor={field} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="flex gap-1">
+        <input
+          id={field}
+          value={name}
+          maxLength={PLAYER_NAME_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          className="min-h-12 min-w-0 grow rounded-lg border border-edge bg-sheet px-4 hover:border-ink"
+          onChange={(event) => onRename(event.target.value)}
+        />
+        {onRemove && (
+          <button type="button" className={buttonStyle('quiet', 'shrink-0 px-3')} onClick={onRemove}>
+            Remove<span className="sr-only"> {label}</span>
+          </button>
+        )}
+      </div>
+    </li>
   );
 }

@@ -3,10 +3,9 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import type { Round } from './round';
-import { Scoreboard } from './scoreboard';
-import { singleClick } from './single-click';
-import { Step } from './step';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { answerTo, type Round } from './round';
+import { Step, singleClick } from './step';
 
 interface RevealProps {
   round: Round;
@@ -14,7 +13,7 @@ interface RevealProps {
   onNext: () => void;
 }
 
-/** What the bottle was, for all players at once: the open bottle, who named it, and the scores so far. */
+/** Shows all players at once what the bottle was, who named it, and the scores so far. */
 export function Reveal({ round, players, onNext }: RevealProps) {
   const { bottle, number, count } = round;
   return (
@@ -51,5 +50,47 @@ export function Reveal({ round, players, onNext }: RevealProps) {
         </button>
       </div>
     </Step>
+  );
+}
+
+/** Lists each player's answer and score, in the order in which they sit. */
+function Scoreboard({ round, players }: Pick<RevealProps, 'round' | 'players'>) {
+  return (
+    <section className="w-full lg:grow">
+      <div className="flex items-baseline justify-between text-sm text-soft">
+        <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
+        <p aria-hidden="true">Score</p>
+      </div>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {players.map((player) => (
+          <Row key={player.id} round={round} player={player} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ round, player }: { round: Round; player: QuizPlayer }) {
+  const answer = answerTo(round.number, player);
+  return (
+    <li className="flex items-center gap-4 py-3">
+      {answer?.correct ? (
+        <LineIcon lines={CHECK} label="Right" className="size-6 shrink-0 text-good" />
+      ) : (
+        <LineIcon lines={CROSS} label="Wrong" className="size-6 shrink-0 text-bad" />
+      )}
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="font-medium">
+          <bdi>{player.name}</bdi>
+        </p>
+        <p className="text-soft">
+          <bdi>{answer?.answer}</bdi>
+        </p>
+      </div>
+      <p className="numeral text-2xl">
+        <span className="sr-only">Score: </span>
+        {player.score}
+      </p>
+    </li>
   );
 }

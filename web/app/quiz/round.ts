@@ -1,5 +1,5 @@
 import type { QuizAnswer, QuizGame, QuizPlayer, QuizQuestion } from '@nosewise/domain/quiz';
-import type { AskedBottle } from './asked-bottle';
+import type { AskedBottle } from './quiz-schema';
 
 /** The question in play with its bottle. */
 export interface Round {
@@ -10,7 +10,7 @@ export interface Round {
   readonly count: number;
 }
 
-/** The round that a game stands in. A game without it cannot come out of storage: see `coherence.ts`. */
+/** Returns the round in play. Throws for a game without one, which `runningQuizSchema` never lets out of storage. */
 export function roundOf({ question, questions }: QuizGame, asked: readonly AskedBottle[]): Round {
   const inPlay = questions[question];
   const bottle = asked[question];
@@ -18,12 +18,27 @@ export function roundOf({ question, questions }: QuizGame, asked: readonly Asked
   return { question: inPlay, bottle, number: question + 1, count: questions.length };
 }
 
-/** What a player answered to a question, counted from 1; `undefined` before their turn. */
+/** Names the bottle to smell by its number, and by its pack when the number alone is ambiguous. */
+export function bottleTitle({ bottleNumber, packName, sharesNumber }: AskedBottle): string {
+  return sharesNumber ? `bottle ${bottleNumber} of the ${packName}` : `bottle ${bottleNumber}`;
+}
+
+/** Finds a player's answer to a question, counted from 1; `undefined` before their turn. */
 export function answerTo(question: number, { answers }: QuizPlayer): QuizAnswer | undefined {
   return answers.find((answer) => answer.question === question);
 }
 
-/** Who named the bottle of a question, counted from 1. */
-export function namersOf(question: number, players: readonly QuizPlayer[]): QuizPlayer[] {
-  return players.filter((player) => answerTo(question, player)?.correct);
+/** Says in a sentence who named the bottle of a question, counted from 1. */
+export function namedBy(question: number, players: readonly QuizPlayer[]): string {
+  const namers = players.filter((player) => answerTo(question, player)?.correct);
+  if (namers.length === 0) return 'Nobody named it.';
+  if (namers.length < players.length) return `Named by ${listNames(namers)}.`;
+  return players.length === 2 ? 'You both named it.' : 'You all named it.';
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Lists names as in 'Ann, Ben and Cleo'. */
+export function listNames(players: readonly QuizPlayer[]): string {
+  return list.format(players.map((player) => player.name));
 }

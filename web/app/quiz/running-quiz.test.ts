@@ -13,12 +13,9 @@ import {
 } from '@nosewise/domain/quiz';
 import { mergePacks } from '@nosewise/domain/session';
 import { describe, expect, test } from 'vitest';
-import { type AskedBottle, bottleTitle } from './asked-bottle';
-import { runningQuizSchema } from './quiz-schema';
-import { repairRunningQuiz } from './repair-quiz';
-import { namersOf, roundOf } from './round';
-import { backToSetup, beginQuiz, type RunningQuiz } from './running-quiz';
-import { namedBy, namesOf } from './words';
+import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
+import { bottleTitle, namedBy, roundOf } from './round';
+import { backToSetup, beginQuiz } from './running-quiz';
 
 const SETUP = chooseLength(renamePlayer(renamePlayer(NEW_QUIZ, 'player-1', 'Ada'), 'player-2', 'Ben'), 3);
 
@@ -58,7 +55,7 @@ function step(game: QuizGame, asked: readonly AskedBottle[]): Quiz {
 }
 
 describe('a running quiz', () => {
-  test('knows the bottle of every question, so that it needs no packs', () => {
+  test('keeps the bottle of every question, so that it needs no packs', () => {
     const { game, running } = begin('white-wine-12');
     expect(running.asked.map(({ bottleNumber, name }) => [String(bottleNumber), name])).toEqual(
       game.questions.map(({ id, name }) => [id, name]),
@@ -73,7 +70,7 @@ describe('a running quiz', () => {
     expect(shared && bottleTitle(shared)).toMatch(/^bottle \d+ of the (White Wine|Coffee Basics) Kit$/);
   });
 
-  test('comes back to the setup with the names and the length, without scores and bottles', () => {
+  test('returns to the setup with its names and length, without scores and bottles', () => {
     const { game } = begin('white-wine-12');
     expect(backToSetup(game)).toEqual({ quiz: SETUP, asked: [] });
   });
@@ -90,7 +87,7 @@ describe('a running quiz', () => {
     const ended = everyState().at(-1);
     expect(ended?.quiz.phase).toBe('results');
     const players = ended?.quiz.players ?? [];
-    expect([1, 2, 3].map((question) => namesOf(namersOf(question, players)))).toEqual(['Ada', 'Ada', 'Ada']);
+    expect([1, 2, 3].map((question) => namedBy(question, players))).toEqual(Array(3).fill('Named by Ada.'));
   });
 });
 
@@ -98,19 +95,19 @@ describe('a stored quiz is refused', () => {
   const { game, running } = begin('white-wine-12');
   const { asked } = running;
   test.each<[string, unknown]>([
-    ['when its turn belongs to nobody', { asked, quiz: { ...game, turn: { step: 'answer', player: 2 } } }],
-    ['when it stands behind its last question', { asked, quiz: { ...game, question: 3 } }],
+    ['when the turn belongs to nobody', { asked, quiz: { ...game, turn: { step: 'answer', player: 2 } } }],
+    ['when it is past its last question', { asked, quiz: { ...game, question: 3 } }],
     ['when it is revealed before all have answered', { asked, quiz: { ...game, turn: { step: 'reveal' } } }],
     [
-      'when a score counts what nobody answered',
+      'when a score counts answers that nobody gave',
       { asked, quiz: { ...game, players: game.players.map((each) => ({ ...each, score: 1 })) } },
     ],
     [
-      'when an answer cannot be right',
+      'when no option is right',
       { asked, quiz: { ...game, questions: game.questions.map((each) => ({ ...each, options: ['Soap'] })) } },
     ],
     [
-      'when two players are one',
+      'when two players share an id',
       { asked, quiz: { ...game, players: game.players.map((each) => ({ ...each, id: 'player-1' })) } },
     ],
     ['when it has too few players', { asked, quiz: { ...game, players: game.players.slice(1) } }],
@@ -121,7 +118,7 @@ describe('a stored quiz is refused', () => {
 });
 
 describe('a damaged quiz', () => {
-  test('is set up anew with the names that can be read', () => {
+  test('is set up again with the names that can be read', () => {
     const damaged = {
       quiz: { players: [{ name: 'Ada' }, { name: 7 }, { name: 'x'.repeat(99) }], length: 4 },
     };
@@ -137,27 +134,28 @@ describe('a damaged quiz', () => {
   });
 
   test.each([undefined, null, 7, [], {}, { quiz: null }])(
-    'is new when nothing can be read of %j',
+    'starts afresh when nothing in %j can be read',
     (damaged) => {
       expect(repairRunningQuiz(damaged)).toEqual({ quiz: NEW_QUIZ, asked: [] });
     },
   );
 });
 
-describe('the words', () => {
-  const five = addPlayer(addPlayer(addPlayer(SETUP))).players;
+describe('the sentence about who named a bottle', () => {
+  const { players } = addPlayer(addPlayer(addPlayer(SETUP)));
+  const answer = { question: 1, answer: 'Lemon', correctAnswer: 'Lemon' };
   test.each([
-    [[], 2, 'Nobody named it.'],
-    [['Ada'], 2, 'Named by Ada.'],
-    [['Ada', 'Ben', 'Cleo'], five.length, 'Named by Ada, Ben and Cleo.'],
-    [['Ada', 'Ben'], 2, 'You both named it.'],
-    [['Ada', 'Ben', 'Cleo'], 3, 'You all named it.'],
-  ])('%j of %i: %s', (namers, players, sentence) => {
-    expect(
-      namedBy(
-        namers.map((name) => ({ name })),
-        players,
-      ),
-    ).toBe(sentence);
+    [0, 2, 'Nobody named it.'],
+    [1, 2, 'Named by Ada.'],
+    [3, 5, 'Named by Ada, Ben and Cleo.'],
+    [2, 2, 'You both named it.'],
+    [3, 3, 'You all named it.'],
+  ])('for %i of %i players: %s', (namers, count, sentence) => {
+    const seated = players.slice(0, count).map((player, seat) => ({
+      ...player,
+      name: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'][seat] ?? '',
+      answers: [{ ...answer, correct: seat < namers }],
+    }));
+    expect(namedBy(1, seated)).toBe(sentence);
   });
 });

@@ -4,36 +4,56 @@ import {
   playAgain,
   type Quiz,
   type QuizGame,
+  type QuizQuestion,
   type QuizResults,
   type QuizSetup,
   startQuiz,
 } from '@nosewise/domain/quiz';
+import { sharesItsNumber } from '@nosewise/domain/session';
+import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
-import { type AskedBottle, askedBottles } from './asked-bottle';
-import { runningQuizSchema } from './quiz-schema';
-import { repairRunningQuiz } from './repair-quiz';
+import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
 
-/** A quiz with the bottles it asks: one per question, none in the setup. */
-export interface RunningQuiz {
-  readonly quiz: Quiz;
-  readonly asked: readonly AskedBottle[];
-}
-
-/** The quiz of this browser, from the names on, so that a reload or a phone that fell asleep goes on where it was. */
-export const runningQuiz = stored<RunningQuiz>({
+/** The quiz of this browser. It is kept from the first name on, so a reload resumes it where it was. */
+const runningQuiz = stored<RunningQuiz>({
   key: 'runningQuiz',
   schema: runningQuizSchema,
   initial: { quiz: NEW_QUIZ, asked: [] },
   repair: repairRunningQuiz,
 });
 
-/** *Start Quiz*: draws the questions and keeps their bottles. */
+/** Returns the quiz as React state. Every change is stored before it is shown. */
+export function useQuiz() {
+  const { quiz, asked } = useStored(runningQuiz);
+  return {
+    quiz,
+    asked,
+    change: (changed: Quiz) => runningQuiz.set({ quiz: changed, asked }),
+    start: (setup: QuizSetup, pool: readonly PooledScent[]) =>
+      runningQuiz.set(beginQuiz(setup, pool, Math.random)),
+    clear: (ended: QuizGame | QuizResults) => runningQuiz.set(backToSetup(ended)),
+  };
+}
+
+/** Draws the questions (*Start Quiz*) and keeps their bottles. */
 export function beginQuiz(setup: QuizSetup, pool: readonly PooledScent[], random: Random): RunningQuiz {
   const quiz = startQuiz(setup, pool, random);
   return { quiz, asked: quiz.phase === 'playing' ? askedBottles(quiz.questions, pool) : [] };
 }
 
-/** *Play Again*, and leaving in the middle: only the names and the length stay. */
+/** Keeps only the names and the length, for *Play Again* and for a game that was left. */
 export function backToSetup(ended: QuizGame | QuizResults): RunningQuiz {
   return { quiz: playAgain(ended), asked: [] };
+}
+
+/** Finds the bottle of each question, in the order of the questions. */
+function askedBottles(questions: readonly QuizQuestion[], pool: readonly PooledScent[]): AskedBottle[] {
+  return questions.flatMap((question) => {
+    const bottle = pool.find((scent) => isBottleOf(question, scent));
+    return bottle ? [{ ...bottle, sharesNumber: sharesItsNumber(bottle, pool) }] : [];
+  });
+}
+
+function isBottleOf({ id, name, packName }: QuizQuestion, scent: PooledScent): boolean {
+  return String(scent.bottleNumber) === id && scent.name === name && scent.packName === packName;
 }

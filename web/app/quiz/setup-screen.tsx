@@ -1,15 +1,30 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { allNamed, canStart, chooseLength, type QuizSetup } from '@nosewise/domain/quiz';
-import type { FormEvent } from 'react';
+import {
+  allNamed,
+  canStart,
+  chooseLength,
+  DEFAULT_QUIZ_LENGTH,
+  QUIZ_LENGTH_OPTIONS,
+  type QuizSetup,
+} from '@nosewise/domain/quiz';
+import { mergePacks } from '@nosewise/domain/session';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { LengthSelect } from './length-select';
-import { PacksWarning } from './packs-warning';
+import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
+import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
+import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';
 import { Step } from './step';
-import { useSelectedPool } from './useSelectedPool';
-import { useSendToSettings } from './useSendToSettings';
+
+const LENGTHS = QUIZ_LENGTH_OPTIONS.map((length) => ({
+  value: String(length),
+  text: `${length} questions${length === DEFAULT_QUIZ_LENGTH ? ' (default)' : ''}`,
+}));
 
 interface SetupScreenProps {
   setup: QuizSetup;
@@ -17,7 +32,7 @@ interface SetupScreenProps {
   onStart: (setup: QuizSetup, pool: readonly PooledScent[]) => void;
 }
 
-/** Who plays and how long (specification, section 2, "Multiplayer Quiz"). Everything is kept as it is changed. */
+/** Asks who plays and how long (specification, section 2, "Multiplayer Quiz"). Every change is stored at once. */
 export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
   const { packs, pool } = useSelectedPool();
   const sendToSettings = useSendToSettings();
@@ -41,11 +56,20 @@ export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
         {pool.length === 0 && <PacksWarning packsSelected={packsSelected} />}
         <form onSubmit={start} className="mt-6">
           <PlayersFieldset setup={setup} onChange={onChange} />
-          <LengthSelect
-            length={setup.length}
-            bottles={pool.length}
-            onChoose={(length) => onChange(chooseLength(setup, length))}
-          />
+          <div className="border-t border-rule py-6">
+            <Select
+              label="Test length"
+              options={LENGTHS}
+              value={String(setup.length)}
+              onChange={(value) => onChange(chooseLength(setup, Number(value)))}
+            />
+            {pool.length > 0 && pool.length < setup.length && (
+              <p className="mt-2 text-sm text-soft">
+                Your packs hold {pool.length} {pool.length === 1 ? 'bottle' : 'bottles'}, so the quiz will be
+                that long.
+              </p>
+            )}
+          </div>
           <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
             <button
               type="submit"
@@ -60,4 +84,54 @@ export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
       </Step>
     </main>
   );
+}
+
+/** Says that there are no bottles to ask about, and leads to where packs are chosen. */
+function PacksWarning({ packsSelected }: { packsSelected: boolean }) {
+  return (
+    <section className="mt-6 flex items-start gap-3 rounded-2xl border border-rule bg-warn px-5 pt-4 pb-2">
+      <LineIcon lines={TRIANGLE_ALERT} className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">{packsSelected ? 'Your packs are empty' : 'No aroma packs selected'}</p>
+        <p>
+          {packsSelected
+            ? 'The packs that you selected hold no bottles yet.'
+            : 'Tell us which bottles stand in front of you, and the quiz asks only for those.'}
+        </p>
+        <Link
+          to="/manage"
+          className="inline-flex min-h-12 items-center font-medium underline underline-offset-4"
+        >
+          Training Settings
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the selected packs and all their bottles. */
+function useSelectedPool() {
+  const settings = useStored(trainingSettings);
+  const own = useStored(ownPacks);
+  return useMemo(() => {
+    const packs = selectedPacks(settings, own);
+    return { packs, pool: mergePacks(packs) };
+  }, [settings, own]);
+}
+
+/** Tells that packs are missing, then opens the settings unless the person has gone elsewhere. */
+function useSendToSettings() {
+  const { alert } = useDialogs();
+  const navigate = useNavigate();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return async () => {
+    await alert(NO_PACKS_ALERT);
+    if (here.current) navigate('/manage');
+  };
 }

@@ -1,7 +1,7 @@
 import { GameScreen } from '../quiz/game-screen';
 import { ResultsScreen } from '../quiz/results-screen';
+import { useQuiz } from '../quiz/running-quiz';
 import { SetupScreen } from '../quiz/setup-screen';
-import { useQuiz } from '../quiz/useQuiz';
 import { pageTitle } from '../ui/page-title';
 
 export const meta = () => pageTitle('Multiplayer Quiz');

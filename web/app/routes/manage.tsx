@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { GuestPrivacyCard } from '../account/guest-privacy-card';
+import { GuestPrivacyCard } from '../account/privacy-toggle';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
 
-/** Loaded for who has an account. */
+/** Loaded only for people who have an account. */
 const AccountCards = lazy(() => import('../account/account-cards'));
 
 export const meta = () => pageTitle('Training Settings');

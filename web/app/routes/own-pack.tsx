@@ -5,7 +5,7 @@ import type { Route } from './+types/own-pack';
 
 export const meta = () => pageTitle('Your own pack');
 
-/** An address without an id is a new pack. It has its id from the start, so that the screen stays when it is kept. */
+/** Starts a new pack for an address without an id. Its id is made here, so that the screen stays when it is stored. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('id');
   return { packId: id ?? newOwnId(), isNew: id === null };

@@ -1,31 +1,49 @@
-import { removeKit } from '@nosewise/domain/settings';
+import type { Pack } from '@nosewise/domain/models';
+import { addKit, removeKit } from '@nosewise/domain/settings';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
+import { allPacks, ownPacks } from '../../shared/packs';
 import { Section } from '../ui/section';
-import { MultiSelect } from '../ui/select';
+import { AddSelect } from '../ui/select';
 import { useSettings } from './useSettings';
 
+/** Chooses the packs to train with: a select adds them, and each has a badge that removes it. */
 export function PacksCard() {
   const { settings, change } = useSettings();
-  const own = useStored(ownPacks);
-  const selected = selectedPacks(settings, own);
-  const options = allPacks(own).map(({ id, name, aromas, priceLabel }) => ({
-    value: id,
-    text: name,
-    note: `${aromas.length} ${aromas.length === 1 ? 'aroma' : 'aromas'} · ${priceLabel}`,
-  }));
+  const [announcement, announce] = useState('');
+  const packs = allPacks(useStored(ownPacks));
+  const isSelected = ({ id }: Pack) => settings.selectedAromaKits.includes(id);
+  const selected = packs.filter(isSelected);
+  const others = packs.filter((pack) => !isSelected(pack));
+
+  function add(id: string) {
+    const pack = others.find((other) => other.id === id);
+    if (!pack) return;
+    change(addKit(settings, id));
+    announce(`${pack.name} added`);
+  }
+
+  function remove({ id, name }: Pack) {
+    change(removeKit(settings, id));
+    announce(`${name} removed`);
+  }
 
   return (
     <Section heading="Aroma packs">
-      <MultiSelect
+      <AddSelect
         label="Aroma packs owned"
-        options={options}
-        values={selected.map((pack) => pack.id)}
-        summary={selected.length === 0 ? 'Add your packs' : 'Add or remove packs'}
-        onChange={(selectedAromaKits) => change({ ...settings, selectedAromaKits })}
+        options={others.map(({ id, name, aromas, priceLabel }) => ({
+          value: id,
+          text: `${name} · ${aromas.length} ${aromas.length === 1 ? 'aroma' : 'aromas'} · ${priceLabel}`,
+        }))}
+        summary={summaryOf(selected.length, others.length)}
+        onAdd={add}
       />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {selected.length === 0 ? (
         <p className="mt-3 text-soft">
           No packs yet. Choose what stands in front of you, and training asks only for that.
@@ -42,7 +60,7 @@ export function PacksCard() {
                 type="button"
                 aria-label={`Remove ${pack.name}`}
                 className="grid size-12 shrink-0 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
-                onClick={() => change(removeKit(settings, pack.id))}
+                onClick={() => remove(pack)}
               >
                 <X aria-hidden="true" className="size-4" />
               </button>
@@ -60,4 +78,9 @@ export function PacksCard() {
       </p>
     </Section>
   );
+}
+
+function summaryOf(selected: number, others: number): string {
+  if (selected === 0) return 'Add your packs';
+  return others === 0 ? 'All packs are added' : 'Add another pack';
 }

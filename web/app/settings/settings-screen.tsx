@@ -1,16 +1,31 @@
+import {
+  AROMAS_PER_SESSION_OPTIONS,
+  aromasPerSession,
+  chooseAromasPerSession,
+  chooseHintCount,
+  HINT_COUNT_OPTIONS,
+  hintCount,
+  NO_HINTS,
+  RECOMMENDED_AROMAS_PER_SESSION,
+  switchHints,
+} from '@nosewise/domain/settings';
+import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAuthState } from '../../shared/hooks';
+import { Link } from 'react-router';
+import { useAuthState, useStored } from '../../shared/hooks';
+import { ownPacks } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
-import { HintsCard } from './hints-card';
-import { OwnPacksCard } from './own-packs-card';
+import { Section } from '../ui/section';
+import { Select } from '../ui/select';
+import { Switch } from '../ui/switch';
 import { PacksCard } from './packs-card';
-import { SessionLengthCard } from './session-length-card';
+import { useSettings } from './useSettings';
 
 /**
- * Training settings (specification, section 2). Everything is kept as it is changed.
- * @param children cards of other capabilities, below what is confirmed
+ * Shows the training settings (specification, section 2). Every change is stored at once.
+ * @param children cards of other capabilities, below the button that confirms
  */
 export function SettingsScreen({ children }: { children: ReactNode }) {
   const { alert } = useDialogs();
@@ -39,5 +54,92 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       </div>
       {children}
     </main>
+  );
+}
+
+const LENGTHS = AROMAS_PER_SESSION_OPTIONS.map((count) => ({
+  value: String(count),
+  text: `${count} aromas${RECOMMENDED_AROMAS_PER_SESSION.includes(count) ? ' (recommended)' : ''}`,
+}));
+
+function SessionLengthCard() {
+  const { settings, change } = useSettings();
+  return (
+    <Section heading="Session length">
+      <Select
+        label="Aromas per session"
+        options={LENGTHS}
+        value={String(aromasPerSession(settings))}
+        onChange={(value) => change(chooseAromasPerSession(settings, Number(value)))}
+      />
+      <p className="mt-2 text-sm text-soft">
+        5 to 10 aromas are recommended: the nose tires before the mind does.
+      </p>
+    </Section>
+  );
+}
+
+const HINT_COUNTS = [
+  { value: String(NO_HINTS), text: '0 (hints off)' },
+  ...HINT_COUNT_OPTIONS.map((count) => ({ value: String(count), text: `${count} answers` })),
+];
+
+function HintsCard() {
+  const { settings, change } = useSettings();
+  const count = hintCount(settings);
+  return (
+    <Section heading="Hints">
+      <div className="max-w-md">
+        <Switch
+          label="Offer hints while training"
+          checked={count !== NO_HINTS}
+          onChange={(on) => change(switchHints(settings, on))}
+        />
+        <div className="mt-3">
+          <Select
+            label="Hints to display"
+            options={HINT_COUNTS}
+            value={String(count)}
+            onChange={(value) => change(chooseHintCount(settings, Number(value)))}
+          />
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        A hint leaves this many answers to choose from, the right one among them.
+      </p>
+    </Section>
+  );
+}
+
+function OwnPacksCard() {
+  const own = useStored(ownPacks);
+  return (
+    <Section heading="Your own packs">
+      <p className="max-w-[60ch] text-soft">
+        Bottles that you filled yourself train like any kit: give each its number and its aroma.
+      </p>
+      {own.length > 0 && (
+        <ul className="mt-3 divide-y divide-rule border-y border-rule">
+          {own.map(({ id, name, aromas }) => (
+            <li key={id}>
+              <Link
+                to={`/manage/pack?id=${encodeURIComponent(id)}`}
+                className="flex min-h-14 items-center gap-3 rounded-md px-2 hover:bg-shade"
+              >
+                <span className="min-w-0 grow font-medium">{name}</span>
+                <span className="text-sm text-soft">
+                  {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
+                </span>
+                <Pencil aria-label="Edit" role="img" className="size-4 text-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/manage/pack" className={buttonStyle('secondary', 'mt-4')}>
+        <Plus aria-hidden="true" className="size-5" />
+        New pack of your own
+      </Link>
+    </Section>
   );
 }

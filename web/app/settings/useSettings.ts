@@ -4,7 +4,7 @@ import { trainingSettings } from '../../shared/packs';
 import { SETTINGS } from '../sync/preferences';
 import { noteChange } from '../sync/sync';
 
-/** The training settings and the way to change them. Every change is kept at once, and follows the account. */
+/** Returns the training settings and how to change them. A change is stored at once and follows the account. */
 export function useSettings() {
   const settings = useStored(trainingSettings);
   function change(changed: TrainingSettings) {

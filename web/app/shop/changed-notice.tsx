@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Change } from './changes';
 import { inEuros } from './in-euros';
 
-/** What is not as the buyer saw it. Nothing was ordered, so it takes the focus. */
+/** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
 export function ChangedNotice({ changes }: { changes: readonly Change[] }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news

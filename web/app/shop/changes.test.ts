@@ -4,28 +4,30 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from './changes';
 import { linesLeft, quoteNow } from './quote-now';
 
+const currency = 'EUR' as const;
 const CART = [
   { kit: 'red-wine-12', quantity: 2 },
   { kit: 'coffee-basics-12', quantity: 1 },
 ];
-const currency = 'EUR' as const;
 const SEEN = priceCart(CART, 'NL');
+const TARIFF = { currency, shipping: 495, freeFrom: 7500 };
 
 type OfferedLine = Offer['lines'][number];
 
-/** What the shop tells: what was seen, but for some of it. */
+/** The offer of the shop: the same as the buyer saw, with some of it changed. */
 function offered(
   line: (line: OfferedLine) => OfferedLine | undefined,
-  more: Partial<Pick<Offer, 'shipping' | 'vatRate'>> = {},
+  more: Partial<Pick<Offer, 'tariff' | 'vatRate'>> = {},
 ): Offer {
   const lines = SEEN.lines.flatMap((seen) => line({ ...seen, currency, available: null }) ?? []);
   const shipping = { currency, ...SEEN.shipping };
   const total = { currency, ...SEEN.total };
-  return { vatRate: SEEN.vatRate, shipping, total, ...more, lines };
+  const { vatRate } = SEEN;
+  return { vatRate, shipping, tariff: TARIFF, total, ...more, lines };
 }
 
 function changes(offer: Offer) {
-  return changesOf(SEEN, offer, quoteNow(linesLeft(CART, offer), 'NL', offer));
+  return changesOf(SEEN, offer, quoteNow(linesLeft(CART, offer), offer));
 }
 
 const RED = 'Red Wine Kit';
@@ -64,7 +66,8 @@ describe('the changes of an order', () => {
   });
 
   test('name another rate of VAT, and another price of shipping', () => {
-    const other = offered((line) => line, { vatRate: 2300, shipping: { currency, gross: 595, vat: 111 } });
+    const tariff = { currency, shipping: 595, freeFrom: 20_000 };
+    const other = offered((line) => line, { vatRate: 2300, tariff });
     expect(changes(other)).toEqual([
       { kind: 'shipping', before: 0, now: 595 },
       { kind: 'vat-rate', before: 2100, now: 2300 },
@@ -74,8 +77,8 @@ describe('the changes of an order', () => {
   });
 });
 
-describe('the sums by what the shop has told', () => {
-  test('are its own, cent by cent, for the very cart that it was asked for', () => {
+describe('the price of a cart by an offer', () => {
+  test('is that of the offer, cent by cent, for the cart that was sent', () => {
     const told: Offer = {
       lines: [
         {
@@ -92,16 +95,24 @@ describe('the sums by what the shop has told', () => {
       ],
       shipping: { currency, gross: 750, vat: 130 },
       vatRate: 2100,
+      tariff: { currency, shipping: 750, freeFrom: 2001 },
       total: { currency, gross: 2750, vat: 477 },
     };
-    expect(quoteNow([{ kit: 'red-wine-12', quantity: 2 }], 'NL', told)).toMatchObject({
+    expect(quoteNow([{ kit: 'red-wine-12', quantity: 2 }], told)).toMatchObject({
       shipping: { gross: 750, vat: 130 },
       total: { gross: 2750, vat: 477 },
     });
   });
 
-  test('leave out a kit that it has not told of', () => {
+  test('has free shipping from the sum of goods that the offer names, for a fuller cart as well', () => {
+    const told = offered((line) => line, { tariff: { currency, shipping: 495, freeFrom: 15_601 } });
+    const shippingOf = (quantity: number) =>
+      quoteNow([{ kit: 'red-wine-12', quantity }], told).shipping.gross;
+    expect([shippingOf(1), shippingOf(4), shippingOf(5)]).toEqual([495, 495, 0]);
+  });
+
+  test('leaves out a kit that is not offered', () => {
     const told = offered((line) => line);
-    expect(quoteNow([{ kit: 'whiskey-12', quantity: 1 }], 'NL', told).lines).toEqual([]);
+    expect(quoteNow([{ kit: 'whiskey-12', quantity: 1 }], told).lines).toEqual([]);
   });
 });

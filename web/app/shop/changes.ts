@@ -2,7 +2,7 @@ import type { Offer } from '@nosewise/contract/checkout';
 import type { BasisPoints, Cents } from '@nosewise/domain/money';
 import type { Quote } from '@nosewise/domain/quote';
 
-/** One way in which an order differs from what its buyer saw. */
+/** One difference between an order and the quote that its buyer saw. */
 export type Change =
   | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'fewer'; readonly name: string; readonly wanted: number; readonly left: number }
@@ -11,9 +11,9 @@ export type Change =
   | { readonly kind: 'shipping' | 'vat' | 'total'; readonly before: Cents; readonly now: Cents };
 
 /**
- * What has changed between the sums that a buyer saw and those that hold now, line by line and then in all.
- * @param offer what the shop has told
- * @param now what the same cart costs by it, with as much of each kit as there is
+ * Lists what has changed since the buyer saw a quote, line by line and then in all.
+ * @param offer the shop's answer
+ * @param now the price of the same cart by that offer, with as much of each kit as there is
  */
 export function changesOf(seen: Quote, offer: Offer, now: Quote): Change[] {
   return [

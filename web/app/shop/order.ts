@@ -1,4 +1,3 @@
-import type { CountryCode } from '@nosewise/catalogue/countries';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import type { Offer } from '@nosewise/contract/checkout';
 import type { Quote } from '@nosewise/domain/quote';
@@ -16,8 +15,8 @@ export type Next =
       readonly kind: 'changed';
       readonly changes: readonly Change[];
       readonly cart: (now: Cart) => Cart;
-      /** What a cart costs by what the shop has told. */
-      readonly requote: (lines: readonly CartLine[], country: CountryCode) => Quote;
+      /** Prices a cart to the same country by the shop's offer. */
+      readonly requote: (lines: readonly CartLine[]) => Quote;
     }
   | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
 
@@ -28,19 +27,19 @@ export async function order(buyer: BuyerFields, seen: Quote): Promise<Next> {
     case 'placed':
       return { ...outcome, cart: (now) => withoutLines(now, seen.lines) };
     case 'changed':
-      return changed(seen, buyer.country, outcome.offer);
+      return changed(seen, outcome.offer);
     case 'trouble':
       return outcome;
   }
 }
 
-function changed(seen: Quote, country: CountryCode, offer: Offer): Next {
+function changed(seen: Quote, offer: Offer): Next {
   const left = linesLeft(seen.lines, offer);
   return {
     kind: 'changed',
-    changes: changesOf(seen, offer, quoteNow(left, country, offer)),
+    changes: changesOf(seen, offer, quoteNow(left, offer)),
     cart: (now) => withNoMoreThan(now, seen.lines, left),
-    requote: (lines, where) => quoteNow(lines, where, offer),
+    requote: (lines) => quoteNow(lines, offer),
   };
 }
 

@@ -33,8 +33,7 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
   const [notice, setNotice] = useState<Notice>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { hasChanged, change } = useOtherTab(lines);
-  const quote =
-    country && (told?.country === country ? told.requote(lines, country) : priceCart(lines, country));
+  const quote = country && (told?.country === country ? told.requote(lines) : priceCart(lines, country));
 
   const { form, props, ...checked } = useCheckedForm<BuyerFields>({
     schema: orderForm,

@@ -1,12 +1,9 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 
 export interface SelectOption {
   readonly value: string;
   readonly text: string;
-  /** A second, quieter line. */
-  readonly note?: string;
 }
 
 interface SelectProps {
@@ -16,80 +13,80 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses one of a few options. */
+/** Chooses one of a few. It is the browser's own select, which phones and screen readers know best. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   return (
-    <Base.Root items={items(options)} value={value} onValueChange={(chosen) => chosen && onChange(chosen)}>
-      <SelectFrame label={label} options={options}>
-        <Base.Value />
-      </SelectFrame>
-    </Base.Root>
+    <SelectFrame label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectFrame>
   );
 }
 
-interface MultiSelectProps {
+interface AddSelectProps {
   label: string;
+  /** The options that are not added yet. */
   options: readonly SelectOption[];
-  values: readonly string[];
-  /** The text of the closed select. */
+  /** Shown while the select is closed. */
   summary: string;
-  onChange: (values: string[]) => void;
+  onAdd: (value: string) => void;
 }
 
-/** Chooses any number of options; stays open while choosing. */
-export function MultiSelect({ label, options, values, summary, onChange }: MultiSelectProps) {
+/** Adds one option at a time. The select itself keeps no value; its owner lists what was added. */
+export function AddSelect({ label, options, summary, onAdd }: AddSelectProps) {
   return (
-    <Base.Root multiple items={items(options)} value={[...values]} onValueChange={onChange}>
-      <SelectFrame label={label} options={options}>
-        <Base.Value>{() => summary}</Base.Value>
-      </SelectFrame>
-    </Base.Root>
+    <SelectFrame
+      label={label}
+      value=""
+      onChange={(event) => onAdd(event.target.value)}
+      onKeyDown={openRatherThanChange}
+    >
+      <option value="" hidden>
+        {summary}
+      </option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectFrame>
   );
 }
 
-function items(options: readonly SelectOption[]) {
-  return options.map(({ value, text }) => ({ value, label: text }));
+/** Opens the list, where Windows and Linux would change the value of a closed select and so add the first option. */
+function openRatherThanChange(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (!('showPicker' in event.currentTarget)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
 }
 
-interface SelectFrameProps {
+interface SelectFrameProps
+  extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onKeyDown' | 'children'> {
   label: string;
-  options: readonly SelectOption[];
-  children: ReactNode;
 }
 
-function SelectFrame({ label, options, children }: SelectFrameProps) {
+function SelectFrame({ label, ...select }: SelectFrameProps) {
+  const id = useId();
   return (
     <>
-      <Base.Label className="mb-1.5 block font-medium">{label}</Base.Label>
-      <Base.Trigger className="flex min-h-12 w-full max-w-md items-center justify-between gap-3 rounded-lg border border-edge bg-sheet px-4 py-2 text-left hover:border-ink data-popup-open:border-ink">
-        {children}
-        <Base.Icon>
-          <ChevronsUpDown aria-hidden="true" className="size-4 text-soft" />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-30 outline-none">
-          <Base.Popup className="max-h-(--available-height) w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-rule bg-sheet p-1 shadow-xl outline-none">
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  className="grid min-h-12 cursor-default grid-cols-[1.25rem_1fr] items-center gap-2 rounded-lg px-2 py-2 outline-none data-highlighted:bg-shade"
-                >
-                  <Base.ItemIndicator className="col-start-1">
-                    <Check aria-hidden="true" className="size-5 text-accent" />
-                  </Base.ItemIndicator>
-                  <span className="col-start-2">
-                    <Base.ItemText>{option.text}</Base.ItemText>
-                    {option.note && <span className="block text-sm text-soft">{option.note}</span>}
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="relative max-w-md">
+        <select
+          id={id}
+          {...select}
+          className="block min-h-12 w-full appearance-none rounded-lg border border-edge bg-sheet py-2 pr-10 pl-4 text-ellipsis hover:border-ink"
+        />
+        <ChevronsUpDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-soft"
+        />
+      </div>
     </>
   );
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CountryCode } from '@nosewise/catalogue/countries';
 import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
 import type { InjectOptions } from 'fastify';
+import type { Queryable } from '../../db/database';
 import { stock } from '../../db/tables/shop';
 import type { TestApp } from '../../testing/app';
+import { type LockedOrder, lockOrder } from '../queries';
 
 export const BUYER = {
   email: 'ann@buyer.example',
@@ -14,7 +16,7 @@ export const BUYER = {
   country: 'DE',
 } as const;
 
-/** What a shop sends for that cart, as the buyer has seen it. */
+/** The body of an order for that cart, with the prices that the buyer has seen. */
 export function orderOf(lines: readonly CartLine[], buyer: { readonly country: CountryCode } = BUYER) {
   const quote = priceCart(lines, buyer.country);
   return {
@@ -37,7 +39,7 @@ export function post(
   return app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers });
 }
 
-/** Places an order. @returns what the buyer is told */
+/** Places an order. @returns the answer to the buyer */
 export async function place(
   at: Pick<TestApp, 'app'>,
   body: object = orderOf(ONE_RED),
@@ -48,9 +50,18 @@ export async function place(
   return answer.json();
 }
 
-/** The order as its page shows it. */
+/** Reads the order as its page shows it. */
 export async function show({ app }: Pick<TestApp, 'app'>, { id, token }: { id: string; token: string }) {
   return (await app.inject(`/api/v1/orders/${id}?token=${token}`)).json();
+}
+
+/** Works on a locked order in a transaction. */
+export function change<Result>(
+  { database }: Pick<TestApp, 'database'>,
+  { id }: { readonly id: string },
+  work: (tx: Queryable, order: LockedOrder) => Promise<Result>,
+): Promise<Result> {
+  return database.orm.transaction(async (tx) => work(tx, await lockOrder(tx, id)));
 }
 
 export async function putStock(
@@ -64,7 +75,7 @@ export async function putStock(
     .onConflictDoUpdate({ target: stock.kit, set: { available } });
 }
 
-/** How many of each counted kit are left. */
+/** Reads how many of each counted kit are left. */
 export async function stockNow({ database: { orm } }: TestApp): Promise<Record<string, number>> {
   const rows = await orm.select().from(stock);
   return Object.fromEntries(rows.map(({ kit, available }) => [kit, available]));

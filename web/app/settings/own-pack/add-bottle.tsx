@@ -1,22 +1,24 @@
 import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/own-pack';
-import { useRef } from 'react';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '../../../shared/ui/button';
 import { Section } from '../../ui/section';
-import { AddForm } from './add-form';
-import { type Bottles, isFull, type Placed } from './bottles';
+import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
+import { type Bottles, isFull, nextFreeNumber, type Placed } from './bottles';
 
 interface AddBottleProps {
   bottles: Bottles;
   onAdd: (fields: OwnBottleFields) => Placed;
 }
 
-/** The form for the next bottle, as long as the pack has room. */
+/** Shows the form for the next bottle while the pack has room. */
 export function AddBottle({ bottles, onAdd }: AddBottleProps) {
   const added = useRef(false);
   return (
     <div className="mt-4 lg:mt-6 [@media(min-height:44rem)]:lg:sticky [@media(min-height:44rem)]:lg:top-0">
       <Section heading="Add a bottle">
         {isFull(bottles) ? (
-          // The form was here a moment ago: the focus stays in its place.
+          // It takes the place of the form that had the focus a moment ago.
           <p
             tabIndex={-1}
             className="outline-none"
@@ -39,4 +41,54 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
       </Section>
     </div>
   );
+}
+
+/** Adds one bottle after the other: Enter adds, and the name of the next can be typed at once. */
+function AddForm({ bottles, onAdd }: AddBottleProps) {
+  const next = nextFreeNumber(bottles);
+  const form = useBottleForm(bottles, emptyFields(next));
+  const { dirtyFields } = form.formState;
+  const [added, setAdded] = useState('');
+
+  // A number that the person typed is left alone.
+  const { resetField } = form;
+  const isOwnNumber = dirtyFields.bottleNumber === true;
+  useEffect(() => {
+    if (!isOwnNumber) resetField('bottleNumber', { defaultValue: next });
+  }, [next, isOwnNumber, resetField]);
+
+  const submit = form.handleSubmit(
+    (fields) => {
+      const placed = onAdd(fields);
+      if (placed.kind !== 'placed') {
+        showRefusal(form, placed, bottles);
+        return;
+      }
+      form.reset(emptyFields(next), { keepFieldsRef: true });
+      form.setFocus('name');
+      setAdded(`Bottle ${fields.bottleNumber}, ${fields.name}, is in the pack.`);
+    },
+    () => setAdded(''),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <BottleFields
+        form={form}
+        alert="The bottle is not in the pack yet. What you typed is still here: correct what is marked and add it again."
+      />
+      <button type="submit" className={buttonStyle('primary')}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add bottle
+      </button>
+      <p role="status" className="flex min-h-6 gap-1.5 text-sm text-good">
+        {added && <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+        <span className="min-w-0 wrap-anywhere">{added}</span>
+      </p>
+    </form>
+  );
+}
+
+function emptyFields(bottleNumber: number): OwnBottleFields {
+  return { bottleNumber, name: '', category: '', notes: '' };
 }

@@ -1,16 +1,18 @@
 import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
+import { ArrowDown01, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useFileDrop } from '../../ui/files';
+import { buttonStyle } from '../../../shared/ui/button';
+import { saveFile, useFileDrop } from '../../ui/files';
+import { showToast } from '../../ui/toasts';
+import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRows } from './bottle-rows';
-import { ExportButton } from './export-button';
-import { ImportButton } from './import-button';
-import { ImportRefused } from './import-refused';
+import { type Bottles, sortByNumber } from './bottles';
+import { csvFileName } from './csv-file';
+import { ImportButton, ImportRefused, useCsvImport } from './import-csv';
 import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
-import { SortButton } from './sort-button';
-import { useCsvImport } from './useCsvImport';
 
-/** All bottles of the pack, and what can be done with them together. */
+/** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
   const [announcement, announce] = useState('');
   const { importFile, refused, dismiss } = useCsvImport(editor, announce);
@@ -45,5 +47,58 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         <BottleRows bottles={aromas} editor={editor} announce={announce} />
       )}
     </section>
+  );
+}
+
+/** Saves the bottles as a CSV file that any spreadsheet opens. */
+function ExportButton({ pack }: { pack: OwnPack }) {
+  async function save() {
+    try {
+      const { formatBottles } = await import('./csv');
+      saveFile(
+        csvFileName(pack.name),
+        new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
+      );
+    } catch {
+      showToast(
+        'The file could not be made',
+        'The pack is unchanged. Check that you are online and try again.',
+      );
+    }
+  }
+
+  return (
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={save}>
+      <Download aria-hidden="true" className="size-5" />
+      Export CSV
+    </button>
+  );
+}
+
+interface SortButtonProps {
+  bottles: Bottles;
+  editor: PackEditor;
+  announce: (text: string) => void;
+}
+
+/** Sorts the bottles by number, with a way back to the person's own order. */
+function SortButton({ bottles, editor, announce }: SortButtonProps) {
+  const showUndo = useUndoToast();
+
+  function sort() {
+    if (sortByNumber(bottles).every((bottle, index) => bottle === bottles[index])) {
+      announce('The bottles stand in the order of their numbers already.');
+      return;
+    }
+    editor.sort();
+    announce('');
+    showUndo('The bottles are sorted by number', () => editor.arrange(bottles));
+  }
+
+  return (
+    <button type="button" className={buttonStyle('secondary', 'max-sm:col-span-2')} onClick={sort}>
+      <ArrowDown01 aria-hidden="true" className="size-5" />
+      Sort by number
+    </button>
   );
 }

@@ -3,9 +3,8 @@ import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Trash2 } from 'lucide-reac
 import { type MouseEvent, memo } from 'react';
 import { Bottle } from '../../../shared/ui/bottle';
 import { CategoryChip } from '../../../shared/ui/category';
-import { focusNeighbour } from './focus-neighbour';
 
-/** What can be done with one bottle. The same functions for every row and every render. */
+/** The actions for one bottle: the same functions for every row and every render. */
 export interface RowActions {
   edit: (bottle: OwnBottle) => void;
   /** Up when negative. */
@@ -20,7 +19,7 @@ interface BottleRowProps {
   actions: RowActions;
 }
 
-/** One bottle in the list. Drawn anew only when it changes itself: a pack may have 200. */
+/** Shows one bottle of the list. Rendered again only when it changes itself, since a pack may have 200. */
 export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, actions }: BottleRowProps) {
   const { id, bottleNumber, name, category, notes } = bottle;
   const which = `bottle ${bottleNumber}, ${name}`;
@@ -69,7 +68,7 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
 interface RowButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Nowhere to go: greyed, yet it keeps the focus that a disabled button would lose. */
+  /** Greyed where there is nowhere to move; unlike a disabled button it keeps the focus. */
   atEnd?: boolean;
   remove?: boolean;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -88,4 +87,14 @@ function RowButton({ icon: Icon, label, atEnd = false, remove = false, onClick }
       <Icon aria-hidden="true" className="size-5" />
     </button>
   );
+}
+
+/** Moves the focus from a row that is about to go to the next row, else the previous one, else the list's heading. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target =
+    neighbour?.querySelector<HTMLElement>('[data-remove="true"]') ??
+    row?.closest('section')?.querySelector<HTMLElement>('h2');
+  target?.focus();
 }

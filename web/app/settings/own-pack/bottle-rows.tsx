@@ -1,11 +1,13 @@
-import type { OwnBottle } from '@nosewise/contract/own-pack';
-import { useCallback, useRef, useState } from 'react';
-import { BottleRow } from './bottle-row';
+import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { showToast } from '../../ui/toasts';
+import { useUndoToast } from '../../ui/undo-toast';
+import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';
-import { EditDialog } from './edit-dialog';
 import type { PackEditor } from './pack-editor';
-import { useChangeInSight } from './useChangeInSight';
-import { useRowActions } from './useRowActions';
+
+const loadEditBottle = () => import('./edit-bottle');
+const EditBottle = lazy(loadEditBottle);
 
 interface BottleRowsProps {
   bottles: Bottles;
@@ -13,12 +15,21 @@ interface BottleRowsProps {
   announce: (text: string) => void;
 }
 
-/** The bottles in the person's order. */
+/** Lists the bottles in the person's order. */
 export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [edited, setEdited] = useState<OwnBottle>();
   const [isEditing, setIsEditing] = useState(false);
-  const edit = useCallback((bottle: OwnBottle) => {
+  const edit = useCallback(async (bottle: OwnBottle) => {
+    try {
+      await loadEditBottle();
+    } catch {
+      showToast(
+        'The bottle cannot be edited now',
+        'The pack is unchanged. Check that you are online and try again.',
+      );
+      return;
+    }
     setEdited(bottle);
     setIsEditing(true);
   }, []);
@@ -38,14 +49,97 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
           />
         ))}
       </ol>
-      <EditDialog
-        bottle={edited}
-        open={isEditing}
-        bottles={bottles}
-        editor={editor}
-        announce={announce}
-        onClose={() => setIsEditing(false)}
-      />
+      {edited && (
+        <Suspense>
+          <EditBottle
+            bottle={edited}
+            open={isEditing}
+            editor={editor}
+            announce={announce}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+interface RowActionsOptions {
+  editor: PackEditor;
+  edit: (bottle: OwnBottle) => void;
+  /** Says in a live region what has happened. */
+  announce: (text: string) => void;
+}
+
+/** Returns the actions of the rows. They stay the same functions from render to render. */
+function useRowActions({ editor, edit, announce }: RowActionsOptions): RowActions {
+  const showUndo = useUndoToast();
+  return useMemo(() => {
+    const placeOf = ({ id }: OwnBottle) => editor.bottles().findIndex((other) => other.id === id);
+
+    function move(bottle: OwnBottle, places: number) {
+      const before = placeOf(bottle);
+      editor.move(bottle.id, places);
+      const place = placeOf(bottle);
+      const end = places < 0 ? 'first' : 'last';
+      announce(
+        place === before
+          ? `${bottle.name} is ${end} already.`
+          : `${bottle.name} is now ${place + 1} of ${editor.bottles().length}.`,
+      );
+    }
+
+    function remove(bottle: OwnBottle) {
+      const { id, bottleNumber, name } = bottle;
+      const at = placeOf(bottle);
+      editor.remove(id);
+      announce('');
+      showUndo(`Bottle ${bottleNumber}, ${name}, is removed`, putBack);
+
+      function putBack() {
+        const outcome = editor.putBack(bottle, at);
+        switch (outcome.kind) {
+          case 'back':
+            announce(`Bottle ${bottleNumber}, ${name}, is back.`);
+            return;
+          case 'renumbered':
+            showToast(
+              `${name} is back as bottle ${outcome.bottleNumber}`,
+              `Number ${bottleNumber} stands on “${outcome.holder.name}” by now. Change the label, or edit the bottle.`,
+            );
+            return;
+          case 'full':
+            showUndo(
+              `${name} is not back yet: the pack is full with ${MAX_BOTTLES} bottles. Remove one, then undo.`,
+              putBack,
+            );
+            return;
+          case 'pack-deleted':
+            showToast(`${name} cannot come back`, 'Its pack was deleted meanwhile.');
+        }
+      }
+    }
+
+    return { edit, move, remove };
+  }, [editor, edit, announce, showUndo]);
+}
+
+/** The width at which the form is beside the list and stays in sight, as in the screen's classes. */
+const FORM_BESIDE_LIST = '(min-width: 64rem)';
+
+/**
+ * Scrolls to the change: the row with the focus, which may have moved, or a bottle that was added at the end, unless
+ * that would take the form out of sight.
+ */
+function useChangeInSight(bottles: Bottles, list: RefObject<HTMLElement | null>): void {
+  const count = useRef(bottles.length);
+  useEffect(() => {
+    const isAdded = bottles.length === count.current + 1;
+    count.current = bottles.length;
+    const { activeElement } = document;
+    const row = list.current?.contains(activeElement) ? activeElement?.closest('li') : undefined;
+    const isTypedBesideList = activeElement?.matches('form *') && matchMedia(FORM_BESIDE_LIST).matches;
+    const newest = isAdded && isTypedBesideList ? list.current?.lastElementChild : undefined;
+    (row ?? newest)?.scrollIntoView({ block: 'nearest' });
+  }, [bottles, list]);
 }

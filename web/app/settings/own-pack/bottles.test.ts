@@ -27,7 +27,8 @@ const names = (bottles: Bottles) => bottles.map(({ name }) => name).join(', ');
 
 describe('the next free number', () => {
   test('is 1 in an empty pack', () => expect(nextFreeNumber([])).toBe(1));
-  test('follows the highest, wherever it stands', () => expect(nextFreeNumber([rose, lemon])).toBe(6));
+  test('follows the highest, wherever that is in the order', () =>
+    expect(nextFreeNumber([rose, lemon])).toBe(6));
   test('is the lowest free one when 999 is taken', () => {
     expect(nextFreeNumber([lemon, bottle(999), clove])).toBe(3);
   });
@@ -38,16 +39,16 @@ describe('adding a bottle', () => {
     expect(addBottle([lemon], clove)).toEqual({ kind: 'placed', bottles: [lemon, clove] });
   });
 
-  test('puts it back where it stood', () => {
+  test('puts it at a given place', () => {
     expect(addBottle([lemon, rose], clove, 1)).toEqual({ kind: 'placed', bottles: three });
   });
 
-  test('is refused when the number stands on another, and names that bottle', () => {
+  test('is refused when another bottle has the number, and names that bottle', () => {
     const another = { ...bottle(1, 'Lime'), id: 'own-lime' };
     expect(addBottle(three, another)).toEqual({ kind: 'number-taken', holder: lemon });
   });
 
-  test('changes nothing when that bottle is here already, under whatever number', () => {
+  test('changes nothing when that bottle is in the pack already, under whatever number', () => {
     const renumbered = { ...lemon, bottleNumber: 7 };
     expect(addBottle([renumbered, clove], lemon)).toEqual({ kind: 'placed', bottles: [renumbered, clove] });
   });
@@ -59,12 +60,12 @@ describe('adding a bottle', () => {
 });
 
 describe('replacing a bottle', () => {
-  test('leaves it at its place', () => {
+  test('keeps its place', () => {
     const changed = { ...clove, name: 'Cloves', bottleNumber: 9 };
     expect(replaceBottle(three, changed)).toEqual({ kind: 'placed', bottles: [lemon, changed, rose] });
   });
 
-  test('is refused when the number stands on another', () => {
+  test('is refused when another bottle has the number', () => {
     expect(replaceBottle(three, { ...clove, bottleNumber: 5 })).toEqual({
       kind: 'number-taken',
       holder: rose,
@@ -90,7 +91,7 @@ test('removing a bottle leaves the others in order', () => {
   expect(names(removeBottle(three, clove.id))).toBe('Lemon, Rose');
 });
 
-test('sorting goes by number, and the earlier order can come back around new bottles', () => {
+test('sorting goes by number, and the earlier order can be restored around new bottles', () => {
   const byHand = [rose, lemon, clove];
   const sorted = sortByNumber(byHand);
   expect(names(sorted)).toBe('Lemon, Clove, Rose');
@@ -115,7 +116,7 @@ test('a category of the person’s own is kept as written', () => {
   expect(asBottle('own-1', { ...lemon, category: 'Grandma’s garden' }).category).toBe('Grandma’s garden');
 });
 
-test('no sequence of operations ever makes a pack that the schema refuses', () => {
+test('no sequence of operations makes a pack that the schema refuses', () => {
   const number = fc.integer({ min: 1, max: 8 });
   const step: fc.Arbitrary<(now: Bottles) => Bottles> = fc.oneof(
     fc.tuple(number, fc.nat(9)).map(

@@ -6,21 +6,21 @@ import {
   type OwnBottleFields,
 } from '@nosewise/contract/own-pack';
 
-/** The bottles of an own pack in the person's order. No operation here ever gives two bottles one number. */
+/** The bottles of an own pack in the person's order. No operation here gives two bottles the same number. */
 export type Bottles = readonly OwnBottle[];
 
-/** What became of an operation that a pack can refuse: full, or the number stands on another bottle. */
+/** The outcome of an operation that a pack can refuse: it is full, or another bottle has the number. */
 export type Placed =
   | { kind: 'placed'; bottles: Bottles }
   | { kind: 'full' }
   | { kind: 'number-taken'; holder: OwnBottle };
 
-/** The bottle that carries a number, apart from the one with the id `except`. */
+/** Finds the bottle with a number, apart from the one with the id `except`. */
 export function holderOf(bottles: Bottles, bottleNumber: number, except?: string): OwnBottle | undefined {
   return bottles.find((bottle) => bottle.bottleNumber === bottleNumber && bottle.id !== except);
 }
 
-/** The number after the highest one; the lowest that is free once the highest is 999. */
+/** Returns the number after the highest; once that is 999, the lowest free one. */
 export function nextFreeNumber(bottles: Bottles): number {
   const taken = new Set(bottles.map((bottle) => bottle.bottleNumber));
   const afterHighest = Math.max(0, ...taken) + 1;
@@ -30,12 +30,11 @@ export function nextFreeNumber(bottles: Bottles): number {
   return lowest;
 }
 
-/** Whether the pack can take no more bottles. */
 export function isFull(bottles: Bottles): boolean {
   return bottles.length >= MAX_BOTTLES;
 }
 
-/** Puts a bottle at a place in the order, at the end by default. One that is here already stays as it is. */
+/** Puts a bottle at a place in the order, by default at the end. One that is in the pack already stays as it is. */
 export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bottles.length): Placed {
   if (bottles.some(({ id }) => id === bottle.id)) return { kind: 'placed', bottles };
   const holder = holderOf(bottles, bottle.bottleNumber);
@@ -44,7 +43,7 @@ export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bott
   return { kind: 'placed', bottles: bottles.toSpliced(at, 0, bottle) };
 }
 
-/** Changes the bottle with this id where it stands. One that was removed meanwhile comes back at the end. */
+/** Changes the bottle with this id in its place. One that was removed meanwhile comes back at the end. */
 export function replaceBottle(bottles: Bottles, bottle: OwnBottle): Placed {
   const at = bottles.findIndex(({ id }) => id === bottle.id);
   if (at === -1) return addBottle(bottles, bottle);
@@ -57,7 +56,7 @@ export function removeBottle(bottles: Bottles, id: string): Bottles {
   return bottles.filter((bottle) => bottle.id !== id);
 }
 
-/** Moves a bottle by so many places, up when negative; it stops at either end. */
+/** Moves a bottle by a number of places, up when negative; it stops at either end. */
 export function moveBottle(bottles: Bottles, id: string, places: number): Bottles {
   const from = bottles.findIndex((bottle) => bottle.id === id);
   const bottle = bottles[from];
@@ -70,7 +69,7 @@ export function sortByNumber(bottles: Bottles): Bottles {
   return bottles.toSorted((a, b) => a.bottleNumber - b.bottleNumber);
 }
 
-/** Brings the bottles back into an earlier order; those that it does not know stand last. */
+/** Restores an earlier order; bottles that it does not know go last. */
 export function inOrderOf(bottles: Bottles, earlier: Bottles): Bottles {
   const place = new Map(earlier.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: OwnBottle) => place.get(id) ?? earlier.length;
@@ -78,8 +77,8 @@ export function inOrderOf(bottles: Bottles, earlier: Bottles): Bottles {
 }
 
 /**
- * Makes bottles of imported rows. A row with the number and name of a bottle that is here already keeps that
- * bottle's id, so that what was learned of it stays.
+ * Makes bottles of imported rows. A row with the number and name of a known bottle keeps its id, and so
+ * everything learned of it.
  */
 export function withKnownIds(
   rows: readonly OwnBottleFields[],
@@ -96,7 +95,12 @@ function numberAndName({ bottleNumber, name }: OwnBottleFields): string {
 
 const SPELLING = new Map<string, string>(CATEGORIES.map(({ name }) => [name.toLowerCase(), name]));
 
-/** A bottle of what was filled in. "citrus" becomes the built-in "Citrus", so that it gets its colour. */
+/** Makes a bottle of filled-in fields. "citrus" becomes the built-in "Citrus", so that it gets its colour. */
 export function asBottle(id: string, fields: OwnBottleFields): OwnBottle {
   return { ...fields, id, category: SPELLING.get(fields.category.toLowerCase()) ?? fields.category };
+}
+
+/** Counts in words: "1 bottle", "12 bottles". */
+export function bottleCount(count: number): string {
+  return `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
 }

@@ -4,15 +4,15 @@ import { CSV_FILE_MAX, csvFileName, readCsvFile } from './csv-file';
 const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 
 describe('reading a file', () => {
-  test('takes UTF-8 and leaves the byte order mark out', async () => {
+  test('takes UTF-8 without its byte order mark', async () => {
     expect(await readCsvFile(new Blob(['\uFEFFCafé 🍋']))).toEqual({ kind: 'text', text: 'Café 🍋' });
   });
 
-  test('takes what older spreadsheets write on Windows', async () => {
+  test('takes the encoding of older spreadsheets on Windows', async () => {
     expect(await readCsvFile(bytes(0x43, 0x61, 0x66, 0xe9))).toEqual({ kind: 'text', text: 'Café' });
   });
 
-  test('takes the Unicode text of a spreadsheet, which is UTF-16', async () => {
+  test('takes UTF-16, which spreadsheets call Unicode text', async () => {
     expect(await readCsvFile(bytes(0xff, 0xfe, 0x41, 0, 0xe9, 0))).toEqual({ kind: 'text', text: 'Aé' });
   });
 

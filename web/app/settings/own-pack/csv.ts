@@ -1,30 +1,48 @@
-import type { OwnBottleFields } from '@nosewise/contract/own-pack';
-import { bottlesOf, type CsvReading } from './csv-bottles';
-import { guardCell } from './csv-cell';
-import { CSV_HEADER, columnsOf } from './csv-columns';
-import { lineOfRow, linesOf, unifyLineEnds } from './csv-lines';
-import { headerTrouble, quoteTrouble } from './csv-trouble';
+import { MAX_BOTTLES, type OwnBottleFields, ownBottleFields } from '@nosewise/contract/own-pack';
+import Papa from 'papaparse';
 
 const BYTE_ORDER_MARK = '\uFEFF';
+const HEADER = ['number', 'name', 'category', 'note'] as const;
 /** English spreadsheets write commas, continental European ones semicolons; copied cells come with tabs. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Writes bottles as RFC 4180 with a byte order mark, by which spreadsheets know that it is UTF-8. */
-export async function formatBottles(bottles: readonly OwnBottleFields[]): Promise<string> {
-  const Papa = await loadPapa();
+/** A cell that a spreadsheet would run as a formula, or that a guarded one could be mistaken for. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+/**
+ * Writes bottles as RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. An apostrophe guards
+ * every cell that a spreadsheet would run as a formula.
+ */
+export function formatBottles(bottles: readonly OwnBottleFields[]): string {
   const rows = bottles.map(({ bottleNumber, name, category, notes }) => [
-    String(bottleNumber),
-    ...[name, category, notes].map(guardCell),
+    bottleNumber,
+    name,
+    category,
+    notes,
   ]);
-  return `${BYTE_ORDER_MARK}${Papa.unparse([[...CSV_HEADER], ...rows], { newline: '\r\n' })}\r\n`;
+  const table = Papa.unparse([[...HEADER], ...rows], { newline: '\r\n', escapeFormulae: FORMULA });
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
+
+/** A file is taken as a whole or not at all. Each trouble is a sentence: "Line 4: the aroma needs a name." */
+export type CsvReading =
+  | { kind: 'bottles'; bottles: OwnBottleFields[] }
+  | { kind: 'trouble'; troubles: string[] };
+
+function trouble(...troubles: string[]): CsvReading {
+  return { kind: 'trouble', troubles };
+}
+
+function inLine(line: number, text: string): string {
+  return `Line ${line}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /**
  * Reads the bottles of a CSV file. The separator is the one by which the first line names the columns.
- * @returns all bottles of the file, or what is wrong with it; never a part
+ * @returns all bottles of the file, or everything that is wrong with it; never a part
  */
-export async function parseBottles(text: string): Promise<CsvReading> {
-  const Papa = await loadPapa();
+export function parseBottles(text: string): CsvReading {
   const source = unifyLineEnds(text.replace(BYTE_ORDER_MARK, ''));
   for (const delimiter of DELIMITERS) {
     const { data: rows, errors } = Papa.parse<string[]>(source, { delimiter, newline: '\n' });
@@ -33,14 +51,114 @@ export async function parseBottles(text: string): Promise<CsvReading> {
     if (!columns) continue;
     const torn = errors.find(({ type }) => type === 'Quotes');
     if (!torn) return bottlesOf(lines, columns);
-    return { kind: 'trouble', troubles: [quoteTrouble(lineOfRow(rows, torn.row ?? 0), torn.code)] };
+    return trouble(inLine(lineOfRow(rows, torn.row ?? 0), quoteTrouble(torn.code)));
   }
   const [first] = linesOf(source.split('\n').map((line) => [line]));
-  const trouble = first ? headerTrouble(first.line, first.cells.join()) : { text: 'The file is empty.' };
-  return { kind: 'trouble', troubles: [trouble] };
+  return trouble(first ? inLine(first.line, headerTrouble(first.cells.join())) : 'The file is empty.');
 }
 
-async function loadPapa() {
-  const { default: Papa } = await import('papaparse');
-  return Papa;
+/** Makes a bottle of every line below the header, or says of each wrong line what is wrong with it. */
+function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
+  if (lines.length === 0) return trouble('The file names its columns, but no bottle follows.');
+  if (lines.length > MAX_BOTTLES)
+    return trouble(`The file has ${lines.length} bottles; a pack holds at most ${MAX_BOTTLES}.`);
+  const bottles: OwnBottleFields[] = [];
+  const troubles: string[] = [];
+  const holders = new Map<number, string>();
+  for (const { line, cells } of lines) {
+    const parsed = ownBottleFields.safeParse(fieldsOf(cells, columns));
+    const texts = parsed.error?.issues.map(({ message }) => message) ?? [];
+    if (cells.slice(columns.count).some((cell) => cell.trim() !== '')) {
+      texts.push('There are more cells than columns. Put text that holds the separator in quotation marks.');
+    }
+    if (parsed.success) {
+      const { bottleNumber, name } = parsed.data;
+      const holder = holders.get(bottleNumber);
+      if (holder) texts.push(`Number ${bottleNumber} stands on ${holder} already.`);
+      else holders.set(bottleNumber, `“${name}” in line ${line}`);
+      bottles.push(parsed.data);
+    }
+    troubles.push(...texts.map((text) => inLine(line, text)));
+  }
+  return troubles.length > 0 ? trouble(...troubles) : { kind: 'bottles', bottles };
+}
+
+function fieldsOf(cells: readonly string[], columns: CsvColumns) {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
+  const text = (at: number | undefined) => cell(at).replace(GUARDED, (guarded) => guarded.slice(1));
+  const number = cell(columns.number).trim();
+  return {
+    bottleNumber: /^\d+$/.test(number) ? Number(number) : Number.NaN,
+    name: text(columns.name),
+    category: text(columns.category),
+    notes: text(columns.note),
+  };
+}
+
+/** The position of each column, from 0; undefined for one that may be missing. */
+interface CsvColumns {
+  readonly number: number;
+  readonly name: number;
+  readonly category: number | undefined;
+  readonly note: number | undefined;
+  /** The number of columns that the header names. */
+  readonly count: number;
+}
+
+/** Finds the columns by their names, in any order and case. Undefined when `number` or `name` is missing. */
+function columnsOf(header: readonly string[]): CsvColumns | undefined {
+  const titles = header.map((title) => title.trim().toLowerCase());
+  const find = (...names: string[]) => {
+    const at = titles.findIndex((title) => names.includes(title));
+    return at === -1 ? undefined : at;
+  };
+  const number = find('number');
+  const name = find('name');
+  if (number === undefined || name === undefined) return undefined;
+  const count = titles.findLastIndex((title) => title !== '') + 1;
+  return { number, name, category: find('category'), note: find('note', 'notes'), count };
+}
+
+function headerTrouble(found: string): string {
+  const shown = found.length > 60 ? `${found.slice(0, 60)}…` : found;
+  return `The first line must name the columns, such as ${HEADER.join(',')}. It reads “${shown}”.`;
+}
+
+function quoteTrouble(code: string): string {
+  return code === 'MissingQuotes'
+    ? 'A cell begins with a quotation mark and nothing closes it.'
+    : 'Text follows a closing quotation mark. Inside a quoted cell, write every quotation mark twice.';
+}
+
+type Row = readonly string[];
+
+/** A row that is not blank, and the line of the file where it starts, from 1. */
+interface CsvLine {
+  readonly line: number;
+  readonly cells: Row;
+}
+
+function linesOf(rows: readonly Row[]): CsvLine[] {
+  const lines: CsvLine[] = [];
+  let line = 1;
+  for (const cells of rows) {
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells });
+    line += lineCount(cells);
+  }
+  return lines;
+}
+
+/** Returns the line where a row, counted from 0, starts. */
+function lineOfRow(rows: readonly Row[], row: number): number {
+  return rows.slice(0, row).reduce((line, cells) => line + lineCount(cells), 1);
+}
+
+/** Counts the lines of the file that a row takes: a quoted cell may span several. */
+function lineCount(cells: Row): number {
+  return cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+}
+
+/** Ends every line with `\n`, and leaves line ends inside quotes as they are. */
+function unifyLineEnds(text: string): string {
+  return text.replace(/"[^"]*"|\r\n?/g, (found) => (found.startsWith('"') ? found : '\n'));
 }

@@ -1,33 +1,46 @@
-import type { OwnBottle, OwnBottleFields } from '@nosewise/contract/own-pack';
+import type { OwnBottle } from '@nosewise/contract/own-pack';
 import { buttonStyle } from '../../../shared/ui/button';
-import { BottleFields } from './bottle-fields';
-import type { Bottles, Placed } from './bottles';
-import { FormAlert } from './form-alert';
-import { refusalMessage, useBottleForm } from './useBottleForm';
+import { SheetDialog } from '../../ui/sheet-dialog';
+import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
+import type { PackEditor } from './pack-editor';
 
 interface EditBottleProps {
+  /** The bottle when the dialog was opened. It stays while the dialog closes. */
   bottle: OwnBottle;
-  bottles: Bottles;
-  onSave: (fields: OwnBottleFields) => Placed;
-  onCancel: () => void;
+  open: boolean;
+  editor: PackEditor;
+  onClose: () => void;
+  announce: (text: string) => void;
 }
 
-/** The form for a bottle that is in the pack. */
-export function EditBottle({ bottle, bottles, onSave, onCancel }: EditBottleProps) {
-  const form = useBottleForm(bottles, bottle, bottle.id);
+/** Changes one bottle of the list, in a dialog. Loaded with the first bottle that is edited. */
+export default function EditBottle({ open, ...form }: EditBottleProps) {
+  return (
+    <SheetDialog title={`Edit bottle ${form.bottle.bottleNumber}`} open={open} onClose={form.onClose}>
+      <EditForm {...form} />
+    </SheetDialog>
+  );
+}
+
+function EditForm({ bottle, editor, onClose, announce }: Omit<EditBottleProps, 'open'>) {
+  const form = useBottleForm(editor.bottles(), bottle, bottle.id);
   const submit = form.handleSubmit((fields) => {
-    const placed = onSave(fields);
-    if (placed.kind === 'placed') return;
-    form.setError('bottleNumber', { message: refusalMessage(placed, bottles) });
+    const placed = editor.save(bottle.id, fields);
+    if (placed.kind !== 'placed') {
+      showRefusal(form, placed, editor.bottles());
+      return;
+    }
+    announce(`Bottle ${fields.bottleNumber}, ${fields.name}, is saved.`);
+    onClose();
   });
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
-      <BottleFields form={form} />
-      <FormAlert form={form}>
-        The bottle is not changed yet. What you typed is still here: correct what is marked and save again.
-      </FormAlert>
+      <BottleFields
+        form={form}
+        alert="The bottle is not changed yet. What you typed is still here: correct what is marked and save again."
+      />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
+        <button type="button" className={buttonStyle('secondary')} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className={buttonStyle('primary')}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 
-/** What stands in place of the list while the pack has no bottle: the set of the DIY guide, as an example and a start. */
+/** Offers the beginner set of the DIY guide while the pack has no bottles. */
 export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void }) {
   return (
     <div>

@@ -1,22 +1,29 @@
-import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import { useEffect } from 'react';
+import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
+import { removeKit } from '@nosewise/domain/settings';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStored } from '../../../shared/hooks';
+import { ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
+import { buttonStyle } from '../../../shared/ui/button';
+import { SETTINGS } from '../../sync/preferences';
+import { noteChange } from '../../sync/sync';
+import { useDialogs } from '../../ui/dialogs';
+import { showToast } from '../../ui/toasts';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
-import { DeletePack } from './delete-pack';
-import { PackName } from './pack-name';
+import { bottleCount } from './bottles';
+import { packEditor } from './pack-editor';
+import { PackHeading } from './pack-heading';
 import { TooManyPacks, UnknownPack } from './pack-refusals';
-import { PackTraining } from './pack-training';
-import { useOwnPack } from './useOwnPack';
 
 interface OwnPackScreenProps {
   packId: string;
-  /** The address names no pack: this one is a draft until its first change. */
+  /** Whether the address names no pack: this one is a draft until its first change. */
   isNew: boolean;
 }
 
-/** The editor of a pack that a person has put together. Everything is kept as it is changed. */
+/** Edits a pack that a person has put together. Every change is stored at once. */
 export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   const { pack, isKept, editor, packs } = useOwnPack(packId, isNew);
   const navigate = useNavigate();
@@ -30,10 +37,7 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage">Training Settings</BackLink>
-      <div className="lg:grid lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-x-16">
-        <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
-        <PackTraining pack={pack} onBegin={editor.begin} />
-      </div>
+      <PackHeading pack={pack} isKept={isKept} editor={editor} />
       {pack.aromas.length === 0 && (
         <p className="mt-6 max-w-[60ch] text-lg">
           Fill small bottles with things that smell, stick a number on each, and write down here what is in
@@ -47,4 +51,61 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
       {isKept && <DeletePack pack={pack} />}
     </main>
   );
+}
+
+/**
+ * Returns the pack with this id, also as other tabs change it, and its editor. `pack` is undefined when no such pack is
+ * stored; a new one is a draft until its first change.
+ */
+function useOwnPack(packId: string, isNew: boolean) {
+  const packs = useStored(ownPacks);
+  const [draft] = useState<OwnPack>(() => ({ id: packId, name: freeName(packs), aromas: [] }));
+  const [editor] = useState(() => packEditor(draft));
+  const kept = packs.find(({ id }) => id === packId);
+  return { pack: kept ?? (isNew ? draft : undefined), isKept: kept !== undefined, editor, packs };
+}
+
+/** Finds a name that no other pack has: "My pack", "My pack 2" and so on. */
+function freeName(packs: readonly OwnPack[]): string {
+  const names = new Set(packs.map(({ name }) => name));
+  let name = 'My pack';
+  for (let next = 2; names.has(name); next += 1) name = `My pack ${next}`;
+  return name;
+}
+
+/** Deletes the whole pack after a confirmation. */
+function DeletePack({ pack }: { pack: OwnPack }) {
+  const { confirm } = useDialogs();
+  const navigate = useNavigate();
+
+  async function confirmAndDelete() {
+    const agreed = await confirm({
+      text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
+      detail:
+        'This cannot be undone. Sessions that you have finished stay. Export the pack first to have a copy.',
+      confirm: 'Delete this pack',
+      cancel: 'Keep it',
+      danger: true,
+    });
+    if (!agreed) return;
+    // The screen is left first, or it would say for a moment that the pack is not here.
+    await navigate('/manage', { replace: true });
+    deletePack(pack.id);
+    showToast('The pack is deleted', `“${pack.name}” is gone.`);
+  }
+
+  return (
+    <div className="border-t border-rule pt-6">
+      <button type="button" className={buttonStyle('danger', 'w-full sm:w-auto')} onClick={confirmAndDelete}>
+        Delete this pack
+      </button>
+    </div>
+  );
+}
+
+function deletePack(packId: string) {
+  trainingSettings.set(removeKit(trainingSettings.get(), packId));
+  ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
+  noteChange(SETTINGS);
+  noteChange(packId);
 }

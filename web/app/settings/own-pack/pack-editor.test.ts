@@ -1,4 +1,4 @@
-import type { OwnPack } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottle, type OwnPack } from '@nosewise/contract/own-pack';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newOwnId, ownPacks } from '../../../shared/packs';
 import { packEditor } from './pack-editor';
@@ -13,18 +13,18 @@ function draftPack(): OwnPack {
 beforeEach(() => ownPacks.set([]));
 
 describe('a new pack', () => {
-  test('is not kept until something changes', () => {
+  test('is not stored until something changes', () => {
     packEditor(draftPack());
     expect(ownPacks.get()).toEqual([]);
   });
 
-  test('is kept with its first bottle', () => {
+  test('is stored with its first bottle', () => {
     const draft = draftPack();
     expect(packEditor(draft).add(lemon).kind).toBe('placed');
     expect(ownPacks.get()).toMatchObject([{ id: draft.id, name: 'My pack', aromas: [lemon] }]);
   });
 
-  test('is kept with its name, behind the packs that are there', () => {
+  test('is stored with its name, after the other packs', () => {
     const other = draftPack();
     ownPacks.set([other]);
     packEditor(draftPack()).rename('Kitchen');
@@ -32,8 +32,8 @@ describe('a new pack', () => {
   });
 });
 
-describe('a kept pack', () => {
-  test('keeps what another tab has changed', () => {
+describe('a stored pack', () => {
+  test('keeps changes from another tab', () => {
     const draft = draftPack();
     const editor = packEditor(draft);
     packEditor(draft).add(lemon);
@@ -43,7 +43,7 @@ describe('a kept pack', () => {
     expect(ownPacks.get()).toMatchObject([{ name: 'Kitchen', aromas: [lemon, clove] }]);
   });
 
-  test('refuses a number that another tab has given', () => {
+  test('refuses a number that another tab has used', () => {
     const draft = draftPack();
     const editor = packEditor(draft);
     packEditor(draft).add(lemon);
@@ -61,7 +61,7 @@ describe('a kept pack', () => {
     expect(ownPacks.get()).toEqual([]);
   });
 
-  test('takes imported rows in place of its bottles and knows those it had', () => {
+  test('takes imported rows in place of its bottles and recognises those it had', () => {
     const editor = packEditor(draftPack());
     editor.add(lemon);
     const [had] = editor.bottles();
@@ -70,7 +70,7 @@ describe('a kept pack', () => {
     expect(editor.bottles()[1]?.id).toBe(had?.id);
   });
 
-  test('can be sorted, and brought back into the person’s order', () => {
+  test('can be sorted, and returned to the person’s order', () => {
     const editor = packEditor(draftPack());
     editor.add(clove);
     editor.add(lemon);
@@ -79,5 +79,46 @@ describe('a kept pack', () => {
     expect(editor.bottles()).toMatchObject([lemon, clove]);
     editor.arrange(byHand);
     expect(editor.bottles()).toEqual(byHand);
+  });
+});
+
+describe('a removed bottle', () => {
+  function packWith(...bottles: OwnBottle[]) {
+    const draft = { ...draftPack(), aromas: bottles };
+    ownPacks.set([draft]);
+    return packEditor(draft);
+  }
+
+  function bottle(bottleNumber: number, name: string): OwnBottle {
+    return { id: `own-${name}`, bottleNumber, name, category: '', notes: '' };
+  }
+
+  const lemon = bottle(1, 'Lemon');
+  const clove = bottle(2, 'Clove');
+
+  test('comes back in its place', () => {
+    const editor = packWith(clove);
+    expect(editor.putBack(lemon, 0)).toEqual({ kind: 'back' });
+    expect(editor.bottles()).toEqual([lemon, clove]);
+  });
+
+  test('comes back with a free number when another bottle has its own by now', () => {
+    const lime = bottle(1, 'Lime');
+    const editor = packWith(clove, lime);
+    expect(editor.putBack(lemon, 0)).toEqual({ kind: 'renumbered', bottleNumber: 3, holder: lime });
+    expect(editor.bottles()).toEqual([{ ...lemon, bottleNumber: 3 }, clove, lime]);
+  });
+
+  test('waits when the pack is full', () => {
+    const full = Array.from({ length: MAX_BOTTLES }, (_, index) => bottle(index + 1, `Aroma ${index}`));
+    expect(packWith(...full).putBack(lemon, 0)).toEqual({ kind: 'full' });
+    expect(packWith(...full).putBack(bottle(500, 'Mint'), 0)).toEqual({ kind: 'full' });
+  });
+
+  test('stays away when its pack was deleted', () => {
+    const editor = packWith(lemon);
+    ownPacks.set([]);
+    expect(editor.putBack(lemon, 0)).toEqual({ kind: 'pack-deleted' });
+    expect(ownPacks.get()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   type Bottles,
   inOrderOf,
   moveBottle,
+  nextFreeNumber,
   type Placed,
   removeBottle,
   replaceBottle,
@@ -14,10 +15,18 @@ import {
   withKnownIds,
 } from './bottles';
 
+/** The outcome of putting a removed bottle back. */
+type PutBack =
+  | { kind: 'back' }
+  /** Another bottle has its number by now, so it got a new one. */
+  | { kind: 'renumbered'; bottleNumber: number; holder: OwnBottle }
+  | { kind: 'full' }
+  | { kind: 'pack-deleted' };
+
 /**
- * Every way to change a pack; each change is kept at once. The pack is read anew before a change, so that what
- * another tab did stays. A pack that is deleted meanwhile stays deleted.
- * @param draft the pack as it is before it was ever kept; the first change keeps it
+ * Offers every way to change a pack; each change is stored at once. The pack is read again before a change, so that
+ * changes from other tabs stay. A pack that was deleted meanwhile stays deleted.
+ * @param draft the pack before it was ever stored; the first change stores it
  */
 export function packEditor(draft: OwnPack) {
   const find = () => ownPacks.get().find(({ id }) => id === draft.id);
@@ -43,21 +52,40 @@ export function packEditor(draft: OwnPack) {
     return placed;
   }
 
+  /** Puts a removed bottle back at its place, as far as later changes allow. */
+  function putBack(bottle: OwnBottle, at: number): PutBack {
+    if (isDeleted()) return { kind: 'pack-deleted' };
+    const bottles = now().aromas;
+    const placed = keepPlaced(addBottle(bottles, bottle, at));
+    switch (placed.kind) {
+      case 'placed':
+        return { kind: 'back' };
+      case 'full':
+        return { kind: 'full' };
+      case 'number-taken': {
+        const bottleNumber = nextFreeNumber(bottles);
+        const renumbered = keepPlaced(addBottle(bottles, { ...bottle, bottleNumber }, at));
+        if (renumbered.kind !== 'placed') return { kind: 'full' };
+        return { kind: 'renumbered', bottleNumber, holder: placed.holder };
+      }
+    }
+  }
+
   return {
-    /** The bottles as they stand in storage. */
+    /** Returns the bottles in storage. */
     bottles: (): Bottles => now().aromas,
     isDeleted,
-    /** Keeps the pack as it is, if it was a draft. */
+    /** Stores the pack as it is, if it was a draft. */
     begin: () => keep(now()),
     rename: (name: string) => keep({ ...now(), name }),
     add: (fields: OwnBottleFields) => keepPlaced(addBottle(now().aromas, asBottle(newOwnId(), fields))),
-    putBack: (bottle: OwnBottle, at: number) => keepPlaced(addBottle(now().aromas, bottle, at)),
+    putBack,
     save: (id: string, fields: OwnBottleFields) =>
       keepPlaced(replaceBottle(now().aromas, asBottle(id, fields))),
     remove: (id: string) => keepBottles(removeBottle(now().aromas, id)),
     move: (id: string, places: number) => keepBottles(moveBottle(now().aromas, id, places)),
     sort: () => keepBottles(sortByNumber(now().aromas)),
-    /** Brings the bottles back into an earlier order. */
+    /** Restores an earlier order of the bottles. */
     arrange: (earlier: Bottles) => keepBottles(inOrderOf(now().aromas, earlier)),
     replaceAll: (rows: readonly OwnBottleFields[]) => keepBottles(withKnownIds(rows, now().aromas, newOwnId)),
   };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 
-/** The address names a pack that this browser does not have. */
+/** Shown when the address names a pack that this browser does not have. */
 export function UnknownPack() {
   return (
     <Refusal heading="This pack is not here">
@@ -28,7 +28,7 @@ export function UnknownPack() {
   );
 }
 
-/** There is no room for another pack. */
+/** Shown when this browser keeps as many packs as it may. */
 export function TooManyPacks() {
   return (
     <Refusal heading={`You have ${MAX_OWN_PACKS} packs of your own`}>

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { MENU_FIELD, type sendContact, type sendTeamEnquiry } from '@nosewise/contract/enquiries';
+import { HOUR, SECOND } from '@nosewise/domain/time';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { Refusal } from '../errors/refusal';
+import type { Job } from '../jobs/jobs';
+import {
+  CONTACT_BY_ADDRESS,
+  MAIL_TO_MAILBOX,
+  MENU_BY_ADDRESS,
+  TEAM_ENQUIRY_BY_ADDRESS,
+} from '../limits/budgets';
+import { LimitReached, type Limits } from '../limits/limits';
+import { mailboxOf } from '../limits/mailbox';
+import { networkOf } from '../limits/network';
+import { type Letter, layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
+import {
+  acknowledgeContact,
+  acknowledgeTeamEnquiry,
+  announceContact,
+  announceTeamEnquiry,
+  type ContactMessage,
+  type TeamEnquiry,
+} from './letters';
+import { type Menu, readMenu } from './menu';
+import {
+  deleteOldEnquiries,
+  insertAttachment,
+  insertContact,
+  insertTeamEnquiry,
+  isKept,
+  type Receipt,
+  sizeOfMenus,
+} from './queries';
+
+type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
+
+/** Takes a message, within the budget of its sender. */
+export async function takeContact(
+  context: Context,
+  { ip, log }: Sender,
+  message: z.output<NonNullable<typeof sendContact.body>>,
+): Promise<void> {
+  await context.limits.spend(CONTACT_BY_ADDRESS, networkOf(ip));
+  await receive(context, log, message, contactEnquiry(message));
+}
+
+/** Charges a team enquiry to its sender. To be called before its form is read, so that a refused file costs us nothing. */
+export function spendTeamEnquiry({ limits }: Context, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  return limits.spend(TEAM_ENQUIRY_BY_ADDRESS, networkOf(ip));
+}
+
+/** Takes a team enquiry with its menu. Its budget was charged by `spendTeamEnquiry`. */
+export async function takeTeamEnquiry(
+  context: Context,
+  { ip, log }: Sender,
+  enquiry: z.output<NonNullable<typeof sendTeamEnquiry.body>>,
+): Promise<void> {
+  const menu = enquiry.menu && (await readMenu(enquiry.menu));
+  if (menu) await context.limits.spend(MENU_BY_ADDRESS, networkOf(ip));
+  await receive(context, log, enquiry, teamEnquiry(enquiry, menu));
+}
+
+/** The fields of a form that no person fills in. */
+interface Sending {
+  readonly id?: string | undefined;
+  readonly website?: string | undefined;
+  /** In milliseconds. */
+  readonly openFor?: number | undefined;
+}
+
+/** An enquiry of either kind. */
+interface Enquiry {
+  /** The sender's address. */
+  readonly email: string;
+  /** Stores it with its menu. @returns false when it was stored before */
+  readonly insert: (tx: Queryable, receipt: Receipt) => Promise<boolean>;
+  readonly letterToOperator: (id: string) => Letter;
+  readonly letterToSender: Letter;
+}
+
+/** Prepares a message of the contact form, or a request for a call back. */
+export function contactEnquiry(contact: ContactMessage): Enquiry {
+  const { topic, firstName, lastName, email, subject, message } = contact;
+  return {
+    email,
+    insert: (tx, receipt) =>
+      insertContact(tx, { ...receipt, topic, firstName, lastName, email, subject, message }),
+    letterToOperator: (id) => announceContact(id, contact),
+    letterToSender: acknowledgeContact(contact),
+  };
+}
+
+/** Prepares a request for training of a team. A menu that a program has sent is not stored. */
+export function teamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Enquiry {
+  const { name, role, businessName, email, improvements, ndaRequired } = team;
+  return {
+    email,
+    insert: async (tx, receipt) => {
+      const words = { name, role, businessName, email, improvements, ndaRequired };
+      const isNew = await insertTeamEnquiry(tx, { ...receipt, ...words });
+      if (isNew && menu && !receipt.isSpam) await keepMenu(tx, receipt.id, menu);
+      return isNew;
+    },
+    letterToOperator: (id) => announceTeamEnquiry(id, team, menu),
+    letterToSender: acknowledgeTeamEnquiry(),
+  };
+}
+
+/** The most bytes of all menus together. */
+export const MENUS_MAX = 1024 ** 3;
+
+/** Two menus at once may both find the last room. */
+async function keepMenu(tx: Queryable, teamEnquiryId: string, menu: Menu): Promise<void> {
+  const size = menu.content.length;
+  if ((await sizeOfMenus(tx)) + size > MENUS_MAX) {
+    const message =
+      'We cannot take another file at the moment. Please send the form without it: we will ask for it.';
+    const errors = [{ path: `body.${MENU_FIELD}`, message }];
+    throw new Refusal(413, 'payload_too_large', message, undefined, errors);
+  }
+  await insertAttachment(tx, { teamEnquiryId, size, ...menu });
+}
+
+/** No person fills in a form faster. In milliseconds. */
+const HASTE = 3 * SECOND;
+
+/**
+ * Stores an enquiry, mails it to the operator and acknowledges it to its sender, all in one transaction, once per id. A
+ * form that a program has filled in is stored without any mail. A mailbox that has had too many mails gets no
+ * acknowledgement, so that nobody can flood it.
+ * @throws Refusal 429 `too_fast` when the form was open for less time than a person needs
+ */
+export async function receive(
+  {
+    database,
+    env: { operatorEmail },
+    limits,
+    now,
+    wake,
+  }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
+  log: FastifyBaseLogger,
+  { id = randomUUID(), website = '', openFor = HASTE }: Sending,
+  { email, insert, letterToOperator, letterToSender }: Enquiry,
+): Promise<void> {
+  if (openFor < HASTE) throw tooFast();
+  if (await isKept(database.orm, id)) return;
+  const isSpam = website !== '';
+  const acknowledged = !isSpam && (await mayAcknowledge(limits, email));
+  const isMailed = await database.orm.transaction(async (tx) => {
+    const isNew = await insert(tx, { id, isSpam, createdAt: now() });
+    if (!isNew || isSpam) return false;
+    if (operatorEmail) {
+      await enqueueMail(tx, { to: operatorEmail, replyTo: email, ...layOut(letterToOperator(id)) });
+    }
+    if (acknowledged) {
+      const answersGoTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };
+      await enqueueMail(tx, { to: email, ...answersGoTo, ...layOut(letterToSender) });
+    }
+    return true;
+  });
+  if (!isMailed) return;
+  if (!operatorEmail)
+    log.warn({ enquiry: id }, 'OPERATOR_EMAIL is not set: nobody is mailed about an enquiry');
+  wake('mail');
+}
+
+function tooFast(): Refusal {
+  return new Refusal(
+    429,
+    'too_fast',
+    'That was faster than a person can type. Nothing is lost: please send it again in 3 seconds.',
+    HASTE / SECOND,
+  );
+}
+
+/** To be called before the transaction: it counts on a connection of its own. */
+async function mayAcknowledge(limits: Limits, email: string): Promise<boolean> {
+  try {
+    await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}
+
+/** Makes the job `enquiries-forget`, which deletes old enquiries. Those that wait for an answer stay. */
+export function forgetEnquiriesJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
+  return { name: 'enquiries-forget', interval: HOUR, run: () => deleteOldEnquiries(orm, now()) };
+}

@@ -1,0 +1,45 @@
+import { confirmPassword } from '../auth/auth';
+import type { Context } from '../context';
+import type { Database } from '../db/database';
+import { accountGone } from '../errors/refusal';
+import { removeStanding } from '../leaderboard/leaderboard';
+import { announceProfile, lockPerson } from '../profile/profile';
+import { deleteMailsTo, deleteUser, findUser } from './queries';
+
+/**
+ * Deletes an account with everything in it, given its password. Its sessions end, and access tokens that were issued
+ * before are refused.
+ * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
+ */
+export async function deleteAccount(
+  { database, env, limits }: Pick<Context, 'database' | 'env' | 'limits'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  // Outside the transaction, whose connection would sit idle meanwhile.
+  await confirmPassword({ database, limits }, userId, password);
+  await eraseAccount(database, userId, env.operatorEmail);
+}
+
+/**
+ * Erases a person and everything of theirs from the database. Tell all processes afterwards that sessions have ended.
+ * @param operatorEmail whose mails stay, even where the account has that address
+ * @throws Refusal 401 when the account is gone
+ */
+export async function eraseAccount(
+  database: Database,
+  userId: string,
+  operatorEmail: string | undefined,
+): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const user = await findUser(tx, userId);
+    if (!user) throw accountGone();
+    await removeStanding(tx, userId);
+    if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
+      await deleteMailsTo(tx, user.email);
+    }
+    await deleteUser(tx, userId);
+    await announceProfile(tx, userId);
+  });
+}

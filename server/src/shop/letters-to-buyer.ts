@@ -1,0 +1,251 @@
+import { countryOf, formatRate } from '@nosewise/catalogue/countries';
+import { euros, formatMoney } from '@nosewise/catalogue/money';
+import type { Instant } from '@nosewise/domain/models';
+import type { Cents } from '@nosewise/domain/money';
+import type { Queryable } from '../db/database';
+import type { Env } from '../env/env';
+import { type Letter, layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
+import { documentNumber } from './documents';
+import { makeOrderLink } from './order-link';
+import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
+
+/**
+ * The mails to the buyer of an order. Anybody can order with the address of a stranger, so none repeats what the buyer
+ * typed: that is on the page of the order, which every mail links to.
+ */
+
+/** A mail whose one action opens the page of the order. */
+type BuyerLetter = Omit<Letter, 'action'> & {
+  /** The words of the link. Default: See the order. */
+  readonly action?: string;
+};
+
+export type Facts = NonNullable<Letter['facts']>;
+
+/** Mails the buyer, in the transaction of the change it is about, with a link of its own; replies go to the operator. */
+export async function mailBuyer(
+  tx: Queryable,
+  env: Env,
+  order: OrderRow,
+  { action: label = 'See the order', ...letter }: BuyerLetter,
+): Promise<void> {
+  const { url } = await makeOrderLink(tx, env, order);
+  await enqueueMail(tx, {
+    to: order.email,
+    link: url,
+    ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
+    ...layOut({ ...letter, action: { label, url } }),
+  });
+}
+
+/** Says what was ordered, and how to pay for it. */
+export function confirmOrder(whole: WholeOrder, env: Env): BuyerLetter {
+  const { order, documents } = whole;
+  return {
+    subject: `Your order ${order.number} at Nosewise`,
+    paragraphs: [`Thank you for your order ${order.number}! ${howToPay(order)}`],
+    facts: [
+      ...(order.method === 'invoice' ? bankFacts(order, env) : []),
+      ...documents.map((document) => ['Invoice', documentNumber(document)] as const),
+      ...contractFacts(whole),
+    ],
+    action: order.method === 'card' ? 'Pay, or see the order' : 'See the order and invoice',
+    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+  };
+}
+
+export function confirmPayment({ order, documents }: WholeOrder, env: Env): BuyerLetter {
+  return {
+    subject: `Your payment for order ${order.number} has arrived`,
+    paragraphs: [
+      `Thank you, we have received ${amount(order.gross)} for your order ${order.number}. We pack it now, and write again when it is on its way.`,
+    ],
+    facts: documents.map((document) => ['Invoice', documentNumber(document)] as const),
+    action: 'See the order and invoice',
+    footnotes: sellerWords(env),
+  };
+}
+
+/** Says that money came in for an order that had ended, and goes back. */
+export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): BuyerLetter {
+  return {
+    subject: `Your payment for order ${order.number} came too late`,
+    paragraphs: [
+      `We have received ${amount(paid)} for your order ${order.number}, but the order had ended before. We give the money back, and write when it is on its way.`,
+    ],
+    footnotes: sellerWords(env),
+  };
+}
+
+export function confirmShipment(whole: WholeOrder, env: Env): BuyerLetter {
+  const { order } = whole;
+  const tracked: Facts = [
+    ...(order.carrier === '' ? [] : [['Carrier', order.carrier] as const]),
+    ...(order.tracking === '' ? [] : [['Tracking', order.tracking] as const]),
+  ];
+  return {
+    subject: `Your order ${order.number} is on its way`,
+    paragraphs: [`Your order ${order.number} has left us.`],
+    facts: [...tracked, ['Contents', contentsOf(whole.lines)]],
+    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+  };
+}
+
+/** Writes the receipt that the law requires at once, with content, date and time (Directive 2011/83/EU, Article 11a, 4). */
+export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env: Env): BuyerLetter {
+  const { order } = whole;
+  return {
+    subject: `We have your withdrawal from order ${order.number}`,
+    paragraphs: [
+      `This is the receipt of your withdrawal. ${
+        refundable === 0
+          ? 'Nothing was paid, so nothing is owed: you need not do anything.'
+          : `We give back what you paid, ${amount(refundable)}, the same way it came, within 14 days.`
+      }`,
+      ...(order.shippedAt === null
+        ? []
+        : ['Please send the goods back within 14 days; we may wait for them before we pay.']),
+    ],
+    facts: [...withdrawalFacts(whole, withoutLinks(order.withdrawnBy)), ...sellerFact(env)],
+    footnotes: sellerWords(env),
+  };
+}
+
+export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): BuyerLetter {
+  return {
+    subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
+    paragraphs: [
+      order.method === 'card'
+        ? `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the card that you paid with, mostly within ten days.`
+        : `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the account that you paid from, mostly within three days.`,
+    ],
+    action: 'See the order and credit note',
+    footnotes: sellerWords(env),
+  };
+}
+
+/** Reminds of an unpaid invoice, a few days before its order ends. */
+export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
+  return {
+    subject: `Your order ${order.number} is waiting for your payment`,
+    paragraphs: [
+      `We haven't received your payment for order ${order.number} yet. ${howToPay(order)}`,
+      'If you have transferred the money already, it is on its way and there is nothing to do. If you no longer want the kits, there is nothing to do either: the order ends by itself and you owe nothing.',
+    ],
+    facts: bankFacts(order, env),
+    action: 'See the order and invoice',
+    footnotes: sellerWords(env),
+  };
+}
+
+/** Says that the order was not paid in time. */
+export function explainCancellation(order: OrderRow, env: Env): BuyerLetter {
+  return {
+    subject: `Your order ${order.number} has ended unpaid`,
+    paragraphs: [
+      `Your order ${order.number} was not paid in time, so it has ended and you owe nothing. If you still want the kits, please order them again.`,
+      ...(order.method === 'invoice'
+        ? [
+            'If your transfer is already on its way, you lose nothing: we send the kits if we still have them, and give the money back if not.',
+          ]
+        : []),
+    ],
+    footnotes: sellerWords(env),
+  };
+}
+
+function howToPay({ method, gross, reservedUntil }: OrderRow): string {
+  if (method === 'card') {
+    return `If you have not paid yet, the link below leads to the payment of ${amount(gross)}. We hold the goods for you for 60 minutes.`;
+  }
+  const day = reservedUntil === null ? '' : ` by ${wordsOfDay(reservedUntil - 1)}`;
+  return `Please transfer ${amount(gross)} to our account${day}; as soon as it is there, we send the parcel and write to you.`;
+}
+
+function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env): Facts {
+  if (iban === undefined) return [['Bank account', 'We write to you with the account to pay to.']];
+  return [
+    ...(name === undefined ? [] : [['Account of', name] as const]),
+    ['IBAN', iban],
+    ...(bic === undefined ? [] : [['BIC', bic] as const]),
+    ['Reference', `Order ${number}`],
+  ];
+}
+
+/** Lists what was ordered, what it costs and the country it goes to. */
+export function contractFacts({ order, lines }: WholeOrder): Facts {
+  return [
+    ['Ordered', contentsOf(lines)],
+    ['Total', `${amount(order.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(order.vat)}`],
+    ['Delivery to', countryOf(order.country).name],
+  ];
+}
+
+export function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
+  const { withdrawnAt, number, email } = order;
+  return [
+    ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
+    ['Name', name],
+    ['E-mail', email],
+    ['Order', `${number} of ${wordsOfInstant(order.placedAt)}`],
+    ['Content', `I withdraw from the contract about these goods:\n${contentsOf(lines)}`],
+  ];
+}
+
+/**
+ * Strips a name of anything that a mail program would turn into a link or a telephone number. The receipt has to name the
+ * person who withdraws, but the name may have been typed by somebody who ordered for a stranger.
+ */
+function withoutLinks(name: string): string {
+  return name
+    .replaceAll(/\.(?=\S)/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\s.'’-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function sellerFact({ operator: { name, address } }: Env): Facts {
+  return name === undefined ? [] : [['To', [name, ...(address?.split(';') ?? [])].join('\n')]];
+}
+
+function contentsOf(lines: readonly OrderLineRow[]): string {
+  return lines
+    .map(({ kit, quantity, name, gross }) =>
+      kit === null ? `${name}: ${amount(gross)}` : `${quantity} × ${name}: ${amount(gross)}`,
+    )
+    .join('\n');
+}
+
+function withdrawalWords({ publicUrl }: Env): string[] {
+  return [
+    `You may withdraw from this contract within 14 days after you have received the goods, without giving a reason: ${publicUrl}/withdraw`,
+  ];
+}
+
+function sellerWords({ operator: { name, address, vatId }, operatorEmail }: Env): string[] {
+  const parts = [name, ...(address?.split(';').map((line) => line.trim()) ?? []), operatorEmail, vatId];
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0 ? [] : [`Seller: ${known.join(', ')}`];
+}
+
+/** An amount in a mail: `€45.95`. */
+export const amount = (cents: Cents) => formatMoney(euros(cents));
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** In UTC, which it says: a mail may be read anywhere. `21 November 2026 at 12:00 UTC` */
+function wordsOfInstant(instant: Instant): string {
+  return `${DAY_AND_TIME.format(instant)} UTC`;
+}
+
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `21 November 2026` */
+export function wordsOfDay(instant: Instant): string {
+  return UTC_DAY.format(instant);
+}

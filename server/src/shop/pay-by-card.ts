@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { stateAfter } from '@nosewise/domain/order-state';
+import { ImpossibleRefund } from '@nosewise/domain/refund';
+import { MINUTE } from '@nosewise/domain/time';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { Refusal } from '../errors/refusal';
+import { takePayment, takeRefund } from './money';
+import { cancelOrder } from './order';
+import { makeOrderLink } from './order-link';
+import {
+  findOrder,
+  findOrderByPayment,
+  insertStripeEvent,
+  type LockedOrder,
+  listLines,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './queries';
+import {
+  type CardPayments,
+  type CheckoutSession,
+  hasFailed,
+  paymentIn,
+  type StripeEvent,
+  type StripeRefund,
+} from './stripe';
+
+/** No Checkout Session may end sooner after it has begun (https://docs.stripe.com/api/checkout/sessions/create). */
+const SHORTEST_SESSION = 31 * MINUTE;
+
+/**
+ * Begins the payment of an order by card, or continues a payment that has begun. A late start extends the reservation of
+ * the goods. Asks Stripe outside of any transaction.
+ * @returns the address where the buyer pays
+ * @throws ImpossibleTransition when the order is not waiting for its money; Refusal 404 when it is not paid by card; any
+ * error of Stripe
+ */
+export async function beginPayment(
+  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
+  cards: CardPayments | undefined,
+  order: OrderRow,
+): Promise<string> {
+  stateAfter(order.state, 'pay');
+  if (!cards || !env.stripe || order.method !== 'card') {
+    throw new Refusal(404, 'not_found', 'This order is not paid by card.');
+  }
+  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  const until = Math.max(order.reservedUntil ?? 0, now() + SHORTEST_SESSION);
+  // Derived from the order: Stripe recognises a repeated attempt only when it leads back to the same address.
+  const token = createHmac('sha256', env.stripe.secretKey).update(order.id).digest('base64url');
+  const back = await makeOrderLink(orm, env, order, token);
+  const { id, url } = await cards.begin(order, await listLines(orm, [order.id]), until, back.url);
+  await updateOrder(orm, order, { checkoutId: id, checkoutUrl: url, reservedUntil: until });
+  return url;
+}
+
+/**
+ * Applies an event of Stripe once, in one transaction; Stripe repeats an event that fails. An event about nothing of
+ * ours, or about an order that has moved on, changes nothing.
+ */
+export async function applyEvent(
+  { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
+  event: StripeEvent,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    if (!(await insertStripeEvent(tx, event, now()))) return;
+    if (event.kind === 'checkout') await applyCheckout(tx, event.type, event.session);
+    if (event.kind === 'refund') await applyRefund(tx, event.refund);
+  });
+  wake('mail');
+
+  async function applyCheckout(tx: Queryable, type: string, session: CheckoutSession): Promise<void> {
+    const found = await findOrderOf(tx, session);
+    if (!found) return log.warn({ session: session.id }, 'a payment that belongs to no order');
+    const order = await lockOrder(tx, found.id);
+    if (session.payment_status === 'paid') return applyPayment(tx, order, session);
+    const hasEnded = /^checkout\.session\.(expired|async_payment_failed)$/.test(type);
+    if (hasEnded && order.state === 'placed') await cancelOrder(tx, env, order, now());
+  }
+
+  async function applyPayment(tx: Queryable, order: LockedOrder, session: CheckoutSession): Promise<void> {
+    const payment = paymentIn(session, order.gross);
+    const isRight = payment.amount === order.gross && (session.currency ?? 'eur') === 'eur';
+    const isWaitedFor = ['placed', 'withdrawn', 'cancelled'].includes(order.state);
+    if (!isRight) return log.error({ order: order.number, ...payment }, 'a payment of another amount');
+    if (isWaitedFor) await takePayment(tx, env, order, payment, now());
+  }
+
+  async function applyRefund(
+    tx: Queryable,
+    { id, amount, payment_intent, status }: StripeRefund,
+  ): Promise<void> {
+    if (hasFailed(status)) return log.error({ refund: id, status }, 'a refund has come to nothing');
+    const order = payment_intent && (await findOrderByPayment(tx, payment_intent));
+    if (!order) return log.warn({ refund: id }, 'a refund that belongs to no order');
+    try {
+      await takeRefund(tx, env, await lockOrder(tx, order.id), { amount, reference: id }, now());
+    } catch (error) {
+      if (!(error instanceof ImpossibleRefund)) throw error;
+      log.error({ err: error, order: order.number }, 'a refund of more than was paid');
+    }
+  }
+}
+
+/** By the session that was kept, or, for an event that arrives before it is, by the order that the session names. */
+async function findOrderOf(tx: Queryable, session: CheckoutSession): Promise<OrderRow | undefined> {
+  const named = z.uuid().safeParse(session.client_reference_id);
+  return (
+    (await findOrderByPayment(tx, session.id)) ?? (named.success ? findOrder(tx, named.data) : undefined)
+  );
+}

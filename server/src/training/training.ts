@@ -1,0 +1,161 @@
+import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract/training';
+import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { percentage } from '@nosewise/domain/progress';
+import { performanceIn, type ScentState } from '@nosewise/domain/replay';
+import { z } from 'zod';
+import { isoDay } from '../db/columns';
+import type { Queryable } from '../db/database';
+import { accountGone, Refusal } from '../errors/refusal';
+import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
+import {
+  listConfusions,
+  listLastDays,
+  rankedStreakOf,
+  readTotals,
+  recountDays,
+  recountScents,
+  streakOf,
+  sumRanked,
+} from './counts';
+import { listScentsAfter } from './scent-queries';
+import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } from './session-queries';
+
+/** A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds to it. */
+
+/** A page ends early rather than hold more answers: turning them into text must keep nobody waiting. */
+const ANSWERS_PER_PAGE = 2_000;
+
+/**
+ * Reads a page of a person's history, newest first. The next page begins at the place of the last session, so that a
+ * session saved meanwhile causes no repetition and no gap.
+ * @throws Refusal 400 for a damaged cursor
+ */
+export async function readHistory(
+  db: Queryable,
+  userId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<{ sessions: SavedSession[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? undefined : readCursor(cursor);
+  // One more than the page holds tells whether there is another.
+  const found = await listHeadsBefore(db, userId, before, limit + 1);
+  const heads = found.slice(0, fitting(found.slice(0, limit)));
+  const last = heads.at(-1);
+  return {
+    sessions: (await withQuestions(db, userId, heads)).map(presentSession),
+    nextCursor: found.length > heads.length && last ? writeCursor(last) : null,
+  };
+}
+
+/** Counts how many of the first sessions fit on a page: at least one. */
+function fitting(heads: readonly SessionHead[]): number {
+  let answers = 0;
+  const tooMany = heads.findIndex(({ answered }) => {
+    answers += answered;
+    return answers > ANSWERS_PER_PAGE;
+  });
+  return tooMany === -1 ? heads.length : Math.max(1, tooMany);
+}
+
+/** Writes the end of a page as an opaque text. */
+export function writeCursor({ date, id }: SessionPlace): string {
+  return Buffer.from(`${date}.${id}`).toString('base64url');
+}
+
+const placeSchema = z.tuple([z.int().nonnegative().max(8.64e15), z.uuid()]);
+
+function readCursor(cursor: string): SessionPlace {
+  const [date, id] = Buffer.from(cursor, 'base64url').toString().split('.');
+  const parsed = placeSchema.safeParse([Number(date), id]);
+  if (!parsed.success) {
+    throw new Refusal(400, 'bad_request', 'This page of the history cannot be found.', undefined, [
+      { path: 'querystring.cursor', message: 'is not a cursor of ours' },
+    ]);
+  }
+  return { date: parsed.data[0], id: parsed.data[1] };
+}
+
+export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {
+  return {
+    id,
+    date,
+    kitNames: [...kitNames],
+    questions: [...questions],
+  };
+}
+
+/** Reads a page of a person's scents, in the order of their ids. @param cursor the last scent of the page before */
+export async function readScentPage(
+  db: Queryable,
+  userId: string,
+  cursor: ScentId | undefined,
+  limit: number,
+): Promise<{ scents: ScentRow[]; nextCursor: ScentId | null }> {
+  const found = await listScentsAfter(db, userId, cursor, limit + 1);
+  const scents = found.slice(0, limit);
+  return {
+    scents: scents.map((scent) => presentScent(scent.scentId, scent)),
+    nextCursor: found.length > limit ? (scents.at(-1)?.scentId ?? null) : null,
+  };
+}
+
+const SCENTS_AT_ONCE = 500;
+
+/** Reads all scents of a person, in the order of their ids, a page at a time. */
+export async function* eachScent(
+  db: Queryable,
+  userId: string,
+): AsyncGenerator<ScentState & { readonly scentId: ScentId }> {
+  let page: Awaited<ReturnType<typeof listScentsAfter>> = [];
+  do {
+    page = await listScentsAfter(db, userId, page.at(-1)?.scentId, SCENTS_AT_ONCE);
+    yield* page;
+  } while (page.length === SCENTS_AT_ONCE);
+}
+
+export function presentScent(scentId: ScentId, state: ScentState): ScentRow {
+  const { scentName, schedule } = state;
+  return {
+    scentId,
+    scentName,
+    performance: performanceIn(state) ?? null,
+    spacedRepetition: schedule,
+  };
+}
+
+/** A year and a day: the range of a calendar heat map. */
+const DAYS_SHOWN = 366;
+const CONFUSIONS_SHOWN = 10;
+
+/**
+ * Reads everything on the progress screen beside the history, since the last reset of statistics (specification, section
+ * 4, "Progress metrics"). To be called in a transaction, so that its parts agree.
+ * @throws Refusal 401 when the account is gone
+ */
+export async function readOwnProgress(tx: Queryable, userId: string): Promise<ProgressSummary> {
+  const totals = await readTotals(tx, userId);
+  if (!totals) throw accountGone();
+  const days = await listLastDays(tx, userId, DAYS_SHOWN);
+  const { statsResetAt, sessionsTotal, correct, answered } = totals;
+  return {
+    statsResetAt,
+    sessionsTotal,
+    streak: await streakOf(tx, userId),
+    accuracyPercent: percentage(correct, answered) ?? null,
+    days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),
+    confusions: await listConfusions(tx, userId, statsResetAt, CONFUSIONS_SHOWN),
+  };
+}
+
+/**
+ * Recounts a person from the sessions since `profiles.stats_reset_at`: daily results, performance of each scent, and
+ * standing. To be called in the transaction that has set the reset.
+ * @param now decides which days are in the window of the leaderboard
+ */
+export async function recount(tx: Queryable, userId: string, now: Instant): Promise<void> {
+  const before = await lockStanding(tx, userId);
+  await recountDays(tx, userId, now);
+  await recountScents(tx, userId);
+  const sums = await sumRanked(tx, userId);
+  await moveStanding(tx, before, { ...before, ...sums, streakCurrent: await rankedStreakOf(tx, userId) });
+}

@@ -1,0 +1,111 @@
+import type { AuthError } from '@supabase/auth-js';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { field } from '../../shared/field';
+import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
+import { preloadToasts, showTrouble } from '../ui/toasts';
+
+/**
+ * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it
+ * is done again after that.
+ * @param failure the title of the toast that says why it failed
+ */
+export function useAction(failure: string, action: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const withFreshSignIn = useFreshSignIn();
+
+  async function run() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await withFreshSignIn(action);
+    } catch (error) {
+      if (!(error instanceof NotNow)) showTrouble(failure, troubleIn(error));
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, run };
+}
+
+interface AccountFormOptions<Fields> {
+  schema: z.core.$ZodType<Fields, Record<string, unknown>>;
+  /** The title of the toast that says why `submit` failed. */
+  failure: string;
+  /** Gets the checked fields. Errors that it returns are shown at the fields; what it throws in a toast. */
+  submit: (fields: Fields) => Promise<FieldErrors<Fields> | undefined>;
+}
+
+/**
+ * Returns a form about the account. Its first message is also shown in a toast 'Invalid Input' (specification, section 8).
+ * Where the server wants a fresh sign-in first, the form is sent again after that.
+ */
+export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormOptions<Fields>) {
+  // A failure may be about a lost connection, and is shown all the same.
+  useEffect(preloadToasts, []);
+  const withFreshSignIn = useFreshSignIn();
+  const checked = useCheckedForm({
+    schema,
+    submit: (fields: Fields) => withFreshSignIn(() => submit(fields)),
+    onInvalid: (message) => showTrouble('Invalid Input', message),
+    onFailure: (error) => error instanceof NotNow || showTrouble(failure, troubleIn(error)),
+  });
+  return {
+    ...checked,
+    /** Empties the fields. */
+    clear: () => checked.form.current?.reset(),
+  };
+}
+
+/** Does something to the account, and again after a fresh sign-in where the server wants one first. */
+export type WithFreshSignIn = <T>(action: () => Promise<T>) => Promise<T>;
+
+/** By default nobody can be asked, and a refusal is a failure like others. `SignInAgain` asks. */
+export const FreshSignIn = createContext<WithFreshSignIn>((action) => action());
+
+export function useFreshSignIn(): WithFreshSignIn {
+  return useContext(FreshSignIn);
+}
+
+/** Thrown when the person would rather not sign in again. Nothing has changed, and nothing is said. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+/**
+ * Checks that the server wants a sign-in within the last minutes, or the second factor. Told by the code alone, which
+ * both of its interfaces have: importing their errors would weigh more than a log-in page may.
+ */
+export function needsFreshSignIn(error: unknown): boolean {
+  const code = field(field(error, 'problem'), 'code') ?? field(error, 'code');
+  return code === 'reauthentication_needed' || code === 'insufficient_aal';
+}
+
+/** Fixed text of the specification, section 8. */
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const NO_CONNECTION =
+  'There is no connection to the server. What you typed is still here: try again when you are online.';
+
+/** Says why a call for the account failed, in the provider's own words where it has some. */
+function troubleIn(error: unknown): string {
+  if (isDisconnection(error)) return NO_CONNECTION;
+  return isAuthError(error) && error.name !== 'AuthRetryableFetchError' && error.message !== ''
+    ? error.message
+    : UNEXPECTED;
+}
+
+/** Checks that nobody answered. An error for an answer with a status of 500 and more carries that status. */
+function isDisconnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isAuthError(error)) return error.name === 'AuthRetryableFetchError' && error.status === 0;
+  return error.name === 'Unreachable' || !navigator.onLine;
+}
+
+/** Recognises the session client's errors by their mark: the client's own check would load the whole client. */
+export function isAuthError(error: unknown): error is AuthError {
+  return error instanceof Error && '__isAuthError' in error;
+}

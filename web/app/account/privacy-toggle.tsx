@@ -1,0 +1,32 @@
+import { Section } from '../ui/section';
+import { Switch } from '../ui/switch';
+import { showTrouble } from '../ui/toasts';
+
+interface PrivacyToggleProps {
+  excluded: boolean;
+  onChange: (excluded: boolean) => void;
+}
+
+/** Shows the privacy toggle (specification, section 2), to guests and signed-in people alike. */
+export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
+  return (
+    <Section heading="Privacy">
+      <div className="max-w-md">
+        <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        When it is on, nobody but you sees your accuracy, your sessions and your streak.
+      </p>
+    </Section>
+  );
+}
+
+/** The toggle for a guest, who is on no leaderboard: it says that one has to log in. */
+export function GuestPrivacyCard() {
+  return <PrivacyToggle excluded={false} onChange={authenticationRequired} />;
+}
+
+/** Fixed text of the specification, section 6. */
+export function authenticationRequired(): void {
+  showTrouble('Authentication Required', 'Please log in to change privacy settings.');
+}

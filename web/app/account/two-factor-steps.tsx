@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import { buttonStyle } from '../../shared/ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { saveFile } from '../ui/files';
+import { AuthenticatorCodeForm } from './code-form';
+
+interface ScanStepProps {
+  /** A picture as a data URL. */
+  qrCode: string;
+  /** The same in base32, to be typed. */
+  secret: string;
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Ties an authenticator app to the account. */
+export function ScanStep({ qrCode, secret, onCode, onCancel }: ScanStepProps) {
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="text-soft">
+        Scan this with an authenticator app, or type the key into it. Then enter the code that the app shows.
+      </p>
+      {/* White in both themes: scanners need dark squares on a light ground. */}
+      <img
+        src={qrCode}
+        alt="QR code with the key below"
+        width={192}
+        height={192}
+        className="mx-auto size-48 rounded-lg bg-white p-2"
+      />
+      <div className="flex items-center gap-2">
+        <code className="grow rounded-lg bg-shade px-3 py-2 text-sm wrap-anywhere">{inGroups(secret)}</code>
+        <CopyButton text={secret} called="key" />
+      </div>
+      <AuthenticatorCodeForm
+        failure="Two-factor sign-in is still off"
+        submitText="Turn on"
+        onCode={async (code) => {
+          await onCode(code);
+          return undefined;
+        }}
+      />
+      <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+/** Groups the key by fours, to be read and typed without losing one's place. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+/** Shows the recovery codes, this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="text-soft">
+        Without your phone, one of these lets you in; each works once. They are shown only now: keep them
+        where you keep your passwords.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1 rounded-lg bg-shade p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} called="codes" />
+        <button
+          type="button"
+          className={buttonStyle('secondary')}
+          onClick={() =>
+            saveFile('nosewise-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
+          }
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Download
+        </button>
+      </div>
+      <button type="button" className={buttonStyle('primary')} onClick={onDone}>
+        I have kept them
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type OwnPack, ownPackName } from '@nosewise/contract/own-pack';
+import { addKit, removeKit } from '@nosewise/domain/settings';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../../shared/ui/button';
+import { FieldError } from '../../../shared/ui/fields';
+import { Switch } from '../../ui/switch';
+import { useSettings } from '../useSettings';
+import type { PackEditor } from './pack-editor';
+
+interface PackHeadingProps {
+  pack: OwnPack;
+  isKept: boolean;
+  editor: PackEditor;
+}
+
+/** Heads the screen with the pack's name and whether it is trained. */
+export function PackHeading({ pack, isKept, editor }: PackHeadingProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-x-16">
+      <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
+      <PackTraining pack={pack} onBegin={editor.begin} />
+    </div>
+  );
+}
+
+interface PackNameProps {
+  name: string;
+  isKept: boolean;
+  onRename: (name: string) => void;
+}
+
+/** Edits the pack's name in place. A name that breaks the rules is shown with its error and not stored. */
+function PackName({ name, isKept, onRename }: PackNameProps) {
+  const [typed, setTyped] = useState<string>();
+  const id = useId();
+  const problem = typed === undefined ? undefined : problemOf(typed);
+
+  function type(text: string) {
+    setTyped(text);
+    const parsed = ownPackName.safeParse(text);
+    if (parsed.success && parsed.data !== name) onRename(parsed.data);
+  }
+
+  return (
+    <div className="mt-2">
+      <h1 className="sr-only">{name}: a pack of your own</h1>
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+        Name of your pack
+      </label>
+      <input
+        id={id}
+        value={typed ?? name}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        className="block min-h-14 w-full rounded-t-md border-b border-edge bg-transparent font-display text-3xl font-medium tracking-tight hover:border-ink hover:bg-shade focus:border-ink aria-invalid:border-bad"
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => problem || setTyped(undefined)}
+      />
+      <div id={`${id}-note`} role="status" className="mt-2 text-sm text-soft">
+        {problem ? (
+          <FieldError>
+            {problem} The pack is still called “{name}”.
+          </FieldError>
+        ) : isKept ? (
+          'Everything is kept on this device as you change it.'
+        ) : (
+          'The pack is kept on this device as soon as you name it or add a bottle.'
+        )}
+      </div>
+    </div>
+  );
+}
+
+function problemOf(name: string): string | undefined {
+  return ownPackName.safeParse(name).error?.issues[0]?.message;
+}
+
+interface PackTrainingProps {
+  pack: OwnPack;
+  /** Stores a pack that is still a draft. */
+  onBegin: () => void;
+}
+
+/** Switches whether training and the quiz ask for the bottles of this pack. */
+function PackTraining({ pack, onBegin }: PackTrainingProps) {
+  const { settings, change } = useSettings();
+  const isSelected = settings.selectedAromaKits.includes(pack.id);
+
+  function select(on: boolean) {
+    onBegin();
+    change(on ? addKit(settings, pack.id) : removeKit(settings, pack.id));
+  }
+
+  return (
+    <div className="mt-6 border-t border-rule pt-3 lg:mt-7 lg:border-0 lg:pt-0">
+      <Switch label="Train with this pack" checked={isSelected} onChange={select} />
+      <p className="text-sm text-soft">{consequence(pack.aromas.length, isSelected)}</p>
+      {isSelected && pack.aromas.length > 1 && (
+        <Link to="/training" className={buttonStyle('secondary', 'mt-3 w-full')}>
+          Start training
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function consequence(bottles: number, isSelected: boolean): string {
+  if (!isSelected) return 'Training and the quiz leave the bottles of this pack out.';
+  if (bottles === 0) return 'Training and the quiz ask for this pack as soon as it has bottles.';
+  if (bottles === 1)
+    return 'Training and the quiz ask for this bottle too. Add a second one, to tell them apart.';
+  return 'Training and the quiz ask for these bottles too.';
+}
