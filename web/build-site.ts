@@ -13,7 +13,7 @@ async function buildFiles() {
     mergeConfig(siteConfig, {
       build: {
         outDir: CLIENT,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           input: { main: 'site/scripts/main.ts', 'site-stylesheet': 'site/site.css' },
           output: {

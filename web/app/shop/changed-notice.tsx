@@ -1,7 +1,7 @@
 import { formatRate } from '@nosewise/catalogue/countries';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Change } from './changes';
-import { inEuros } from './in-euros';
+import { inEuros } from './words';
 
 /** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
 export function ChangedNotice({ changes }: { changes: readonly Change[] }) {

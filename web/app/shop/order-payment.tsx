@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
-import { inEuros } from './in-euros';
 import type { useOrder } from './useOrder';
+import { inEuros } from './words';
 
-/** By card: the way to pay what is not paid yet. */
+/** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
   const [state, setState] = useState<'idle' | 'busy' | { why: string }>('idle');
   async function go() {
@@ -40,7 +40,7 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
   );
 }
 
-/** By invoice: where the money goes to. */
+/** Shows the bank details of an order by invoice. */
 export function PayByTransfer({ order: { number, payment, total } }: { order: Order }) {
   if (payment.bank === null) {
     return <p className="mt-4">We’ve emailed your invoice with payment details.</p>;

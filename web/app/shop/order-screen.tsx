@@ -1,23 +1,22 @@
 import type { Order } from '@nosewise/contract/orders';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { OrderDetails } from './order-details';
+import { OrderDetails, OrderWithdrawal } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
-import { OrderWithdrawal } from './order-withdrawal';
-import { nextWords } from './order-words';
-import { ShopLoading, ShopPage } from './shop-page';
+import { ShopLoading, ShopPage } from './shop';
 import { useOrder } from './useOrder';
+import { nextWords } from './words';
 
 interface OrderScreenProps {
   id: string;
   token: string | undefined;
-  /** The buyer comes back from paying. */
+  /** Whether the buyer has just come back from paying. */
   hasPaid: boolean;
 }
 
-/** An order, for its buyer or for whoever has its link. */
+/** An order, for its buyer and for anybody with its link. */
 export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
   const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
   switch (seen.kind) {

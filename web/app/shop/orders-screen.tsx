@@ -7,14 +7,12 @@ import { callApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { inEuros } from './in-euros';
-import { orderPath } from './order-path';
-import { STATE_WORDS } from './order-words';
-import { dayOf } from './when';
+import { orderPath } from './useOrder';
+import { dayOf, inEuros, STATE_WORDS } from './words';
 
 type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];
 
-/** All that a person has ordered while logged in, newest first. */
+/** Lists the orders of an account, newest first. */
 export function OrdersScreen({ userId }: { userId: string }) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['orders', userId],
@@ -48,7 +46,7 @@ export function OrdersScreen({ userId }: { userId: string }) {
   );
 }
 
-/** What guests see: whom the list is for. */
+/** Tells guests to log in. */
 export function OrdersOfGuest() {
   return (
     <OrdersFrame>

@@ -4,9 +4,9 @@ import { kitBySlug } from '@nosewise/catalogue/kits';
 import { formatMoney, type Money } from '@nosewise/catalogue/money';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { Price } from '../../shared/ui/price';
 import { Shelf } from '../../shared/ui/shelf';
 import type { SitePage } from '../page-meta';
+import { Price } from './kit-card';
 import { WORLD_NAMES } from './scent-packs';
 
 /** The seven pages of the old style. */

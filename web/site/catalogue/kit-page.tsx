@@ -10,13 +10,12 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
-import { Price } from '../../shared/ui/price';
 import { Shelf } from '../../shared/ui/shelf';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
 import SampleQuestion from '../islands/sample-question';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
-import { Badge } from './badge';
+import { Badge, Price } from './kit-card';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';

@@ -4,8 +4,8 @@ import { formatMoney } from '@nosewise/catalogue/money';
 import { OLDER_CATALOGUE, type OlderGroup, type OlderPack } from '@nosewise/catalogue/older-catalogue';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { Price } from '../../shared/ui/price';
 import type { SitePage } from '../page-meta';
+import { Price } from './kit-card';
 
 export const SELECT_PACK: SitePage = {
   path: '/select-pack',

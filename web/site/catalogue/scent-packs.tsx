@@ -1,12 +1,10 @@
-import { bottleCount, KIT_WORLDS, type Kit, type KitWorld, kitPath } from '@nosewise/catalogue/kit';
+import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
+import { InlineScript } from '../../shared/head';
 import { BackLink } from '../../shared/ui/back-link';
-import { InlineScript } from '../../shared/ui/inline-script';
-import { Price } from '../../shared/ui/price';
-import { Shelf } from '../../shared/ui/shelf';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { Badge } from './badge';
-import { CATEGORY_SCRIPT } from './first-category';
+import { CATEGORY_SCRIPT } from '../scripts/catalogue';
+import { KitCard } from './kit-card';
 
 /** How the worlds are called on tabs and headings. */
 export const WORLD_NAMES: Record<KitWorld, string> = { wine: 'Wine', coffee: 'Coffee' };
@@ -91,35 +89,4 @@ function KitList({ world, kits }: { world: KitWorld; kits: readonly Kit[] }) {
 function place({ partOf }: Kit, count: number): string {
   if (count < 3) return 'md:col-span-3';
   return partOf ? 'md:col-span-2' : 'md:col-span-6 md:grid md:grid-cols-2 md:items-end md:gap-x-10';
-}
-
-/** A kit in the catalogue: its bottles, what it is and what it costs. The whole card leads to its page. */
-function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
-  const { slug, name, world, price, lead, badge, shelf } = kit;
-  return (
-    <li className={`group relative flex flex-col ${className}`}>
-      <Shelf
-        bottles={shelf}
-        className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
-      />
-      <div className="mt-4 flex grow flex-col">
-        {badge && <Badge>{badge}</Badge>}
-        <div className="flex items-baseline justify-between gap-4">
-          <h3 className="text-2xl">
-            <a
-              href={`${kitPath(slug)}?category=${world}`}
-              className="decoration-accent decoration-2 underline-offset-6 group-hover:underline after:absolute after:inset-0"
-            >
-              {name}
-            </a>
-          </h3>
-          <p>
-            <Price price={price} className="text-2xl" />
-          </p>
-        </div>
-        <p className="mt-2 max-w-[52ch] text-soft">{lead}</p>
-        <p className="mt-2 text-sm text-soft">{bottleCount(kit)} bottles · price incl. VAT</p>
-      </div>
-    </li>
-  );
 }

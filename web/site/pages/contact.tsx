@@ -5,8 +5,7 @@ import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { faqPage, Questions } from '../parts/questions';
-import { InlineLink } from '../parts/reading';
+import { faqPage, InlineLink, Questions } from '../parts/reading';
 
 /** What people ask before they write, also for search engines. */
 const CONTACT_QUESTIONS = [

@@ -1,8 +1,7 @@
 import { formatMoney } from '@nosewise/catalogue/money';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
 import type { SitePage } from '../page-meta';
-import { faqPage, Questions } from '../parts/questions';
-import { InlineLink, Passage, ReadingPage } from '../parts/reading';
+import { faqPage, InlineLink, Passage, Questions, ReadingPage } from '../parts/reading';
 
 /** What people ask about sending and giving back, also for search engines. */
 const SHIPPING_QUESTIONS = [

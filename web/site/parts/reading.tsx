@@ -2,6 +2,7 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
 import { FACTS } from '../../shared/facts';
 import { Told } from '../../shared/ui/told';
+import type { StructuredData } from '../page-meta';
 
 /** A page that is only read: one column, thin rules. */
 export function ReadingPage({
@@ -67,4 +68,35 @@ export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageF
       </Told>
     </>
   );
+}
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What people ask, with our answers. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <dl>
+      {questions.map(({ question, answer }) => (
+        <div key={question} className="border-b border-rule py-4 last:border-0">
+          <dt className="font-medium">{question}</dt>
+          <dd className="mt-1 text-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Questions and answers for search engines. */
+export function faqPage(questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
