@@ -26,7 +26,7 @@ export function Footer() {
             <Bottle label="N" className="h-9" />
             <span className="numeral text-xl font-medium">Nosewise</span>
           </p>
-          <p className="mt-2 max-w-[32ch] text-sm text-soft">
+          <p className="mt-2 max-w-short text-sm text-soft">
             Smell, name, remember. No cookies, no trackers.
           </p>
           {/* The switch of the header once more, in words, where small screens end. */}
@@ -35,7 +35,7 @@ export function Footer() {
             data-theme-switch
             data-light="It is light now."
             data-dark="It is dark now."
-            className="mt-3 flex min-h-12 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+            className="mt-3 flex min-h-12 items-center text-sm text-soft soft-link"
           >
             Change the light
           </button>

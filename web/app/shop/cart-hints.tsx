@@ -47,7 +47,7 @@ interface HintProps {
 
 function Hint({ button, onAgree, children }: HintProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-warn px-4 py-3">
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 warning">
       <p className="grow basis-60">{children}</p>
       <button type="button" className={buttonStyle('secondary')} onClick={onAgree}>
         {button}

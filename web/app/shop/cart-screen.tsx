@@ -66,7 +66,7 @@ export function EmptyCart() {
         <Bottle label={15} empty className="h-28" />
         <Bottle label={27} empty className="h-28" />
       </div>
-      <p className="mt-6 max-w-[52ch] text-lg text-soft">
+      <p className="mt-6 max-w-text text-lg text-soft">
         Nothing in it yet. The kits that you choose wait here, in this browser, until you order them: twelve
         bottles are a good first evening.
       </p>

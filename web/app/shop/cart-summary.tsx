@@ -24,10 +24,7 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
     ? 'First settle what is marked in the list.'
     : country === undefined && 'First choose the country that the parcel goes to.';
   return (
-    <section
-      aria-label="Summary"
-      className="self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
-    >
+    <section aria-label="Summary" className="self-start panel lg:sticky lg:top-6">
       <CountrySelect label="Country" country={country} />
       <div className="mt-5">
         {quote ? (

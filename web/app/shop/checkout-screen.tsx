@@ -12,8 +12,6 @@ import { type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
 
-const LINK = 'underline underline-offset-4 hover:text-ink';
-
 const PAYMENT_WORDS: Record<Shop['payment'], string> = {
   card: 'You pay on the next page, at Stripe.',
   invoice: 'You get an invoice with our bank details by mail; we send the kit once it is paid.',
@@ -39,7 +37,7 @@ export function CheckoutScreen() {
           ) : (
             <>
               You order as a guest: the link to your order comes by mail, and needs no account.{' '}
-              <Link to="/login" state={{ next: '/checkout' }} className={LINK}>
+              <Link to="/login" state={{ next: '/checkout' }} className="soft-link">
                 Log in instead
               </Link>
             </>
@@ -49,7 +47,7 @@ export function CheckoutScreen() {
       </div>
       <section
         aria-label="Your order"
-        className="grid content-start gap-4 self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
+        className="grid content-start gap-4 self-start panel lg:sticky lg:top-6"
       >
         <h2 className="text-2xl">Your order</h2>
         {quote ? (
@@ -72,15 +70,15 @@ export function CheckoutScreen() {
         </p>
         <p className="text-sm text-soft">
           Our{' '}
-          <Link to="/terms" className={LINK}>
+          <Link to="/terms" className="soft-link">
             terms
           </Link>{' '}
           hold. Read about{' '}
-          <Link to="/shipping-and-returns" className={LINK}>
+          <Link to="/shipping-and-returns" className="soft-link">
             shipping, returns and your right of withdrawal
           </Link>{' '}
           and{' '}
-          <Link to="/privacy" className={LINK}>
+          <Link to="/privacy" className="soft-link">
             what is stored
           </Link>
           .

@@ -77,10 +77,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
               ? 'You may withdraw from this contract now, and until 14 days after the parcel has arrived, without a reason.'
               : `You may withdraw from this contract until ${lastDayBefore(withdrawal.until)}, without a reason.`}
           </p>
-          <Link
-            to={`/withdraw?order=${number}`}
-            className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
-          >
+          <Link to={`/withdraw?order=${number}`} className="inline-flex min-h-12 items-center text-link">
             Withdraw from contract here
           </Link>
         </Detail>

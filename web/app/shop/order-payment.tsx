@@ -54,7 +54,7 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
     ['Reference', `Order ${number}`, 'reference'],
   ] as const;
   return (
-    <section aria-labelledby="transfer" className="mt-8 rounded-xl border border-rule bg-sheet p-5">
+    <section aria-labelledby="transfer" className="mt-8 panel">
       <h2 id="transfer" className="text-xl">
         Pay by bank transfer
       </h2>

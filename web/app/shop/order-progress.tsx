@@ -33,7 +33,7 @@ function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) 
     <span className="block text-sm wrap-anywhere">
       {carrier}{' '}
       {/^https:\/\//.test(tracking) ? (
-        <a href={tracking} className="font-medium text-accent underline underline-offset-4">
+        <a href={tracking} className="text-link">
           Follow the parcel
         </a>
       ) : (

@@ -29,8 +29,8 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
     case 'refused':
       return (
         <ShopPage heading="No order here">
-          <p className="mt-4 max-w-[56ch] text-lg">{seen.reason}</p>
-          <p className="mt-3 max-w-[56ch] text-soft">
+          <p className="mt-4 max-w-text text-lg">{seen.reason}</p>
+          <p className="mt-3 max-w-text text-soft">
             Open the link in the mail about your order, all of it. Who was logged in while ordering finds the
             order in the app, too.
           </p>
@@ -47,7 +47,7 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
     case 'unreachable':
       return (
         <ShopPage heading="Your order">
-          <p role="alert" className="mt-4 max-w-[56ch] text-lg">
+          <p role="alert" className="mt-4 max-w-text text-lg">
             The shop could not be reached. Your order is safe with it: try again when you are online.
           </p>
           <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
@@ -67,7 +67,7 @@ function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
   return (
     <ShopPage heading={`Order ${number}`}>
       <div className="print:hidden">
-        <p role="status" className="mt-4 max-w-[60ch] text-lg">
+        <p role="status" className="mt-4 max-w-text text-lg">
           {isWaiting ? 'Waiting for the confirmation of your payment…' : nextWords(order)}
         </p>
         <OrderProgress order={order} />

@@ -50,7 +50,7 @@ export function OrdersScreen({ userId }: { userId: string }) {
 export function OrdersOfGuest() {
   return (
     <OrdersFrame>
-      <p className="mt-6 max-w-[52ch] text-lg text-soft">
+      <p className="mt-6 max-w-text text-lg text-soft">
         Log in to see what you have ordered while logged in. An order that was made as a guest opens by the
         link in its mail.
       </p>
@@ -92,7 +92,7 @@ function NoOrders() {
   return (
     <div className="mt-8">
       <Bottle label={1} empty className="h-28" />
-      <p className="mt-4 max-w-[52ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         Nothing yet. What you order while logged in stands here, with its invoice and where the parcel is.
       </p>
       <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>

@@ -79,7 +79,7 @@ function ToConfirm({ name, order, email }: Withdrawal) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-xl border border-rule bg-sheet p-5">
+    <div ref={box} tabIndex={-1} className="panel">
       <h2 className="text-xl">What you declare</h2>
       <p className="mt-2 wrap-anywhere">
         I, {name}, withdraw from the contract of order {order}. My e-mail address is {email}.
@@ -104,10 +104,10 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
           </div>
         ))}
       </dl>
-      <p className="mt-6 max-w-[56ch] text-lg wrap-anywhere">
+      <p className="mt-6 max-w-text text-lg wrap-anywhere">
         The receipt was mailed to {email}, with what to do next. Please keep it.
       </p>
-      <p className="mt-3 max-w-[56ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         If a parcel has reached you, send it back within 14 days. You get your money back the way you paid.
       </p>
       <Link to="/" className={buttonStyle('primary', 'mt-8')}>

@@ -55,7 +55,7 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
         textAnchor="middle"
         className="numeral fill-ink"
         fontSize={String(label).length > 2 ? 15 : 19}
-        fontWeight="600"
+        fontWeight="500"
       >
         {label}
       </text>

@@ -27,7 +27,7 @@ export function KitCard({ kit, className = '' }: { kit: Kit; className?: string 
             <Price price={price} className="text-2xl" />
           </p>
         </div>
-        <p className="mt-2 max-w-[52ch] text-soft">{lead}</p>
+        <p className="mt-2 max-w-text text-soft">{lead}</p>
         <p className="mt-2 text-sm text-soft">{bottleCount(kit)} bottles · price incl. VAT</p>
       </div>
     </li>

@@ -61,7 +61,7 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
         <div>
           {kit.badge && <Badge>{kit.badge}</Badge>}
           <h1 className="text-3xl sm:text-4xl">{kit.name}</h1>
-          <p className="mt-4 max-w-[46ch] text-lg text-soft">{kit.lead}</p>
+          <p className="mt-4 max-w-short text-lg text-soft">{kit.lead}</p>
           <p className="mt-4 text-soft">
             {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
           </p>
@@ -87,7 +87,7 @@ function backTarget({ slug, world }: Kit): string {
   return slug === 'master-wine-36' ? `/scent-packs?category=${world}` : '/scent-packs';
 }
 
-const BUY_LINK = 'inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4';
+const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
 
 /**
  * Puts a kit into the cart, and says how many are there and how many are left (`scripts/cart.ts`). Its lines have
@@ -132,7 +132,7 @@ function KitTray({ aromas }: { aromas: readonly Scent[] }) {
       <h2 id="tray" className="text-3xl">
         The tray
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         These are the bottles, in the order of their numbers. Open one to read what it holds; when you train,
         the label keeps its secret.
         {!hasWheel && ` All of them are of one category: ${sectors[0]?.category}.`}
@@ -160,7 +160,7 @@ function KitPrice({ price }: { price: Money }) {
       <Price price={price} className="text-3xl" />{' '}
       <span className="text-sm text-soft">
         incl. VAT, plus{' '}
-        <a href="/shipping-and-returns" className="underline underline-offset-4 hover:text-ink">
+        <a href="/shipping-and-returns" className="soft-link">
           shipping
         </a>
       </span>
@@ -181,7 +181,7 @@ function TrayBottle({ aroma }: { aroma: Scent }) {
         <div className="pb-3">
           <h3 className="text-xl">{name}</h3>
           <CategoryChip category={category} />
-          <p className="mt-1 max-w-[46ch] text-soft">{notes}</p>
+          <p className="mt-1 max-w-short text-soft">{notes}</p>
         </div>
       </details>
     </li>
@@ -249,7 +249,7 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
       <h2 id="relatives" className="text-3xl">
         {kit.partOf ? 'Included in Master Pack' : 'Also sold in parts'}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         {kit.partOf
           ? `Bottles ${kit.first} to ${kit.last} are the very same there, with the same numbers: what you have learned stays yours if you go on to it.`
           : 'Every bottle keeps its number in the smaller kits, so nothing you have learned is lost between them.'}

@@ -21,7 +21,7 @@ function OlderCatalogue() {
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-4 pb-16">
       <BackLink to="/scent-packs">Today’s kits</BackLink>
       <h1 className="mt-4 text-4xl">Select Your Pack</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         The packs of an earlier edition with the prices of their time. What you can buy is always today’s kit
         at today’s price in euros: <em>Select</em> leads to it.
       </p>

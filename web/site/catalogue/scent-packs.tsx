@@ -25,7 +25,7 @@ function ScentPacks() {
       <InlineScript text={CATEGORY_SCRIPT} />
       <BackLink to="/solo-training">Back to training</BackLink>
       <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-lg text-soft">
+      <p className="mt-4 mb-8 max-w-text text-lg text-soft">
         Every kit is a tray of numbered bottles with one aroma each. Smell a number, name it, and let the app
         bring back what you mix up.
       </p>
@@ -34,11 +34,11 @@ function ScentPacks() {
       <KitList world="coffee" kits={COFFEE_KITS} />
       <p className="border-t border-rule pt-6 text-soft">
         No kit, but a kitchen? The{' '}
-        <a href="/diy-guide" className="font-medium text-accent underline underline-offset-4">
+        <a href="/diy-guide" className="text-link">
           DIY guide
         </a>{' '}
         fills ten bottles in an evening. Looking for a pack of an earlier catalogue?{' '}
-        <a href="/select-pack" className="font-medium text-accent underline underline-offset-4">
+        <a href="/select-pack" className="text-link">
           It is listed here
         </a>
         .

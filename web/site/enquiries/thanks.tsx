@@ -43,7 +43,7 @@ export function ThanksPage({ heading, home, children, more }: ThanksProps) {
         <Bottle label={8} category="Tropical" className="h-20" />
       </div>
       <FocusedHeading className="mt-8 text-4xl">{heading}</FocusedHeading>
-      <div className="mt-4 max-w-[56ch] space-y-3 text-lg text-soft">{children}</div>
+      <div className="mt-4 max-w-text space-y-3 text-lg text-soft">{children}</div>
       <div className="mt-10 flex flex-wrap gap-3">
         <a href="/" className={buttonStyle('primary', 'max-sm:w-full')}>
           {home}

@@ -20,7 +20,7 @@ export default function DiyPacks() {
       <h2 id="packs" className="text-2xl">
         Put them into the app
       </h2>
-      <p className="mt-1 max-w-[60ch] text-soft">
+      <p className="mt-1 max-w-text text-soft">
         One press makes a pack of your own from our list. Numbers and names can be changed in Training
         Settings afterwards.
       </p>

@@ -49,7 +49,7 @@ export function Contact({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>
-      <p className="mt-4 max-w-[56ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         A question about a kit, a bottle that has run dry, a word of praise or of blame: it is read by a
         person, and answered by one.
       </p>
@@ -77,10 +77,7 @@ function Details() {
         <dl className="mt-3">
           <dt className="text-sm text-soft">Email</dt>
           <dd className="wrap-anywhere">
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
-            >
+            <a href={`mailto:${email}`} className="inline-flex min-h-10 items-center text-link">
               {email}
             </a>
           </dd>

@@ -47,10 +47,10 @@ function DiyGuide() {
         <BackLink to="/solo-training">Back to training</BackLink>
         <div className="pt-4 pb-12">
           <h1 className="text-4xl">Make your own aroma kit</h1>
-          <p className="mt-4 max-w-[60ch] text-lg text-soft">
+          <p className="mt-4 max-w-text text-lg text-soft">
             Ten bottles from your own kitchen, filled in an evening. They train like any kit.
           </p>
-          <p className="mt-4 max-w-[60ch] border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
+          <p className="mt-4 max-w-text border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
         </div>
         <DiyLists />
         <DiySteps />
@@ -67,7 +67,7 @@ function DiyGuide() {
           <h2 id="tips" className="text-3xl">
             Tips
           </h2>
-          <ul className="mt-6 max-w-[60ch]">
+          <ul className="mt-6 max-w-text">
             {DIY_TIPS.map((tip) => (
               <li key={tip} className="border-t border-rule py-3 text-lg">
                 {tip}

@@ -49,11 +49,11 @@ function Hero() {
     <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-20">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
-        <p className="mt-5 max-w-[50ch] text-lg text-soft">
+        <p className="mt-5 max-w-short text-lg text-soft">
           Nosewise trains your nose with small numbered bottles. You smell one, name it, and learn at once
           whether you were right. What you mix up comes back sooner.
         </p>
-        <p className="mt-4 max-w-[50ch] text-lg">
+        <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
@@ -87,7 +87,7 @@ function ProblemStatement() {
       <h2 id="problem" className="text-3xl">
         You taste far more than you can name.
       </h2>
-      <div className="max-w-[60ch] space-y-4 text-lg text-soft">
+      <div className="max-w-text space-y-4 text-lg text-soft">
         <p>
           There is something in the glass. You know that you know it. And then somebody else says
           “blackcurrant”, and of course it is.

@@ -22,7 +22,7 @@ function Science() {
     <main className="mx-auto w-full max-w-6xl grow px-4">
       <div className="py-12 lg:py-16">
         <h1 className="text-4xl">How it Works</h1>
-        <p className="mt-4 max-w-[60ch] text-lg text-soft">
+        <p className="mt-4 max-w-text text-lg text-soft">
           Smelling trains the nose, spacing keeps what it has learned. Together they are the whole method.
         </p>
       </div>
@@ -113,7 +113,7 @@ function ReturnLine() {
       <h2 id="returns" className="text-3xl">
         When an aroma comes back
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         The way of one bottle that you name right each time. A mistake brings it back within ten minutes.
       </p>
       <ol className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-7 md:gap-x-0">
@@ -179,7 +179,7 @@ function ScienceFigures() {
       <h2 id="figures" className="text-3xl">
         In numbers
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         These are our words. Behind each stands a footnote that says what is known, and what is not proven.
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">

@@ -25,7 +25,7 @@ export function Footnotes() {
       <h2 id="notes" className="font-sans text-sm font-semibold tracking-normal text-ink">
         What these claims rest on
       </h2>
-      <ol className="mt-3 max-w-[75ch] list-decimal space-y-2 pl-5">
+      <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
         {NOTES.map(({ id, text, source, doi }) => (
           <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
             {text}
@@ -39,7 +39,7 @@ export function Footnotes() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 max-w-[75ch]">{NO_MEDICINE}</p>
+      <p className="mt-4 max-w-wide">{NO_MEDICINE}</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function ReadingPage({
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">{heading}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-soft">{lead}</p>
+      <p className="mt-4 max-w-text text-lg text-soft">{lead}</p>
       <div className="mt-10">{children}</div>
     </main>
   );
@@ -28,7 +28,7 @@ export function Passage({ heading, children }: { heading: string; children: Reac
   return (
     <section className="border-t border-rule py-8">
       <h2 className="text-2xl">{heading}</h2>
-      <div className="reading mt-3 max-w-[65ch] space-y-3">{children}</div>
+      <div className="reading mt-3 max-w-wide space-y-3">{children}</div>
     </section>
   );
 }
@@ -36,7 +36,7 @@ export function Passage({ heading, children }: { heading: string; children: Reac
 /** A link within a sentence. */
 export function InlineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} className="font-medium text-accent underline underline-offset-4">
+    <a href={to} className="text-link">
       {children}
     </a>
   );
