@@ -85,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           start.
         </p>
         <p className="mt-8">
-          <a className="font-medium text-accent underline underline-offset-4" href="/">
+          <a className="text-link" href="/">
             Back to the start
           </a>
         </p>

@@ -10,7 +10,7 @@ export function OwnPacksCard() {
   const own = useStored(ownPacks);
   return (
     <Section heading="Your own packs">
-      <p className="max-w-[60ch] text-soft">
+      <p className="max-w-text text-soft">
         Bottles that you filled yourself train like any kit: give each its number and its aroma.
       </p>
       {own.length > 0 && (
