@@ -9,7 +9,7 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 };
 
-/** How the site is built: its scripts, islands and style sheet for browsers, and its pages for Node. */
+/** The build of the site: scripts, islands and style sheet for browsers, pages for Node. */
 export const siteConfig = {
   configFile: false,
   root: import.meta.dirname,
@@ -22,11 +22,11 @@ export const siteConfig = {
   },
 } satisfies InlineConfig;
 
-/** What the framework's transform of components expects of a page while developing. */
+/** Satisfies the framework's transform of components during development. */
 const PREAMBLE =
   '<script>Object.assign(window,{__vite_plugin_react_preamble_installed__:true,$RefreshReg$(){},$RefreshSig$:()=>(type)=>type})</script>';
 
-/** Renders the pages of the site anew at each request, beside the app, while developing. */
+/** Renders a page of the site at each request during development. */
 export const siteInDevelopment: Plugin = {
   name: 'site-in-development',
   apply: 'serve',

@@ -16,7 +16,7 @@ const LEGAL_LINKS = [
   { to: '/withdraw', text: 'Withdraw from contract here' },
 ] as const;
 
-/** The end of every public page: where else to go, what is owed by law, and the light in the room. */
+/** The end of every public page: further links, legal pages and the theme. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule bg-shade print:hidden">
@@ -29,7 +29,7 @@ export function Footer() {
           <p className="mt-2 max-w-short text-sm text-soft">
             Smell, name, remember. No cookies, no trackers.
           </p>
-          {/* The switch of the header once more, in words, where small screens end. */}
+          {/* Repeats the switch of the header in words. */}
           <button
             type="button"
             data-theme-switch
@@ -76,7 +76,7 @@ const SHORT_LINKS = [
   ['/privacy', 'Privacy'],
 ] as const;
 
-/** What the law wants on every page, where there is no big footer. */
+/** The links that the law requires, on screens without the large footer. */
 export function LegalLine() {
   return (
     <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-1 text-sm text-soft print:hidden">

@@ -10,10 +10,7 @@ export interface SiteFiles {
   readonly stylesheet: string;
 }
 
-/**
- * Lets browsers that can fetch a page as soon as somebody points at a link to it: pages of the site and screens of the
- * app are documents of their own.
- */
+/** Prefetches a page of the site or a screen of the app when somebody points at a link to it (speculation rules). */
 const PREFETCH = JSON.stringify({
   prefetch: [
     {
@@ -25,7 +22,7 @@ const PREFETCH = JSON.stringify({
   ],
 });
 
-/** A whole page of the site. React renders it when the site is built, and is not sent along. */
+/** A whole page of the site, rendered when the site is built. Browsers get no React with it. */
 export function SiteDocument({ page, files }: { page: SitePage; files: SiteFiles }) {
   return (
     <html lang="en-GB">

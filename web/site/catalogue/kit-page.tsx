@@ -90,8 +90,8 @@ function backTarget({ slug, world }: Kit): string {
 const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
 
 /**
- * Puts a kit into the cart, and says how many are there and how many are left (`scripts/cart.ts`). Its lines have
- * their room from the start.
+ * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
+ * space from the start, so that nothing moves.
  */
 function AddToCart({ kit, name }: { kit: string; name: string }) {
   const toContact = `/contact?subject=${encodeURIComponent(name)}`;
@@ -123,7 +123,7 @@ function AddToCart({ kit, name }: { kit: string; name: string }) {
   );
 }
 
-/** The kit as it lies on the table: every bottle in order, and the wheel of categories that filters them. */
+/** Shows every bottle of the kit in order, and the wheel of categories that filters them. */
 function KitTray({ aromas }: { aromas: readonly Scent[] }) {
   const sectors = wheelSectors(aromas);
   const hasWheel = sectors.length > 1;
@@ -153,7 +153,6 @@ function KitTray({ aromas }: { aromas: readonly Scent[] }) {
   );
 }
 
-/** What a kit costs, and what that includes. */
 function KitPrice({ price }: { price: Money }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
@@ -168,7 +167,7 @@ function KitPrice({ price }: { price: Money }) {
   );
 }
 
-/** A bottle in its place, which can be opened to its aroma, category and note: also where no script runs. */
+/** A bottle that opens to its aroma, category and note, also without scripts. */
 function TrayBottle({ aroma }: { aroma: Scent }) {
   const { bottleNumber, name, category, notes } = aroma;
   return (
@@ -194,7 +193,7 @@ interface KitFactsProps {
   aromas: readonly Scent[];
 }
 
-/** What the box holds and whom it suits. */
+/** Lists the contents of the box, and whom it suits. */
 function KitFacts({ kit, aromas }: KitFactsProps) {
   return (
     <section
@@ -239,7 +238,7 @@ interface KitRelativesProps {
   kits: readonly Kit[];
 }
 
-/** The master kit that a kit is part of, or the kits that a master kit is made of. */
+/** Shows the master kit that a kit belongs to, or the parts of a master kit. */
 function KitRelatives({ kit, kits }: KitRelativesProps) {
   const relatives = kits.filter(({ slug, partOf }) =>
     kit.partOf ? slug === kit.partOf : partOf === kit.slug,
@@ -287,7 +286,7 @@ function product(kit: Kit): StructuredData {
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
       url: publicAddress(kitPath(kit.slug)),
-      // In exactly this spelling: the server says OutOfStock in its place while the kit is sold out.
+      // In exactly this spelling: the server replaces it by OutOfStock while the kit is sold out.
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },

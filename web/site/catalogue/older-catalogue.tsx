@@ -45,7 +45,7 @@ function Group({ group: { name, packs } }: { group: OlderGroup }) {
   );
 }
 
-/** A pack of the older catalogue with its price then, and what stands in its place today. */
+/** A pack of the older catalogue with its price then, and its successor. */
 function OlderPackRow({ pack }: { pack: OlderPack }) {
   const { name, description, price, successor } = pack;
   const today = successor ? kitBySlug(successor) : undefined;

@@ -6,7 +6,7 @@ import { breadcrumbs, type SitePage } from '../page-meta';
 import { CATEGORY_SCRIPT } from '../scripts/catalogue';
 import { KitCard } from './kit-card';
 
-/** How the worlds are called on tabs and headings. */
+/** The worlds on tabs and in headings. */
 export const WORLD_NAMES: Record<KitWorld, string> = { wine: 'Wine', coffee: 'Coffee' };
 
 export const SCENT_PACKS: SitePage = {
@@ -18,7 +18,7 @@ export const SCENT_PACKS: SitePage = {
   body: <ScentPacks />,
 };
 
-/** The catalogue (specification, section 2). Both lists stand in the page; the style sheet shows one. */
+/** The catalogue (specification, section 2). The page has both lists; the style sheet shows one. */
 function ScentPacks() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
@@ -47,7 +47,7 @@ function ScentPacks() {
   );
 }
 
-/** The ways to the two lists. `scripts/catalogue.ts` makes them tabs; without it each is an anchor with an address. */
+/** Links to the two lists. `scripts/catalogue.ts` turns them into tabs; without it they are anchors. */
 function CategoryTabs() {
   return (
     <div data-category-tabs className="flex gap-4 border-b border-rule">
@@ -85,7 +85,7 @@ function KitList({ world, kits }: { world: KitWorld; kits: readonly Kit[] }) {
   );
 }
 
-/** A master kit of many parts lies across the whole width; the others stand beside each other. */
+/** Gives a master kit of many parts the whole width, and puts the others side by side. */
 function place({ partOf }: Kit, count: number): string {
   if (count < 3) return 'md:col-span-3';
   return partOf ? 'md:col-span-2' : 'md:col-span-6 md:grid md:grid-cols-2 md:items-end md:gap-x-10';

@@ -9,7 +9,7 @@ interface SampleQuestionProps {
   asked: Scent;
 }
 
-/** One question to try without the kit: the note stands in for the smell. */
+/** One question to try without the kit: a note replaces the smell. */
 export default function SampleQuestion({ sample, asked }: SampleQuestionProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { bottleNumber, name, category, notes } = asked;

@@ -7,7 +7,6 @@ import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { faqPage, InlineLink, Questions } from '../parts/reading';
 
-/** What people ask before they write, also for search engines. */
 const CONTACT_QUESTIONS = [
   {
     question: 'What happens to my message?',
@@ -44,7 +43,7 @@ export const CONTACT: SitePage = {
   body: <Contact form={<Island name="contact-form" component={ContactForm} props={{}} />} />,
 };
 
-/** How to reach the people behind the site (specification, section 2, "Contact"). */
+/** The contact page (specification, section 2, "Contact"). */
 export function Contact({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">

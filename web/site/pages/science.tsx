@@ -16,7 +16,7 @@ export const SCIENCE: SitePage = {
   body: <Science />,
 };
 
-/** How it works, and what it rests on (specification, section 2, "How it Works"). */
+/** The method and its evidence (specification, section 2, "How it Works"). */
 function Science() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
@@ -106,7 +106,7 @@ function ScienceColumns() {
   );
 }
 
-/** When one aroma comes back while it is answered right, drawn from the rule that the training follows. */
+/** Draws when an aroma comes back after right answers, by the rule of the training. */
 function ReturnLine() {
   return (
     <section aria-labelledby="returns" className="mt-14 border-t border-rule py-14">
@@ -172,7 +172,7 @@ const FIGURES: readonly Figure[] = [
   { number: '5-10', text: 'Minutes per day', note: 'minutes' },
 ];
 
-/** The research block: what we claim, with a mark that leads to what is known. */
+/** Lists our claims, each with a link to its evidence. */
 function ScienceFigures() {
   return (
     <section aria-labelledby="figures" className="border-t border-rule py-14">

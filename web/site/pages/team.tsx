@@ -50,7 +50,6 @@ export function Team({ form }: { form: ReactNode }) {
   );
 }
 
-/** What is offered, in short. */
 function Promo() {
   return (
     <section aria-label="What teams train with" className="rounded-xl border border-rule bg-shade p-6 sm:p-8">
@@ -71,7 +70,7 @@ function Promo() {
   );
 }
 
-/** The bottles that stand for a team: both worlds on one table. */
+/** The picture of team training: both worlds on one table. */
 export const TEAM_SHELF = shelfOf(
   [1, 'Citrus'],
   [9, 'Roasted'],

@@ -2,7 +2,7 @@ import { EVIDENCE, type Evidence, type EvidenceId, NO_MEDICINE } from '@nosewise
 
 const NOTES: readonly Evidence[] = EVIDENCE;
 
-/** The mark behind a claim: leads to the footnote that says what it rests on. */
+/** Links a claim to the footnote with its evidence. */
 export function Note({ id }: { id: EvidenceId }) {
   const number = NOTES.findIndex((note) => note.id === id) + 1;
   return (
@@ -18,7 +18,7 @@ export function Note({ id }: { id: EvidenceId }) {
   );
 }
 
-/** What the claims of a page rest on, and what is not proven. */
+/** Lists the evidence for the claims of a page, and its limits. */
 export function Footnotes() {
   return (
     <section aria-labelledby="notes" className="border-t border-rule py-10 text-sm text-soft">

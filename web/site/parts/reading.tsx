@@ -4,7 +4,7 @@ import { FACTS } from '../../shared/facts';
 import { Told } from '../../shared/ui/told';
 import type { StructuredData } from '../page-meta';
 
-/** A page that is only read: one column, thin rules. */
+/** A page of text: one column, thin rules. */
 export function ReadingPage({
   heading,
   lead,
@@ -23,7 +23,6 @@ export function ReadingPage({
   );
 }
 
-/** One subject of such a page. */
 export function Passage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="border-t border-rule py-8">
@@ -42,7 +41,7 @@ export function InlineLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** Names who answers for something, or says that nobody has been named yet. */
+/** Names the operator in a role, or says that nobody is configured. */
 export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageFacts }) {
   const { name, addressLine, email } = facts;
   return (
@@ -75,7 +74,6 @@ interface Question {
   readonly answer: string;
 }
 
-/** What people ask, with our answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <dl>
@@ -89,7 +87,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** Questions and answers for search engines. */
+/** Describes questions and answers to search engines. */
 export function faqPage(questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
