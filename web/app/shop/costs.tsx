@@ -7,7 +7,7 @@ import { inEuros } from './words';
 export function PricedLines({ quote }: { quote: Quote }) {
   return (
     <>
-      <ul className="mb-3 border-b border-rule pb-3">
+      <ul className="mb-3 tabular-nums border-b border-rule pb-3">
         {quote.lines.map(({ kit, name, quantity, unitPrice, gross }) => (
           <li key={kit} className="flex justify-between gap-6 py-1">
             <span>
@@ -26,7 +26,7 @@ export function PricedLines({ quote }: { quote: Quote }) {
 /** The cost of an order: goods, shipping, total and VAT. */
 export function Costs({ lines, shipping, vatRate, total }: Quote) {
   return (
-    <dl>
+    <dl className="tabular-nums">
       <Cost name="Goods">{inEuros(sumOf(lines).gross)}</Cost>
       <Cost name="Shipping">
         {shipping.gross === 0 ? <span className="text-good">free</span> : inEuros(shipping.gross)}

@@ -11,7 +11,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
       <Detail heading="What you ordered">
-        <ul>
+        <ul className="tabular-nums">
           {lines.map(({ name, quantity, gross }) => (
             <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
               <span>

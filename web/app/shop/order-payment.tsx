@@ -58,7 +58,7 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
       <h2 id="transfer" className="text-xl">
         Pay by bank transfer
       </h2>
-      <dl className="mt-3">
+      <dl className="mt-3 tabular-nums">
         {details.map(
           ([name, value, called]) =>
             value !== '' && (
