@@ -1,9 +1,32 @@
+import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Order } from '@nosewise/contract/orders';
+import type { Cents } from '@nosewise/domain/money';
 import type { OrderState } from '@nosewise/domain/order-state';
-import { inEuros } from './in-euros';
-import { lastDayBefore, momentOf } from './when';
 
-/** How far an order has come, in words. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Writes a sum for people: `€99`, `€4.95`. */
+export function inEuros(cents: Cents): string {
+  return formatMoney(euros(cents));
+}
+
+/** Writes an ISO 8601 instant in local time: `21 November 2026 at 12:00`. */
+export function momentOf(iso: string): string {
+  return MOMENT.format(Date.parse(iso));
+}
+
+/** Writes the local day of an instant. */
+export function dayOf(iso: string): string {
+  return DAY.format(Date.parse(iso));
+}
+
+/** Writes the last whole day before an instant in UTC, in which deadlines are counted. */
+export function lastDayBefore(iso: string): string {
+  return UTC_DAY.format(Date.parse(iso) - 1);
+}
+
 export const STATE_WORDS: Record<OrderState, string> = {
   placed: 'Placed',
   paid: 'Paid',
@@ -13,7 +36,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What happens next, in a sentence. */
+/** Says in a sentence what happens next with an order. */
 export function nextWords({ state, payment, shippedAt }: Order): string {
   const owed = payment.paid - payment.refunded;
   switch (state) {
