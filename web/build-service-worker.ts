@@ -4,10 +4,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { generateSW } from 'workbox-build';
 import routes from './app/routes.ts';
 
-/** Shown for a screen that this browser has not seen yet; it starts the app, which knows every screen. */
+/** Starts the app at any address. */
 const FALLBACK = '/__spa-fallback.html';
 
-/** The first words of the addresses of all screens: what the worker answers for. Pages of the site are not its own. */
+/** Lists the first words of the paths of all screens, for which the worker answers. Pages of the site are not among them. */
 function firstWords(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path && path !== '*' ? [path.split('/')[0] ?? path] : []),
@@ -18,9 +18,9 @@ function firstWords(entries: readonly RouteConfigEntry[]): string[] {
 const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].join('|')})([/?#]|$)`);
 
 /**
- * Writes the service worker: the app's code is kept when it is installed, so that training goes on without a
- * connection. Of pages it keeps nothing but the shell, which can show every screen: an address may carry a token, and a
- * page what only its person should see. The server puts the shell's hash in, since it has filled it in.
+ * Writes the service worker. It keeps the app's code, so that training works without a connection. Of pages it keeps
+ * only the shell, which can show every screen: other addresses may carry tokens, and other pages personal content. The
+ * server fills in the shell's hash.
  */
 const { warnings } = await generateSW({
   globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
@@ -50,7 +50,7 @@ const { warnings } = await generateSW({
         networkTimeoutSeconds: 4,
         plugins: [
           {
-            // These two run in the worker, which knows nothing of this file: no page is kept, and the shell takes its place.
+            // These run in the worker, without access to this file: no page is kept, the shell is used instead.
             cacheWillUpdate: async () => null,
             cachedResponseWillBeUsed: () => caches.match('/__spa-fallback.html', { ignoreSearch: true }),
           },

@@ -7,13 +7,13 @@ import { siteConfig } from './vite.site.ts';
 const CLIENT = join(import.meta.dirname, 'build/client');
 const PAGES = join(import.meta.dirname, 'build/site');
 
-/** Builds what browsers are sent beside the pages. @returns where it lies */
+/** Builds the script, the islands and the style sheet. @returns their paths */
 async function buildFiles() {
   const built = await build(
     mergeConfig(siteConfig, {
       build: {
         outDir: CLIENT,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           input: { main: 'site/scripts/main.ts', 'site-stylesheet': 'site/site.css' },
           output: {
@@ -35,7 +35,7 @@ async function buildFiles() {
   return { script: find('assets/site-main-', '.js'), stylesheet: find('assets/site-stylesheet-', '.css') };
 }
 
-/** Has React render every page once. What it takes for that is left out of what browsers are sent. */
+/** Builds the renderer of the pages, which stays out of the folder that browsers are served from. */
 async function buildPages(): Promise<typeof import('./site/render.tsx')> {
   await build(mergeConfig(siteConfig, { build: { ssr: 'site/render.tsx', outDir: PAGES } }));
   return import(pathToFileURL(join(PAGES, 'render.js')).href);
@@ -47,7 +47,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-// Without a first page of its own the framework names the page that starts the app at any address so.
+// The framework calls its fallback page `index.html` when the app has no first page.
 await rename(join(CLIENT, 'index.html'), join(CLIENT, '__spa-fallback.html'));
 await rm(PAGES, { recursive: true, force: true });
 const files = await buildFiles();

@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: false,
-  // Every screen gets an HTML file of its own, so the server knows a screen by its file.
-  // One file stands for all orders: its name is the pattern of their addresses.
+  // Every screen gets an HTML file, by which the server knows it.
+  // One file serves all orders: its name is the pattern of their addresses.
   prerender: ({ getStaticPaths }) => [...getStaticPaths().filter((path) => path !== '/'), '/orders/:id'],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },

@@ -17,7 +17,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What most screens need comes in one file, which compresses better than forty small ones.
+          // Code that most screens share is one file, which compresses better than forty small ones.
           output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 14 }] } },
         },
       },

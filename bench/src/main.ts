@@ -3,6 +3,7 @@ import { benchFuzz } from './fuzz';
 import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
+import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
 import { benchServer } from './server';
@@ -17,6 +18,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['learning', benchLearning],
   ['web', benchWeb],
   ['pages', benchPages],
+  ['page-memory', benchPageMemory],
   ['fuzz', benchFuzz],
   ['start', benchStart],
   ['kill', benchKill],

@@ -6,14 +6,18 @@ import type { Row } from './report';
 import { startProduct } from './web/product';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Lighthouse reckons in ratios: 1 is its 100. */
+/** Lighthouse counts in ratios: 1 is its 100. */
 const FULL = 1;
+/** Pages that search engines are told to leave out, so they have no score for SEO. */
+const UNLISTED = ['/contact/thanks', '/team/thanks', '/restaurant-training/thanks'];
 
 /**
- * What Lighthouse says of every public page, as a phone on a slow line sees it: a row for each page with its four
- * scores, and below it one for each audit that keeps it from 100.
+ * Asks Lighthouse about every page of the site, as a phone on a slow line sees it: a row for each page with its scores,
+ * and below it one for each audit that keeps it from 100.
+ * @param words paths to measure instead of all
  */
-export async function benchPages(): Promise<Row[]> {
+export async function benchPages(words: readonly string[]): Promise<Row[]> {
+  const paths = words.length > 0 ? words : [...SITE_PAGES.map(([path]) => path), ...UNLISTED];
   const product = await startProduct();
   const browser = await launch({
     chromePath: ensureBrowser(),
@@ -22,8 +26,9 @@ export async function benchPages(): Promise<Row[]> {
   });
   try {
     const rows: Row[] = [];
-    for (const [path] of SITE_PAGES) {
-      rows.push(...verdicts(path, await visit(product.origin + path, browser.port)));
+    for (const path of paths) {
+      const categories = CATEGORIES.filter((category) => category !== 'seo' || !UNLISTED.includes(path));
+      rows.push(...verdicts(path, await visit(product.origin + path, browser.port, categories)));
     }
     return rows;
   } finally {
@@ -33,8 +38,8 @@ export async function benchPages(): Promise<Row[]> {
 }
 
 /** @throws Error when Lighthouse could not open the page */
-async function visit(url: string, port: number): Promise<Result> {
-  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+async function visit(url: string, port: number, onlyCategories: string[]): Promise<Result> {
+  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories });
   if (!run) throw new Error(`Lighthouse gave no answer for ${url}`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -42,7 +47,7 @@ async function visit(url: string, port: number): Promise<Result> {
 }
 
 function verdicts(path: string, { categories, audits }: Result): Row[] {
-  const scores = CATEGORIES.map((id) => ({ id, score: categories[id]?.score ?? 0 }));
+  const scores = Object.values(categories).map(({ id, score }) => ({ id, score: score ?? 0 }));
   const least = Math.min(...scores.map(({ score }) => score));
   const page: Row = {
     name: path,

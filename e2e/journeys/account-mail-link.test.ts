@@ -41,6 +41,21 @@ test.describe('a session in an address', () => {
     expect(await kept(page, SESSION_KEY)).toBeNull();
   });
 
+  test('goes from the address of a page of the site, where it is opened or pasted, and all else there stays', async ({
+    page,
+  }) => {
+    await page.goto('/science?token_hash=secret&type=signup#figures');
+    await expect(page).toHaveURL('/science#figures');
+    for (const pasted of ['#token=secret&type=recovery', '#access_token=secret&refresh_token=secret']) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, pasted);
+      await expect(page).toHaveURL('/science');
+    }
+    await page.goto('/contact?subject=Hello#token=secret');
+    await expect(page).toHaveURL('/contact?subject=Hello');
+  });
+
   test('replaces nobody who is signed in, also when the app is open already', async ({
     page,
     request,

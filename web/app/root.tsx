@@ -12,16 +12,13 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { authorizeCalls } from '../shared/api';
-import { SESSION_SCRIPT } from '../shared/auth-state';
-import { cart, kitCount } from '../shared/cart';
-import { FACTS_ID, FACTS_SCRIPT } from '../shared/facts';
+import { kitCount } from '../shared/cart';
 import { LegalLine } from '../shared/footer';
+import { HeadStart } from '../shared/head';
 import { CartLink, Header } from '../shared/header';
 import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
-import { THEME_SCRIPT } from '../shared/theme';
-import inter from '../shared/ui/fonts/inter-cut.woff2?url';
-import { InlineScript } from '../shared/ui/inline-script';
+import { cart } from '../shared/kept-cart';
 import { accessToken } from './lib/auth';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
@@ -33,25 +30,11 @@ authorizeCalls(accessToken);
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
-        {/* Before the first paint, so that neither a chosen theme nor the header flashes. */}
-        <InlineScript text={THEME_SCRIPT} />
-        <InlineScript text={SESSION_SCRIPT} />
-        <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
+        <HeadStart />
         <Meta />
         <Links />
       </head>
@@ -101,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           start.
         </p>
         <p className="mt-8">
-          <a className="font-medium text-accent underline underline-offset-4" href="/">
+          <a className="text-link" href="/">
             Back to the start
           </a>
         </p>

@@ -1,45 +1,54 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
-import { cartLine } from '@nosewise/contract/cart';
 import { QUANTITY_MAX } from '@nosewise/domain/quote';
-import * as z from 'zod/mini';
-import { stored } from './stored';
+import { field } from './field';
 
-const countrySchema = z.string().check(z.regex(/^[A-Z]{2}$/));
-
-/** What somebody means to buy. It carries no prices: those are the shop's to say. */
-export const cartSchema = z.object({
-  /** Each kit stands in one line only. */
-  lines: z
-    .array(cartLine)
-    .check(z.refine((lines) => new Set(lines.map(({ kit }) => kit)).size === lines.length)),
-  /** The code of the country that the parcel goes to, once it was chosen. */
-  country: z.optional(countrySchema),
-});
-
+/** The kits that somebody means to buy, each in one line, and where they go. It carries no prices: those are the shop's to say. */
 export interface Cart {
   readonly lines: readonly CartLine[];
+  /** The code of the country that the parcel goes to, once it was chosen. */
   readonly country?: string | undefined;
 }
 
-/** The cart of this browser, shared by all its tabs. */
-export const cart = stored<Cart>({
-  key: 'cart',
-  schema: cartSchema,
-  initial: { lines: [] },
-  repair: salvageCart,
-});
+/** Where the browser's storage keeps it (`kept-cart.ts`). */
+export const CART_KEY = 'cart';
 
-/** How many kits are in a cart. */
+export const EMPTY_CART: Cart = { lines: [] };
+
+const KIT = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/**
+ * Reads a cart from anything. Lines that name no kit or no quantity are left out; the others get a quantity that can be
+ * ordered. Without a schema library, because every page of the site counts the kits in the cart.
+ */
+export function readCart(json: unknown): Cart {
+  const country = field(json, 'country');
+  const cart = linesIn(json).reduce<Cart>((read, line) => {
+    const kit = field(line, 'kit');
+    const quantity = Number(field(line, 'quantity'));
+    if (typeof kit !== 'string' || !KIT.test(kit) || !(quantity >= 1)) return read;
+    return withQuantity(read, kit, quantityIn(read, kit) + Math.floor(quantity));
+  }, EMPTY_CART);
+  return typeof country === 'string' && COUNTRY.test(country) ? { ...cart, country } : cart;
+}
+
+/** Gives what might be lines of a cart. */
+export function linesIn(json: unknown): readonly unknown[] {
+  const lines = field(json, 'lines');
+  return Array.isArray(lines) ? lines : [];
+}
+
+/** Counts the kits in a cart. */
 export function kitCount({ lines }: Cart): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** How many of a kit are in a cart. */
+/** Counts a kit in a cart. */
 export function quantityIn({ lines }: Cart, kit: string): number {
   return lines.find((line) => line.kit === kit)?.quantity ?? 0;
 }
 
-/** The cart with so many of a kit, as far as that can be ordered at once: none takes the line out, a new kit comes last. */
+/** Sets the quantity of a kit, as far as that many can be ordered: none removes its line, a new kit comes last. */
 export function withQuantity(cart: Cart, kit: string, quantity: number): Cart {
   const line = { kit, quantity: Math.min(Math.floor(quantity), QUANTITY_MAX) };
   if (!(line.quantity >= 1)) return { ...cart, lines: cart.lines.filter((other) => other.kit !== kit) };
@@ -48,25 +57,21 @@ export function withQuantity(cart: Cart, kit: string, quantity: number): Cart {
   return { ...cart, lines };
 }
 
-/** The cart with one more of a kit. */
+/** Adds one of a kit. */
 export function withOneMore(cart: Cart, kit: string): Cart {
   return withQuantity(cart, kit, quantityIn(cart, kit) + 1);
 }
 
-const damagedCart = z.object({ lines: z.array(z.unknown()) });
-const damagedLine = z.object({ kit: cartLine.shape.kit, quantity: z.coerce.number() });
+/** Puts a removed line back in its place. If the kit was added again meanwhile, the quantities are added up. */
+export function withLineAt(cart: Cart, { kit, quantity }: CartLine, at: number): Cart {
+  if (quantityIn(cart, kit) > 0) return withQuantity(cart, kit, quantityIn(cart, kit) + quantity);
+  return { ...cart, lines: cart.lines.toSpliced(at, 0, { kit, quantity }) };
+}
 
-/** Saves of a damaged cart the lines that name a kit, each with a quantity that can be ordered, and the country. */
-export function salvageCart(json: unknown): Cart {
-  const { lines } = damagedCart.safeParse(json).data ?? { lines: [] };
-  const { country } = z.object({ country: countrySchema }).safeParse(json).data ?? {};
-  const salvaged = lines.reduce<Cart>(
-    (cart, line) => {
-      const { success, data } = damagedLine.safeParse(line);
-      if (!success || !(data.quantity >= 1)) return cart;
-      return withQuantity(cart, data.kit, quantityIn(cart, data.kit) + Math.floor(data.quantity));
-    },
-    { lines: [] },
+/** Takes lines out, by their quantities: what another tab has added meanwhile stays. */
+export function withoutLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  return lines.reduce(
+    (rest, { kit, quantity }) => withQuantity(rest, kit, quantityIn(rest, kit) - quantity),
+    cart,
   );
-  return country === undefined ? salvaged : { ...salvaged, country };
 }

@@ -1,11 +1,11 @@
 import { FACTS_TOKEN, type PageFacts, TEMPLATE } from '@nosewise/contract/page-facts';
 
-/** The element of a page that holds its facts as JSON. */
+/** The id of the element that holds the facts of a page as JSON. */
 export const FACTS_ID = 'facts';
 
 /**
- * What this page knows about the place where it runs. A build knows nothing and renders a template; a browser reads what
- * the server has filled in. While developing nobody is named, and links stay without an origin.
+ * The facts about this installation. A build renders templates, into which the server fills the facts at its start;
+ * browsers read them from the page. During development there is no operator and no origin.
  */
 export const FACTS: PageFacts = import.meta.env.PROD
   ? import.meta.env.SSR
@@ -13,14 +13,14 @@ export const FACTS: PageFacts = import.meta.env.PROD
     : readFacts()
   : { origin: '' };
 
-/** What the server fills in there. */
+/** The placeholder that the server replaces. */
 export const FACTS_SCRIPT = import.meta.env.SSR && import.meta.env.PROD ? FACTS_TOKEN : '';
 
 function readFacts(): PageFacts {
   return JSON.parse(document.getElementById(FACTS_ID)?.textContent || '{"origin":""}');
 }
 
-/** The full address of a path, as search engines and shared links want it. */
+/** Gives the full address of a path, for search engines and shared links. */
 export function publicAddress(path: string, { origin }: PageFacts = FACTS): string {
   return `${origin}${path}`;
 }

@@ -16,7 +16,7 @@ const LEGAL_LINKS = [
   { to: '/withdraw', text: 'Withdraw from contract here' },
 ] as const;
 
-/** The end of every public page: where else to go, what is owed by law, and the light in the room. */
+/** The end of every public page: further links, legal pages and the theme. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule bg-shade print:hidden">
@@ -26,16 +26,16 @@ export function Footer() {
             <Bottle label="N" className="h-9" />
             <span className="numeral text-xl font-medium">Nosewise</span>
           </p>
-          <p className="mt-2 max-w-[32ch] text-sm text-soft">
+          <p className="mt-2 max-w-short text-sm text-soft">
             Smell, name, remember. No cookies, no trackers.
           </p>
-          {/* The switch of the header once more, in words, where small screens end. */}
+          {/* Repeats the switch of the header in words. */}
           <button
             type="button"
             data-theme-switch
             data-light="It is light now."
             data-dark="It is dark now."
-            className="mt-3 flex min-h-12 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+            className="mt-3 flex min-h-12 items-center text-sm text-soft soft-link"
           >
             Change the light
           </button>
@@ -76,7 +76,7 @@ const SHORT_LINKS = [
   ['/privacy', 'Privacy'],
 ] as const;
 
-/** What the law wants on every page, where there is no big footer. */
+/** The links that the law requires, on screens without the large footer. */
 export function LegalLine() {
   return (
     <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-1 text-sm text-soft print:hidden">

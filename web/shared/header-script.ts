@@ -1,11 +1,10 @@
 import { authState, subscribeToAuth } from './auth-state';
-import { flipTheme } from './theme';
+import { flipTheme, showKeptTheme } from './theme';
 
 /**
- * Answers the buttons of the header and the footer, and marks the page with whether somebody is signed in. One
- * listener for all, so that it does not matter when its markup comes.
- * @param signOut is called when that is pressed
- * @returns the way to stop
+ * Answers the buttons of the header and the footer, marks the page when somebody is signed in, and follows the theme of
+ * other tabs and of later pages. One listener serves all buttons, so their markup may come later.
+ * @returns a function that stops it
  */
 export function startHeader(signOut: () => void): () => void {
   const onClick = ({ target }: MouseEvent) => {
@@ -22,18 +21,26 @@ export function startHeader(signOut: () => void): () => void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   };
+  // The page comes back from the browser's memory.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) showKeptTheme();
+  };
   markSession();
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKeyDown);
+  addEventListener('storage', showKeptTheme);
+  addEventListener('pageshow', onPageShow);
   const endSession = subscribeToAuth(markSession);
   return () => {
     document.removeEventListener('click', onClick);
     document.removeEventListener('keydown', onKeyDown);
+    removeEventListener('storage', showKeptTheme);
+    removeEventListener('pageshow', onPageShow);
     endSession();
   };
 }
 
-/** Each switch brings its words for the theme that has come, and the status that says them behind it. */
+/** Switches the theme and announces it in the status behind the switch, in the switch's own words. */
 function flipAndAnnounce(themeSwitch: HTMLElement): void {
   const words = themeSwitch.dataset[flipTheme()] ?? '';
   if (themeSwitch.nextElementSibling) themeSwitch.nextElementSibling.textContent = words;
@@ -49,7 +56,7 @@ function markSession(): void {
   else delete dataset.session;
 }
 
-/** What the way to the cart is called. */
+/** Names the link to the cart. */
 export function cartName(count: number): string {
   return `Cart, ${count === 0 ? 'empty' : count === 1 ? '1 kit' : `${count} kits`}`;
 }

@@ -25,14 +25,14 @@ const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hove
 const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
 
 interface HeaderProps {
-  /** The path of the page that it stands on. */
+  /** The path of the current page. */
   path: string;
   cart: ReactNode;
 }
 
 /**
- * The head of every page and screen. It is the same markup for everybody: `header-script.ts` answers its buttons and
- * marks the page with whether somebody is signed in, and the style sheet shows what belongs to that.
+ * The header of every page and screen. Its markup is the same for everybody: `header-script.ts` marks the page when
+ * somebody is signed in, and the style sheet shows the links for that.
  */
 export function Header({ path, cart }: HeaderProps) {
   return (
@@ -40,7 +40,7 @@ export function Header({ path, cart }: HeaderProps) {
       <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
         <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
           <Bottle label="N" className="h-9 text-wine" />
-          {/* The ways to the right take its place on the narrowest screens. */}
+          {/* The links to the right take its place on the narrowest screens. */}
           <span className="numeral text-xl font-medium tracking-tight max-[26rem]:sr-only in-data-[session=signed-in]:max-[30rem]:sr-only">
             Nosewise
           </span>
@@ -81,7 +81,7 @@ export function Header({ path, cart }: HeaderProps) {
   );
 }
 
-/** The navigation where there is no room for it in one line. It opens without a script. */
+/** The navigation on narrow screens. It opens without a script. */
 function PhoneMenu({ path }: { path: string }) {
   return (
     <details data-menu className="mr-auto lg:hidden">
@@ -110,7 +110,6 @@ function PhoneMenu({ path }: { path: string }) {
   );
 }
 
-/** Flips between the light room and the cellar. */
 function ThemeSwitch() {
   return (
     <>
@@ -130,7 +129,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The way to the cart, with how many kits are in it. The number lies above the icon, so that nothing moves when it comes. */
+/** The link to the cart, with the number of kits above the icon, so that nothing moves when it appears. */
 export function CartLink({ count }: { count: number }) {
   return (
     <a href="/cart" aria-label={cartName(count)} data-cart-link className={`relative ${ICON}`}>

@@ -4,19 +4,19 @@ import type { Stored } from './stored';
 
 const UNKNOWN: AuthState = { kind: 'unknown' };
 
-/** The current value, and a render whenever it changes, also from another tab. */
+/** Reads a stored value, and renders when it changes, also in another tab. */
 export function useStored<T>(value: Stored<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, () => value.initial);
 }
 
-/** `authState` as React state: it follows what happens in this tab and in every other one. */
+/** Reads who is signed in, and renders when that changes in any tab. */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribeToAuth, authState, () => UNKNOWN);
 }
 
 const never = () => () => {};
 
-/** False in the prerendered page and while React takes it over, true from then on. */
+/** False in the prerendered page and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -20,7 +20,7 @@ export const ownPacks = stored<OwnPack[]>({
   repair: repairOwnPacks,
 });
 
-/** Built-in packs first, then the person's own. */
+/** Lists the built-in packs, then the person's own. */
 export function allPacks(own: readonly OwnPack[]): Pack[] {
   return [...PACKS, ...own.map(asPack)];
 }
@@ -29,12 +29,12 @@ function asPack({ id, name, aromas }: OwnPack): Pack {
   return { id, name, description: 'A pack of your own.', priceLabel: 'Your own', aromas };
 }
 
-/** The packs that the settings name, in the order of the list. A pack that is gone is left out. */
+/** Picks the packs of the settings, in the order of the list. Deleted packs are left out. */
 export function selectedPacks(settings: TrainingSettings, own: readonly OwnPack[]): Pack[] {
   return allPacks(own).filter((pack) => settings.selectedAromaKits.includes(pack.id));
 }
 
-/** An id for a pack or a bottle of a person's own. */
+/** Makes an id for a person's own pack or bottle. */
 export function newOwnId(): string {
   return `${OWN_PREFIX}${uuid()}`;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** One value in browser storage: parsed at every read from it, shared by all its readers. */
+/** A value in browser storage: parsed at every read, shared by all its readers. */
 export interface Stored<T> {
-  /** What holds before anything was kept, and while pages are prerendered. */
+  /** The value before anything is kept, and in prerendered pages. */
   readonly initial: T;
   get(): T;
-  /** Keeps the value. When storage is full or closed it holds until the page is left, and the person is told. */
+  /** Keeps the value. When storage is full or closed, it lasts until the page is left, and the person is told. */
   set(value: T): void;
-  /** Takes the value that storage holds now, which another tab may have put there a moment ago, to the next one; the same is not kept again. */
+  /** Changes the value that storage holds now, perhaps from another tab. An unchanged value is not written. */
   change(step: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `session`: for one tab, until it is closed. */
+/** `session` lasts until the tab is closed. */
 type Area = 'local' | 'session';
 
 interface StoredOptions<T> {
@@ -22,13 +22,13 @@ interface StoredOptions<T> {
   area?: Area;
   /** Reads what was kept. */
   schema: z.core.$ZodType<T>;
-  /** What holds before anything was kept, and while pages are prerendered. */
+  /** The value before anything is kept, and in prerendered pages. */
   initial: T;
   /** Saves what can be saved of a damaged value. Without it the initial value is taken. */
   repair?: (damaged: unknown) => T;
 }
 
-/** How each stored value of this tab is told that storage holds something else. */
+/** By key: makes the value of this tab read storage anew. */
 const readAnewByKey = new Map<string, () => void>();
 
 /**
@@ -39,9 +39,9 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, area = 'local', schema, initial, repair = () => initial } = options;
   const listeners = new Set<() => void>();
   let known: { value: T } | undefined;
-  /** What could neither be read nor set aside. Nothing may be written over it. */
+  /** A damaged text that could not be set aside, and must not be overwritten. */
   let stranded: string | undefined;
-  /** Whether storage holds what is known. Where it does not, memory is all there is. */
+  /** Whether storage holds the known value; if not, only memory does. */
   let isKept = true;
 
   function notify() {
@@ -97,7 +97,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     if (event.key === key || event.key === null) readAnew();
   }
 
-  /** The page comes back from the browser's memory, where it was told of no change. */
+  /** The page comes back from the browser's memory, where it missed changes. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) readAnew();
   }
@@ -132,7 +132,7 @@ export function forget(keys: readonly string[]): void {
   for (const key of keys) readAnewByKey.get(key)?.();
 }
 
-/** @throws where the browser keeps its storage closed, or there is none */
+/** @throws where storage is closed or missing */
 function storage(area: Area): Storage {
   return area === 'session' ? sessionStorage : localStorage;
 }
@@ -141,7 +141,7 @@ function read(area: Area, key: string): string | null {
   try {
     return storage(area).getItem(key);
   } catch {
-    // There is no storage while pages are prerendered, or the browser keeps it closed.
+    // Missing in prerendered pages, or closed by the browser.
     return null;
   }
 }
@@ -161,7 +161,7 @@ function write(area: Area, key: string, value: unknown): boolean {
 /**
  * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it, but
  * only once the storage has shown that it takes anything at all.
- * @returns whether it is safe under its new name; if not, it stands where it stood
+ * @returns whether it is safe under its new name; if not, it is still under the old one
  */
 function setAside(area: Area, key: string, raw: string): boolean {
   try {
@@ -189,11 +189,11 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** Whether something could not be kept, and whether that has been told. Once per visit is enough. */
+/** Whether something could not be kept, and whether the person has been told, which happens once per visit. */
 let state: 'fine' | 'trouble' | 'told' = 'fine';
 let tell: (() => void) | null = null;
 
-/** Tells, once, that something could not be kept, because storage is full or the browser has closed it. */
+/** Tells once that something could not be kept, because storage is full or closed. */
 function announceStorageTrouble(): void {
   if (state === 'told') return;
   state = 'trouble';
@@ -202,7 +202,7 @@ function announceStorageTrouble(): void {
   tell();
 }
 
-/** Sets who tells the person; trouble from before is told at once. Returns the way to stop. */
+/** Sets the listener that tells the person, also about earlier trouble. @returns a function that removes it */
 export function onStorageTrouble(listener: () => void): () => void {
   tell = listener;
   if (state === 'trouble') announceStorageTrouble();

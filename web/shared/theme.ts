@@ -1,27 +1,39 @@
-/** The colour theme that is on screen. Without a choice it follows the device. */
+/** A colour theme. Without a choice it follows the device. */
 type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 
-/** Runs in the head before the first paint. Text, because it stands inline in the page. */
+/** Does what `showKeptTheme` does, inline in the head before the first paint. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
+/** Shows the theme that storage holds, which another page may have changed. */
+export function showKeptTheme(): void {
+  try {
+    show(localStorage.getItem(KEY));
+  } catch {
+    // Storage is closed: the theme stays as it is.
+  }
+}
+
+function show(theme: string | null): void {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
 
 function deviceTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** What the person sees now. */
 function shownTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : deviceTheme();
 }
 
-/** Changes to the other theme and keeps the choice; a choice that equals the device's is forgotten again. */
+/** Changes to the other theme and keeps the choice, unless it equals the device's. */
 export function flipTheme(): Theme {
   const theme: Theme = shownTheme() === 'dark' ? 'light' : 'dark';
   const follows = theme === deviceTheme();
-  if (follows) delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  show(follows ? null : theme);
   try {
     if (follows) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

@@ -5,13 +5,13 @@ interface IslandProps<Props extends object> {
   /** The name of its file in `islands/`, which exports the component as its default. */
   name: string;
   component: FunctionComponent<Props>;
-  /** What it begins with. It travels in the page, so it must survive JSON. */
+  /** Its first props. They travel in the page, so they must survive JSON. */
   props: Props;
 }
 
 /**
- * A part of a page that React takes over when it is first touched (`scripts/islands.ts`). It is rendered on its own,
- * so that the ids in it are those that the browser finds.
+ * A part of a page that React hydrates when it is first touched (`scripts/islands.ts`). It is rendered on its own, so
+ * that server and browser make the same ids.
  */
 export function Island<Props extends object>({ name, component, props }: IslandProps<Props>) {
   const html = renderToString(createElement(component, props), { identifierPrefix: name });

@@ -2,20 +2,19 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactElement } from 'react';
 import { FACTS, publicAddress } from '../shared/facts';
 
-/** A page of the site: what it is called, what it says, and what search engines learn of it. */
+/** A page of the site, with its metadata. */
 export interface SitePage {
-  /** Its own path. */
   readonly path: string;
   readonly title: string;
   readonly description?: string;
-  /** The path of the page that says the same better; the page itself when left out. */
+  /** The path of the canonical page, if it is another one. */
   readonly canonical?: string;
   readonly type?: 'website' | 'article' | 'product';
   /** Structured data of schema.org. */
   readonly structured?: readonly StructuredData[];
-  /** Nothing to search for. */
+  /** Not for search engines. */
   readonly unlisted?: boolean;
-  /** Leads on at once to another address. */
+  /** Redirects to another address at once. */
   readonly leadsTo?: string;
   readonly body: ReactElement;
 }
@@ -26,7 +25,7 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
-/** What a browser, a search engine and a shared link show of a page. */
+/** Describes a page to browsers, search engines and shared links. */
 export function PageMeta({ page }: { page: SitePage }) {
   const { title, description, path, canonical = path, type = 'website', structured = [] } = page;
   const fullTitle = title.includes('Nosewise') ? title : `${title} · Nosewise`;
@@ -68,7 +67,7 @@ function JsonLd({ thing }: { thing: StructuredData }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The way from the first page to this one, for search results. */
+/** Lists the way from the first page to this one, for search results. */
 export function breadcrumbs(...trail: readonly (readonly [name: string, path: string])[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -81,7 +80,7 @@ export function breadcrumbs(...trail: readonly (readonly [name: string, path: st
   };
 }
 
-/** Who runs the site, for search engines; nothing where nobody is named. */
+/** Names the operator to search engines, if there is one. */
 export function organization(facts: PageFacts = FACTS): StructuredData[] {
   const { name, addressLine, email, phone, vatId } = facts;
   if (!name) return [];

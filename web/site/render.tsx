@@ -4,7 +4,6 @@ import { FORM_TEMPLATES } from './enquiries/answers';
 import type { SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
 
-/** The file of a page below the folder of the build, and its text. */
 export interface PageFile {
   readonly file: string;
   readonly html: string;
@@ -19,7 +18,7 @@ export function renderSite(files: SiteFiles): Promise<PageFile[]> {
   ]);
 }
 
-/** Renders one page, while developing. @returns nothing where there is none at that path */
+/** Renders one page during development. @returns nothing for an unknown path */
 export async function renderPage(path: string, files: SiteFiles): Promise<string | undefined> {
   const page = SITE_PAGES.find((each) => each.path === path);
   return page && htmlOf(page, files);

@@ -105,7 +105,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
         {email !== accountEmail && <Address called="In place of">{accountEmail}</Address>}
       </dl>
       {other !== undefined && (
-        <p className="mt-4 rounded-xl bg-warn p-4 wrap-anywhere">
+        <p className="mt-4 warning wrap-anywhere">
           This device is logged in as{' '}
           <strong className="font-medium">
             <bdi>{other}</bdi>

@@ -54,7 +54,7 @@ function Unconfirmed({ email = '', newEmail }: { email: string | undefined; newE
     showToast('The mail is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
   });
   return (
-    <div className="mt-3 rounded-xl bg-warn p-4">
+    <div className="mt-3 warning">
       <p>
         <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
       </p>

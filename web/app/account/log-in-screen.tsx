@@ -97,7 +97,7 @@ function ResendConfirmation({ email }: { email: string }) {
     showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
   });
   return (
-    <section aria-label="Confirm your address" className="mt-6 rounded-xl bg-warn p-4">
+    <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
         Your address is not confirmed yet. Open the link in the mail that we sent to <strong>{email}</strong>,
         or ask for a new one if that is more than an hour ago.

@@ -49,8 +49,8 @@ function ResetDialog({ open, processing, onConfirm, onClose }: ResetDialogProps)
   return (
     <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || processing || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-2xl border border-rule bg-sheet p-6 shadow-2xl transition-[opacity,translate] duration-200 ease-settle outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-1/3 sm:bottom-auto">
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md dialog outline-none sm:top-1/3 sm:bottom-auto">
           <AlertDialog.Title className="font-sans text-lg leading-snug font-medium tracking-normal">
             Are you sure you want to reset your statistics?
           </AlertDialog.Title>

@@ -12,7 +12,7 @@ import { newsOf } from './standings';
 import { StandingsList } from './standings-list';
 import { type LeaderboardState, useLeaderboard } from './useLeaderboard';
 
-const LINK = 'inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4';
+const LINK = 'inline-flex min-h-12 items-center text-link';
 
 /**
  * The global leaderboard (specification, section 2).
@@ -27,7 +27,7 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
-      <p className="mt-3 max-w-[62ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not
         opted out appear. Aromas of your own do not count here.
       </p>
@@ -87,7 +87,7 @@ function Reason({ to, link, children }: { to: string; link: string; children: st
       aria-label="Your rank"
       className="mt-6 flex flex-wrap items-center gap-x-5 border-l-2 border-accent pl-4"
     >
-      <p className="max-w-[52ch]">{children}</p>
+      <p className="max-w-text">{children}</p>
       <Link to={to} className={LINK}>
         {link}
       </Link>

@@ -30,7 +30,11 @@ export function StandingsList({ rows, own }: Leaderboard) {
         <span className="text-right">Sessions</span>
         <span className="text-right">Streak</span>
       </div>
-      <ol ref={list} aria-label="Ranking" className="relative max-sm:mt-4 max-sm:border-t max-sm:border-rule">
+      <ol
+        ref={list}
+        aria-label="Ranking"
+        className="relative tabular-nums max-sm:mt-4 max-sm:border-t max-sm:border-rule"
+      >
         {keyed(rows).map(({ key, row }) => (
           <StandingRow key={key} rowKey={key} row={row} />
         ))}

@@ -58,7 +58,7 @@ function TodaysReview() {
         <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
       </dl>
       {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
-      <p className="mt-4 max-w-[52ch]">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
+      <p className="mt-4 max-w-text">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
       <p className="mt-5">
         {review.hasPacks ? (
           <Link to="/training?review=due" className={ON_FILL}>

@@ -17,7 +17,7 @@ interface FigureSectionProps {
 export function FigureSection({ heading, summary, note, columns, rows, children }: FigureSectionProps) {
   return (
     <Section heading={heading}>
-      <p className="max-w-[62ch]">{summary}</p>
+      <p className="max-w-text">{summary}</p>
       <div aria-hidden="true" className="mt-4">
         {children}
       </div>

@@ -69,7 +69,7 @@ const REASONS: Record<Exclude<Shown['fromDevice'], undefined>, string> = {
 /** Says discreetly that the numbers are this browser's own. */
 function DeviceNotice({ because }: { because: Shown['fromDevice'] }) {
   return (
-    <p role="status" className="mt-2 max-w-[68ch] text-sm text-soft empty:hidden">
+    <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
       {because && REASONS[because]}
     </p>
   );
@@ -114,7 +114,7 @@ function EmptyProgress() {
       </div>
       <div>
         <h2 className="text-2xl">Your first session opens this page</h2>
-        <p className="mt-3 max-w-[56ch] text-soft">
+        <p className="mt-3 max-w-text text-soft">
           After it you see here which aromas you know and which you mix up, how your accuracy grows, on which
           days you trained, and what comes back when.
         </p>

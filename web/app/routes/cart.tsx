@@ -1,10 +1,6 @@
-import { lazy } from 'react';
-import { EmptyCart } from '../shop/empty-cart';
-import { OnceFilled } from '../shop/once-filled';
-import { ShopPage } from '../shop/shop-page';
+import { CartScreen, EmptyCart } from '../shop/cart-screen';
+import { OnceFilled, ShopPage } from '../shop/shop';
 import { unlisted } from '../ui/page-title';
-
-const CartScreen = lazy(() => import('../shop/cart-screen'));
 
 export const meta = () => unlisted('Your cart');
 

@@ -1,10 +1,7 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
-import { OnceFilled } from '../shop/once-filled';
-import { ShopPage } from '../shop/shop-page';
+import { CheckoutScreen } from '../shop/checkout-screen';
+import { OnceFilled, ShopPage } from '../shop/shop';
 import { unlisted } from '../ui/page-title';
-
-const CheckoutScreen = lazy(() => import('../shop/checkout-screen'));
 
 export const meta = () => unlisted('Checkout');
 

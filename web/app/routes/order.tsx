@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { OrderScreen } from '../shop/order-screen';
 import { unlisted } from '../ui/page-title';
 
-/** Its address opens the order, so it is told to nobody whom a link on it leads to. */
+/** Without a referrer, because the address alone opens the order. */
 export const meta = () => [...unlisted('Your order'), { name: 'referrer', content: 'no-referrer' }];
 
 export default function OrderRoute() {

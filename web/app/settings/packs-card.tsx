@@ -69,10 +69,7 @@ export function PacksCard() {
         </ul>
       )}
       <p className="mt-3">
-        <Link
-          to="/scent-packs"
-          className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
-        >
+        <Link to="/scent-packs" className="inline-flex min-h-12 items-center text-link">
           Browse our collection
         </Link>
       </p>

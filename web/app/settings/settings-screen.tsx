@@ -115,7 +115,7 @@ function OwnPacksCard() {
   const own = useStored(ownPacks);
   return (
     <Section heading="Your own packs">
-      <p className="max-w-[60ch] text-soft">
+      <p className="max-w-text text-soft">
         Bottles that you filled yourself train like any kit: give each its number and its aroma.
       </p>
       {own.length > 0 && (

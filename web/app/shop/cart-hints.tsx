@@ -1,18 +1,19 @@
-import { offerOf } from '@nosewise/catalogue/offers';
-import { containedTwice } from '@nosewise/catalogue/price-cart';
+import { bottleCount, type KitOffer } from '@nosewise/catalogue/kit';
+import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
+import { type CartLine, containedTwice } from '@nosewise/catalogue/price-cart';
+import type { Cents } from '@nosewise/domain/money';
 import type { ReactNode } from 'react';
-import { type Cart, cart } from '../../shared/cart';
+import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/cart';
+import { cart } from '../../shared/kept-cart';
 import { buttonStyle } from '../../shared/ui/button';
-import { betterSet, withSet } from './better-set';
-import { inEuros } from './in-euros';
+import { inEuros } from './words';
 
 interface CartHintsProps {
   now: Cart;
-  /** Takes a kit out of the cart. */
   onRemove: (kit: string) => void;
 }
 
-/** What a good shopkeeper would say before one pays too much. */
+/** Warns, as a good shopkeeper would, before somebody pays too much. */
 export function CartHints({ now, onRemove }: CartHintsProps) {
   const better = betterSet(now);
   return (
@@ -46,11 +47,42 @@ interface HintProps {
 
 function Hint({ button, onAgree, children }: HintProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-warn px-4 py-3">
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 warning">
       <p className="grow basis-60">{children}</p>
       <button type="button" className={buttonStyle('secondary')} onClick={onAgree}>
         {button}
       </button>
     </div>
   );
+}
+
+/** A master kit that costs less than several kits of the cart with the same bottles. */
+export interface BetterSet {
+  readonly master: KitOffer;
+  /** The lines that it replaces. */
+  readonly parts: readonly CartLine[];
+  readonly sets: number;
+  readonly saving: Cents;
+}
+
+/** Finds such a kit, unless it is in the cart already: `containedTwice` covers that. */
+export function betterSet(cart: Cart): BetterSet | undefined {
+  for (const master of KIT_OFFERS) {
+    const parts = KIT_OFFERS.filter(({ partOf }) => partOf === master.slug);
+    const sets = Math.min(...parts.map(({ slug }) => quantityIn(cart, slug)));
+    const holdsAll = sumOf(parts, bottleCount) === bottleCount(master);
+    const saving = sets * (sumOf(parts, ({ price }) => price.cents) - master.price.cents);
+    if (holdsAll && saving > 0 && quantityIn(cart, master.slug) === 0)
+      return { master, parts: parts.map(({ slug }) => ({ kit: slug, quantity: sets })), sets, saving };
+  }
+  return undefined;
+}
+
+/** Replaces the parts of a master kit by the kit. */
+export function withSet(cart: Cart, { master, parts, sets }: BetterSet): Cart {
+  return withQuantity(withoutLines(cart, parts), master.slug, sets);
+}
+
+function sumOf(kits: readonly KitOffer[], amount: (kit: KitOffer) => number): number {
+  return kits.reduce((sum, kit) => sum + amount(kit), 0);
 }

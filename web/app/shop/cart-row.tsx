@@ -1,18 +1,18 @@
 import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
 import { QUANTITY_MAX } from '@nosewise/domain/quote';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { cart, withQuantity } from '../../shared/cart';
+import { withQuantity } from '../../shared/cart';
+import { cart } from '../../shared/kept-cart';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { Shelf } from '../../shared/ui/shelf';
-import { inEuros } from './in-euros';
-import { QuantityField } from './quantity-field';
+import { inEuros } from './words';
 
 interface CartRowProps {
   kit: KitOffer;
   quantity: number;
-  /** How many can be bought. */
+  /** The quantity that can be bought. */
   left: number;
   onRemove: () => void;
 }
@@ -57,7 +57,64 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
   );
 }
 
-/** A kit in the cart that is not in the catalogue any more. */
+interface QuantityFieldProps {
+  /** The name of the kit. */
+  name: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+const STEP =
+  'grid size-12 place-items-center rounded-lg text-xl hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:text-edge';
+
+/** Changes the quantity of a kit in steps or by typing. A typed number counts once it can be ordered. */
+export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  function step(by: number) {
+    setTyped(undefined);
+    const next = quantity + by;
+    if (next >= 1 && next <= QUANTITY_MAX) onChange(next);
+  }
+  function type(text: string) {
+    setTyped(text);
+    if (Number(text) >= 1) onChange(Number(text));
+  }
+  return (
+    <div className="flex items-center rounded-lg border border-edge bg-sheet hover:border-ink">
+      <button
+        type="button"
+        className={STEP}
+        aria-label={`One ${name} less`}
+        aria-disabled={quantity === 1}
+        onClick={() => step(-1)}
+      >
+        −
+      </button>
+      <input
+        type="number"
+        min={1}
+        max={QUANTITY_MAX}
+        inputMode="numeric"
+        aria-label={`Quantity of ${name}`}
+        className="h-12 w-10 appearance-none bg-transparent text-center [&::-webkit-inner-spin-button]:appearance-none"
+        value={typed ?? quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      <button
+        type="button"
+        className={STEP}
+        aria-label={`One ${name} more`}
+        aria-disabled={quantity === QUANTITY_MAX}
+        onClick={() => step(1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}
+
+/** A kit in the cart that has left the catalogue. */
 export function UnknownRow({ kit, onRemove }: { kit: string; onRemove: () => void }) {
   return (
     <li
@@ -75,12 +132,12 @@ interface RemovedRowProps {
   onUndo: () => void;
 }
 
-/** What stands where a line was removed. The focus is on the way back. */
+/** Takes the place of a removed line. The focus is on Undo. */
 export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-2 text-soft">
       <span>{name} is removed.</span>
-      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button type="button" autoFocus className={buttonStyle('quiet')} onClick={onUndo}>
         Undo<span className="sr-only">: put {name} back</span>
       </button>

@@ -1,18 +1,21 @@
 import { offerOf } from '@nosewise/catalogue/offers';
-import { useEffect, useRef } from 'react';
-import { cart } from '../../shared/cart';
+import type { CartLine } from '@nosewise/catalogue/price-cart';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type Cart, withLineAt, withQuantity } from '../../shared/cart';
 import { useStored } from '../../shared/hooks';
+import { cart } from '../../shared/kept-cart';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { StorageNotice } from '../ui/toasts';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';
 import { CartSummary } from './cart-summary';
 import { useCountry } from './country';
-import { EmptyCart } from './empty-cart';
-import { useRemovable } from './useRemovable';
-import { leftOf, useShop } from './useShop';
+import { leftOf, useShop } from './shop';
 
-/** The cart, once the browser's storage can be read. It follows what other tabs do to it. */
-export default function CartScreen() {
+/** The cart of this browser. It follows changes in other tabs. */
+export function CartScreen() {
   const now = useStored(cart);
   const { lines } = now;
   const country = useCountry();
@@ -53,4 +56,59 @@ export default function CartScreen() {
       {lines.length === 0 && <EmptyCart />}
     </>
   );
+}
+
+export function EmptyCart() {
+  return (
+    <div className="mt-8 border-t border-rule pt-10">
+      <div className="flex items-end gap-3">
+        <Bottle label={4} empty className="h-28" />
+        <Bottle label={15} empty className="h-28" />
+        <Bottle label={27} empty className="h-28" />
+      </div>
+      <p className="mt-6 max-w-text text-lg text-soft">
+        Nothing in it yet. The kits that you choose wait here, in this browser, until you order them: twelve
+        bottles are a good first evening.
+      </p>
+      <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>
+        See the aroma kits
+      </Link>
+    </div>
+  );
+}
+
+/** A removed line and its place. */
+interface RemovedLine {
+  readonly line: CartLine;
+  readonly at: number;
+}
+
+/** Removes lines from the cart, and puts them back as long as the page is open. */
+function useRemovable({ lines }: Cart) {
+  const [taken, setTaken] = useState<readonly RemovedLine[]>([]);
+  const [restored, setRestored] = useState<string>();
+  const isIn = (kit: string) => lines.some((line) => line.kit === kit);
+
+  function remove(kit: string) {
+    const at = lines.findIndex((line) => line.kit === kit);
+    const line = lines[at];
+    if (!line) return;
+    cart.change((now) => withQuantity(now, kit, 0));
+    setTaken([...taken.filter((other) => other.line.kit !== kit), { line, at }]);
+  }
+
+  function putBack({ line, at }: RemovedLine) {
+    cart.change((now) => withLineAt(now, line, at));
+    setTaken(taken.filter((other) => other.line.kit !== line.kit));
+    setRestored(line.kit);
+  }
+
+  return {
+    /** Removed lines whose kit has not been added again since. */
+    removed: taken.filter(({ line }) => !isIn(line.kit)),
+    /** The kit that was put back last. */
+    restored,
+    remove,
+    putBack,
+  };
 }

@@ -6,17 +6,17 @@ import type { Cart } from '../../shared/cart';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { Costs } from './costs';
-import { CountrySelect } from './country-select';
-import { inEuros } from './in-euros';
+import { CountrySelect } from './country';
+import { inEuros } from './words';
 
 interface CartSummaryProps {
   cart: Cart;
   country: CountryCode | undefined;
-  /** Some line cannot be ordered as it stands. */
+  /** Whether a line cannot be ordered as it is. */
   hasProblem: boolean;
 }
 
-/** Where the parcel goes to and what that costs in all, before anybody is asked who they are. */
+/** Shows the country of delivery and the total, before the checkout asks for a name. */
 export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
   const quote = country && priceCart(cart.lines, country);
   const missing = quote ? FREE_SHIPPING_FROM.cents - sumOf(quote.lines).gross : 0;
@@ -24,10 +24,7 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
     ? 'First settle what is marked in the list.'
     : country === undefined && 'First choose the country that the parcel goes to.';
   return (
-    <section
-      aria-label="Summary"
-      className="self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
-    >
+    <section aria-label="Summary" className="self-start panel lg:sticky lg:top-6">
       <CountrySelect label="Country" country={country} />
       <div className="mt-5">
         {quote ? (
@@ -42,7 +39,7 @@ export function CartSummary({ cart, country, hasProblem }: CartSummaryProps) {
       <p className="mt-2 text-sm text-soft">
         Prices include VAT.{missing > 0 && ` With ${inEuros(missing)} more in goods, shipping is free.`}
       </p>
-      {/* Without `Told`: a filled cart is in no template. */}
+      {/* No `Told`: a prerendered cart is empty. */}
       {!FACTS.name && (
         <p className="mt-2 text-sm">This is a demo shop. No order will be charged or shipped.</p>
       )}

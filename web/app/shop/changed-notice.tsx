@@ -1,7 +1,7 @@
 import { formatRate } from '@nosewise/catalogue/countries';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Change } from './changes';
-import { inEuros } from './in-euros';
+import { inEuros } from './words';
 
 /** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
 export function ChangedNotice({ changes }: { changes: readonly Change[] }) {
@@ -9,7 +9,7 @@ export function ChangedNotice({ changes }: { changes: readonly Change[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news
   useEffect(() => notice.current?.focus(), [changes]);
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className="rounded-lg bg-warn px-4 py-3">
+    <div ref={notice} tabIndex={-1} role="alert" className="warning">
       <p className="font-semibold">Something has changed, so nothing was ordered yet.</p>
       <ul className="mt-2 space-y-1">
         {changes.map((change) => (

@@ -1,8 +1,7 @@
 import { priceCart } from '@nosewise/catalogue/price-cart';
 import type { Offer } from '@nosewise/contract/checkout';
 import { describe, expect, test } from 'vitest';
-import { changesOf } from './changes';
-import { linesLeft, quoteNow } from './quote-now';
+import { changesOf, linesLeft, quoteNow } from './changes';
 
 const currency = 'EUR' as const;
 const CART = [

@@ -1,25 +1,24 @@
-import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
-import { FormNotice } from '../../shared/ui/form-notice';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError, FormNotice } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { AddressFields } from './address-fields';
+import { BuyerFields } from './buyer-fields';
 import { ChangedNotice } from './changed-notice';
-import { OrderPlaced } from './order-placed';
-import { OrderSummary } from './order-summary';
+import { PricedLines } from './costs';
+import type { PlacedOrder } from './place-order';
+import { type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
-import { type Shop, useShop } from './useShop';
-
-const LINK = 'underline underline-offset-4 hover:text-ink';
+import { orderPath } from './useOrder';
 
 const PAYMENT_WORDS: Record<Shop['payment'], string> = {
   card: 'You pay on the next page, at Stripe.',
   invoice: 'You get an invoice with our bank details by mail; we send the kit once it is paid.',
 };
 
-/** The whole order on one page, for guests and for who is signed in. */
-export default function CheckoutScreen() {
+/** The whole order on one page, for guests and for people who are signed in. */
+export function CheckoutScreen() {
   const [person] = useState(authState);
   const email = person.kind === 'signed-in' ? person.email : '';
   const [begun] = useState(email ? { email } : {});
@@ -27,7 +26,7 @@ export default function CheckoutScreen() {
   const checkout = useCheckout(begun);
   const { country, quote, field, state, notice, placed, hasChanged, props } = checkout;
   if (placed) return <OrderPlaced {...placed} />;
-  // The cart says what to do.
+  // The cart says what to do next.
   if (quote?.lines.length === 0 && !notice) return <Navigate to="/cart" replace />;
   return (
     <form {...props} aria-label="Order" className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_24rem]">
@@ -38,35 +37,22 @@ export default function CheckoutScreen() {
           ) : (
             <>
               You order as a guest: the link to your order comes by mail, and needs no account.{' '}
-              <Link to="/login" state={{ next: '/checkout' }} className={LINK}>
+              <Link to="/login" state={{ next: '/checkout' }} className="soft-link">
                 Log in instead
               </Link>
             </>
           )}
         </p>
-        <EmailField autoComplete="email" {...field('email')} />
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
-          <TextField
-            label="VAT number"
-            aside="optional"
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field('vatNumber')}
-          />
-        </div>
-        <AddressFields country={country} field={field} />
-        <LongTextField label="Note to us" aside="optional" rows={2} {...field('note')} />
+        <BuyerFields country={country} field={field} />
       </div>
       <section
         aria-label="Your order"
-        className="grid content-start gap-4 self-start rounded-xl border border-rule bg-sheet p-5 lg:sticky lg:top-6"
+        className="grid content-start gap-4 self-start panel lg:sticky lg:top-6"
       >
         <h2 className="text-2xl">Your order</h2>
         {quote ? (
           <div>
-            <OrderSummary quote={quote} />
+            <PricedLines quote={quote} />
           </div>
         ) : (
           <p className="text-soft">Choose the country, and the sums stand here.</p>
@@ -84,15 +70,15 @@ export default function CheckoutScreen() {
         </p>
         <p className="text-sm text-soft">
           Our{' '}
-          <Link to="/terms" className={LINK}>
+          <Link to="/terms" className="soft-link">
             terms
           </Link>{' '}
           hold. Read about{' '}
-          <Link to="/shipping-and-returns" className={LINK}>
+          <Link to="/shipping-and-returns" className="soft-link">
             shipping, returns and your right of withdrawal
           </Link>{' '}
           and{' '}
-          <Link to="/privacy" className={LINK}>
+          <Link to="/privacy" className="soft-link">
             what is stored
           </Link>
           .
@@ -108,5 +94,30 @@ export default function CheckoutScreen() {
         </SubmitButton>
       </section>
     </form>
+  );
+}
+
+/** Leads on to the payment by card, else to the page of the order. */
+function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
+  const navigate = useNavigate();
+  const path = orderPath(id, token);
+  useEffect(() => {
+    if (paymentUrl === null) void navigate(path, { replace: true });
+    else location.assign(paymentUrl);
+  }, [navigate, path, paymentUrl]);
+  return (
+    <div className="mt-8 grid justify-items-start gap-4">
+      <p role="status" className="text-lg">
+        Your order is placed.{paymentUrl !== null && ' Now on to Stripe, where you pay…'}
+      </p>
+      {paymentUrl !== null && (
+        <a href={paymentUrl} className={buttonStyle('primary')}>
+          Go to the payment
+        </a>
+      )}
+      <Link to={path} replace className={buttonStyle('quiet', '-ml-5')}>
+        See the order
+      </Link>
+    </div>
   );
 }

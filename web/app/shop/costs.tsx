@@ -1,12 +1,32 @@
 import { formatRate } from '@nosewise/catalogue/countries';
 import { type Quote, sumOf } from '@nosewise/domain/quote';
 import type { ReactNode } from 'react';
-import { inEuros } from './in-euros';
+import { inEuros } from './words';
 
-/** What an order costs, from the goods to the total with its VAT. */
+/** The lines of an order, and below them what it costs in all. */
+export function PricedLines({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <ul className="mb-3 tabular-nums border-b border-rule pb-3">
+        {quote.lines.map(({ kit, name, quantity, unitPrice, gross }) => (
+          <li key={kit} className="flex justify-between gap-6 py-1">
+            <span>
+              {quantity} × {name}
+              {quantity > 1 && <span className="block text-sm text-soft">{inEuros(unitPrice)} each</span>}
+            </span>
+            <span>{inEuros(gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <Costs {...quote} />
+    </>
+  );
+}
+
+/** The cost of an order: goods, shipping, total and VAT. */
 export function Costs({ lines, shipping, vatRate, total }: Quote) {
   return (
-    <dl>
+    <dl className="tabular-nums">
       <Cost name="Goods">{inEuros(sumOf(lines).gross)}</Cost>
       <Cost name="Shipping">
         {shipping.gross === 0 ? <span className="text-good">free</span> : inEuros(shipping.gross)}

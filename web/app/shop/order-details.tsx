@@ -2,15 +2,16 @@ import { addressLines } from '@nosewise/catalogue/address';
 import { formatRate } from '@nosewise/catalogue/countries';
 import type { Order } from '@nosewise/contract/orders';
 import type { ReactNode } from 'react';
-import { inEuros } from './in-euros';
+import { Link } from 'react-router';
+import { inEuros, lastDayBefore, momentOf } from './words';
 
-/** What was ordered, for whom, and where it goes to. */
+/** The lines of an order, its buyer and its address. */
 export function OrderDetails({ order }: { order: Order }) {
   const { lines, total, vatRate, buyer, address, note } = order;
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
       <Detail heading="What you ordered">
-        <ul>
+        <ul className="tabular-nums">
           {lines.map(({ name, quantity, gross }) => (
             <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
               <span>
@@ -54,7 +55,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** One subject of an order's page. */
+/** A section of an order's page. */
 export function Detail({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>
@@ -62,4 +63,42 @@ export function Detail({ heading, children }: { heading: string; children: React
       <div className="mt-2">{children}</div>
     </section>
   );
+}
+
+/** Says whether the buyer may still withdraw, and links to the form. */
+export function OrderWithdrawal({ order }: { order: Order }) {
+  const { withdrawal, withdrawnAt, number } = order;
+  switch (withdrawal.state) {
+    case 'open':
+      return (
+        <Detail heading="Withdrawal">
+          <p>
+            {withdrawal.until === null
+              ? 'You may withdraw from this contract now, and until 14 days after the parcel has arrived, without a reason.'
+              : `You may withdraw from this contract until ${lastDayBefore(withdrawal.until)}, without a reason.`}
+          </p>
+          <Link to={`/withdraw?order=${number}`} className="inline-flex min-h-12 items-center text-link">
+            Withdraw from contract here
+          </Link>
+        </Detail>
+      );
+    case 'done':
+      return (
+        <Detail heading="Withdrawal">
+          <p>
+            You have withdrawn from this contract{withdrawnAt !== null && `, on ${momentOf(withdrawnAt)}`}.
+          </p>
+        </Detail>
+      );
+    case 'over':
+      return (
+        <Detail heading="Withdrawal">
+          <p>
+            The time to withdraw is over
+            {withdrawal.until !== null && ` since ${lastDayBefore(withdrawal.until)}`}. If something is wrong
+            with the goods, the legal guarantee still holds: please write to us.
+          </p>
+        </Detail>
+      );
+  }
 }

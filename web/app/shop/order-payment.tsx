@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
-import { inEuros } from './in-euros';
 import type { useOrder } from './useOrder';
+import { inEuros } from './words';
 
-/** By card: the way to pay what is not paid yet. */
+/** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
   const [state, setState] = useState<'idle' | 'busy' | { why: string }>('idle');
   async function go() {
@@ -40,7 +40,7 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
   );
 }
 
-/** By invoice: where the money goes to. */
+/** Shows the bank details of an order by invoice. */
 export function PayByTransfer({ order: { number, payment, total } }: { order: Order }) {
   if (payment.bank === null) {
     return <p className="mt-4">We’ve emailed your invoice with payment details.</p>;
@@ -54,11 +54,11 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
     ['Reference', `Order ${number}`, 'reference'],
   ] as const;
   return (
-    <section aria-labelledby="transfer" className="mt-8 rounded-xl border border-rule bg-sheet p-5">
+    <section aria-labelledby="transfer" className="mt-8 panel">
       <h2 id="transfer" className="text-xl">
         Pay by bank transfer
       </h2>
-      <dl className="mt-3">
+      <dl className="mt-3 tabular-nums">
         {details.map(
           ([name, value, called]) =>
             value !== '' && (

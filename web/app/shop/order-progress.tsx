@@ -1,9 +1,9 @@
 import type { Order } from '@nosewise/contract/orders';
-import { type OrderStep, stepsOf } from './order-steps';
-import { STATE_WORDS } from './order-words';
-import { momentOf } from './when';
+import type { Instant } from '@nosewise/domain/models';
+import type { OrderState } from '@nosewise/domain/order-state';
+import { momentOf, STATE_WORDS } from './words';
 
-/** The way of an order, step by step. */
+/** Shows how far an order has come, step by step. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <ol aria-label="Steps of the order" className="mt-8 grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col">
@@ -36,7 +36,7 @@ function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) 
     <span className="block text-sm wrap-anywhere">
       {carrier}{' '}
       {/^https:\/\//.test(tracking) ? (
-        <a href={tracking} className="font-medium text-accent underline underline-offset-4">
+        <a href={tracking} className="text-link">
           Follow the parcel
         </a>
       ) : (
@@ -44,4 +44,38 @@ function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) 
       )}
     </span>
   );
+}
+
+interface OrderStep {
+  readonly state: OrderState;
+  /** Null before it has happened. */
+  readonly at: Instant | null;
+  readonly isCurrent: boolean;
+}
+
+type Instants = Pick<
+  Order,
+  'state' | 'placedAt' | 'paidAt' | 'shippedAt' | 'withdrawnAt' | 'refundedAt' | 'cancelledAt'
+>;
+
+/** Lists what has happened to an order, oldest first, and what follows if all goes well. */
+export function stepsOf(order: Instants): OrderStep[] {
+  const { state, placedAt, paidAt, shippedAt, withdrawnAt, refundedAt, cancelledAt } = order;
+  const all: readonly (readonly [OrderState, Instant | null])[] = [
+    ['placed', placedAt],
+    ['paid', paidAt],
+    ['shipped', shippedAt],
+    ['cancelled', cancelledAt],
+    ['withdrawn', withdrawnAt],
+    ['refunded', refundedAt],
+  ];
+  const happened = all.flatMap(([name, at]) => (at === null ? [] : [{ state: name, at }]));
+  const isOpen = state === 'placed' || state === 'paid';
+  const toCome = (['paid', 'shipped'] as const).filter(
+    (name) => isOpen && !happened.some((step) => step.state === name),
+  );
+  return [
+    ...happened.toSorted((a, b) => a.at - b.at),
+    ...toCome.map((name) => ({ state: name, at: null })),
+  ].map((step) => ({ ...step, isCurrent: step.state === state }));
 }

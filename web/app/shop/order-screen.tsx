@@ -1,23 +1,22 @@
 import type { Order } from '@nosewise/contract/orders';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { OrderDetails } from './order-details';
+import { OrderDetails, OrderWithdrawal } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
-import { OrderWithdrawal } from './order-withdrawal';
-import { nextWords } from './order-words';
-import { ShopLoading, ShopPage } from './shop-page';
+import { ShopLoading, ShopPage } from './shop';
 import { useOrder } from './useOrder';
+import { nextWords } from './words';
 
 interface OrderScreenProps {
   id: string;
   token: string | undefined;
-  /** The buyer comes back from paying. */
+  /** Whether the buyer has just come back from paying. */
   hasPaid: boolean;
 }
 
-/** An order, for its buyer or for whoever has its link. */
+/** An order, for its buyer and for anybody with its link. */
 export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
   const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
   switch (seen.kind) {
@@ -30,8 +29,8 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
     case 'refused':
       return (
         <ShopPage heading="No order here">
-          <p className="mt-4 max-w-[56ch] text-lg">{seen.reason}</p>
-          <p className="mt-3 max-w-[56ch] text-soft">
+          <p className="mt-4 max-w-text text-lg">{seen.reason}</p>
+          <p className="mt-3 max-w-text text-soft">
             Open the link in the mail about your order, all of it. Who was logged in while ordering finds the
             order in the app, too.
           </p>
@@ -48,7 +47,7 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
     case 'unreachable':
       return (
         <ShopPage heading="Your order">
-          <p role="alert" className="mt-4 max-w-[56ch] text-lg">
+          <p role="alert" className="mt-4 max-w-text text-lg">
             The shop could not be reached. Your order is safe with it: try again when you are online.
           </p>
           <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
@@ -68,7 +67,7 @@ function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
   return (
     <ShopPage heading={`Order ${number}`}>
       <div className="print:hidden">
-        <p role="status" className="mt-4 max-w-[60ch] text-lg">
+        <p role="status" className="mt-4 max-w-text text-lg">
           {isWaiting ? 'Waiting for the confirmation of your payment…' : nextWords(order)}
         </p>
         <OrderProgress order={order} />

@@ -7,14 +7,12 @@ import { callApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { inEuros } from './in-euros';
-import { orderPath } from './order-path';
-import { STATE_WORDS } from './order-words';
-import { dayOf } from './when';
+import { orderPath } from './useOrder';
+import { dayOf, inEuros, STATE_WORDS } from './words';
 
 type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];
 
-/** All that a person has ordered while logged in, newest first. */
+/** Lists the orders of an account, newest first. */
 export function OrdersScreen({ userId }: { userId: string }) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['orders', userId],
@@ -48,11 +46,11 @@ export function OrdersScreen({ userId }: { userId: string }) {
   );
 }
 
-/** What guests see: whom the list is for. */
+/** Tells guests to log in. */
 export function OrdersOfGuest() {
   return (
     <OrdersFrame>
-      <p className="mt-6 max-w-[52ch] text-lg text-soft">
+      <p className="mt-6 max-w-text text-lg text-soft">
         Log in to see what you have ordered while logged in. An order that was made as a guest opens by the
         link in its mail.
       </p>
@@ -94,7 +92,7 @@ function NoOrders() {
   return (
     <div className="mt-8">
       <Bottle label={1} empty className="h-28" />
-      <p className="mt-4 max-w-[52ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         Nothing yet. What you order while logged in stands here, with its invoice and where the parcel is.
       </p>
       <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>

@@ -1,30 +1,26 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
-import { priceCart } from '@nosewise/catalogue/price-cart';
+import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
 import { orderForm } from '@nosewise/contract/checkout';
-import { useState } from 'react';
-import { cart } from '../../shared/cart';
+import { useEffect, useRef, useState } from 'react';
 import { NO_CONNECTION } from '../../shared/forms/trouble';
-import { byField, useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { useKeptForm } from '../../shared/forms/useKeptForm';
+import { byField, useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
 import { useStored } from '../../shared/hooks';
+import { cart } from '../../shared/kept-cart';
 import type { Change } from './changes';
 import { useCountry } from './country';
-import { type Next, order } from './order';
-import { type BuyerFields, orderDraft, type PlacedOrder } from './send-order';
+import { type Buyer, type Outcome, orderDraft, type PlacedOrder, placeOrder } from './place-order';
 
-import { useOtherTab } from './useOtherTab';
+/** An offer of the shop, which is valid for one country. */
+type Told = Pick<Extract<Outcome, { kind: 'changed' }>, 'requote'> & { readonly country: CountryCode };
 
-/** What the shop has told of prices, which holds for one country. */
-type Told = Pick<Extract<Next, { kind: 'changed' }>, 'requote'> & { readonly country: CountryCode };
-
-/** What is said about the order as a whole, above its button. */
+/** A message about the order as a whole, above its button. */
 type Notice =
   | { readonly kind: 'trouble'; readonly why: string }
   | { readonly kind: 'changed'; readonly changes: readonly Change[] };
 
 /**
- * The order that is being made of the cart. What is typed outlives a reload and every refusal.
- * @param begun what the form has in it at the beginning
+ * Turns the cart into an order. Input survives a reload and every refusal.
+ * @param begun the initial values of the form
  */
 export function useCheckout(begun: Readonly<Record<string, string>>) {
   const { lines } = useStored(cart);
@@ -35,14 +31,14 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
   const { hasChanged, change } = useOtherTab(lines);
   const quote = country && (told?.country === country ? told.requote(lines) : priceCart(lines, country));
 
-  const { form, props, ...checked } = useCheckedForm<BuyerFields>({
+  const { form, props, ...checked } = useCheckedForm<Buyer>({
     schema: orderForm,
     onInvalid: () => setNotice(undefined),
     onFailure: () => setNotice({ kind: 'trouble', why: NO_CONNECTION }),
     submit: async (buyer) => {
       if (!quote) return undefined;
       setNotice(undefined);
-      const next = await order(buyer, quote);
+      const next = await placeOrder(buyer, quote);
       switch (next.kind) {
         case 'placed':
           setPlaced(next.placed);
@@ -55,7 +51,7 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
           return undefined;
         case 'trouble':
           setNotice(next);
-          return byField<BuyerFields>(next.issues);
+          return byField<Buyer>(next.issues);
       }
     },
   });
@@ -63,4 +59,24 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
   const onInput = useKeptForm({ form, draft: orderDraft, begun });
 
   return { ...checked, country, quote, notice, placed, hasChanged, props: { ...props, onInput } };
+}
+
+/** Tells whether another tab has changed the cart since this page was opened. */
+function useOtherTab(lines: readonly CartLine[]) {
+  const [hasChanged, setHasChanged] = useState(false);
+  const own = useRef(lines);
+  useEffect(() => {
+    if (JSON.stringify(lines) !== JSON.stringify(own.current)) setHasChanged(true);
+    own.current = lines;
+  }, [lines]);
+
+  return {
+    hasChanged,
+    /** Changes the cart as this page. */
+    change(step: Parameters<typeof cart.change>[0]) {
+      cart.change(step);
+      own.current = cart.get().lines;
+      setHasChanged(false);
+    },
+  };
 }

@@ -2,24 +2,28 @@ import { type Order, payOrder, showOrder } from '@nosewise/contract/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, callApi } from '../../shared/api';
 
-/** How an order that was asked for is known. */
+/** The result of looking at an order. */
 export type SeenOrder =
   | { readonly kind: 'loading' | 'unreachable' }
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What came of the wish to pay. */
+/** Why the payment page did not open. */
 type PayTrouble = 'unreachable' | { readonly reason: string };
 
-/** In milliseconds: how often one asks whether the payment was confirmed, and for how long. */
+/** How often, and for how long, to ask whether the payment was confirmed, in ms. */
 const EVERY = 3_000;
 const PATIENCE = 3 * 60_000;
 
+/** Gives the address of an order's page. With the token it opens for anybody who has the link. */
+export function orderPath(id: string, token?: string): string {
+  return `/orders/${id}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
+}
+
 /**
- * An order, asked for anew whenever one comes back to the page, and every few seconds while it waits to be told of its
- * payment.
- * @param token opens it for who is not signed in, or has not placed it
- * @param hasPaid the buyer comes back from paying, which by itself counts for nothing
+ * Loads an order, again whenever the window gets the focus, and every few seconds while a payment is unconfirmed.
+ * @param token opens it without an account
+ * @param hasPaid the buyer comes back from paying, which by itself proves nothing
  */
 export function useOrder(id: string, token: string | undefined, hasPaid: boolean) {
   const [seen, setSeen] = useState<SeenOrder>({ kind: 'loading' });
@@ -28,7 +32,7 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
       (order) => ({ kind: 'order', order }) as const,
       refusal,
     );
-    // What was seen before is better than nothing.
+    // An older answer is better than none.
     setSeen((before) => (before.kind === 'order' && now.kind === 'unreachable' ? before : now));
   });
 
@@ -53,7 +57,7 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
     };
   }, [isWaiting]);
 
-  /** Goes to where the order is paid. @returns why not, if so */
+  /** Opens the payment page. @returns why not, if it fails */
   async function pay(): Promise<PayTrouble | undefined> {
     try {
       const { paymentUrl } = await callApi(payOrder, { params: { id }, body: { token } });
@@ -73,7 +77,7 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
   return { seen, isWaiting, pay, tryAgain };
 }
 
-/** What became of a call that failed: a refusal is shown in the server's own words. */
+/** Tells a refusal, which is shown in the server's own words, from a lost connection. */
 function refusal(error: unknown): Extract<SeenOrder, { kind: 'refused' }> | { kind: 'unreachable' } {
   return error instanceof ApiProblem ? { kind: 'refused', reason: error.message } : { kind: 'unreachable' };
 }

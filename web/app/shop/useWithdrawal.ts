@@ -4,15 +4,13 @@ import type * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
 import { formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
-import { useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { useKeptForm } from '../../shared/forms/useKeptForm';
+import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
 
-export type WithdrawalFields = z.output<typeof withdrawalForm>;
+export type Withdrawal = z.output<typeof withdrawalForm>;
 
-/** What says that a withdrawal has arrived, and to whom it was mailed. */
+/** Confirms a withdrawal; `email` is where the receipt was mailed. */
 export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
 
-/** What became of a withdrawal. */
 type Outcome =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'trouble'; readonly why: string };
@@ -20,15 +18,15 @@ type Outcome =
 const withdrawalDraft = formDraft('withdrawal', []);
 
 /**
- * A withdrawal in two steps: what is checked first is sent only when it was confirmed.
- * @param begun what the form has in it at the beginning
+ * Withdraws from an order in two steps: the first checks the form, the second confirms and sends it.
+ * @param begun the initial values of the form
  */
 export function useWithdrawal(begun: Readonly<Record<string, string>>) {
-  const [toConfirm, setToConfirm] = useState<WithdrawalFields>();
+  const [toConfirm, setToConfirm] = useState<Withdrawal>();
   const [trouble, setTrouble] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
 
-  const { form, props, ...checked } = useCheckedForm<WithdrawalFields>({
+  const { form, props, ...checked } = useCheckedForm<Withdrawal>({
     schema: withdrawalForm,
     onFailure: () => setTrouble(NO_CONNECTION),
     submit: async (fields) => {
@@ -53,8 +51,8 @@ export function useWithdrawal(begun: Readonly<Record<string, string>>) {
   return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
 }
 
-/** Withdraws from the contract of an order. The same, sent twice, changes nothing. */
-async function withdraw({ order, name, email }: WithdrawalFields): Promise<Outcome> {
+/** Sends a withdrawal. Sent twice, it counts once. */
+async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
   try {
     const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
     withdrawalDraft.forget();

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
-import { EmailField, FieldError, TextField } from '../../shared/ui/fields';
-import { FormNotice } from '../../shared/ui/form-notice';
+import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Told } from '../../shared/ui/told';
-import { useWithdrawal, type WithdrawalFields } from './useWithdrawal';
-import { WithdrawalReceipt } from './withdrawal-receipt';
+import { type Receipt, useWithdrawal, type Withdrawal } from './useWithdrawal';
+import { momentOf } from './words';
 
-/** The withdrawal function that the law asks for (Directive 2011/83/EU, Article 11a). `?order=` fills its number in. */
+/** The withdrawal function that the law asks for (Directive 2011/83/EU, Article 11a). `?order=` fills in the number. */
 export function WithdrawScreen() {
   const { search } = useLocation();
   const order = new URLSearchParams(search).get('order');
@@ -24,7 +24,7 @@ export function WithdrawScreen() {
         Say here which order it is, then confirm: the receipt is mailed to you at once.
       </p>
       <form {...props} aria-label="Withdrawal" className="mt-8 grid gap-5">
-        {/* Hidden, not gone: what was typed stays. */}
+        {/* Hidden rather than removed, so that the input stays. */}
         <div hidden={toConfirm !== undefined} className="space-y-5">
           <TextField label="Name" autoComplete="name" {...field('name')} />
           <TextField
@@ -74,16 +74,45 @@ export function WithdrawScreen() {
   );
 }
 
-/** What will be sent. It takes the focus, since it has come in place of the fields. */
-function ToConfirm({ name, order, email }: WithdrawalFields) {
+/** Shows the declaration before it is sent. It takes the focus, because it replaces the fields. */
+function ToConfirm({ name, order, email }: Withdrawal) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-xl border border-rule bg-sheet p-5">
+    <div ref={box} tabIndex={-1} className="panel">
       <h2 className="text-xl">What you declare</h2>
       <p className="mt-2 wrap-anywhere">
         I, {name}, withdraw from the contract of order {order}. My e-mail address is {email}.
       </p>
     </div>
+  );
+}
+
+/** Confirms on the screen that a withdrawal has arrived. */
+function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
+      <FocusedHeading className="text-4xl">Your withdrawal has arrived</FocusedHeading>
+      <dl className="mt-6">
+        {[
+          ['Order', number],
+          ['Received', momentOf(receivedAt)],
+        ].map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-rule py-3">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 max-w-text text-lg wrap-anywhere">
+        The receipt was mailed to {email}, with what to do next. Please keep it.
+      </p>
+      <p className="mt-3 max-w-text text-soft">
+        If a parcel has reached you, send it back within 14 days. You get your money back the way you paid.
+      </p>
+      <Link to="/" className={buttonStyle('primary', 'mt-8')}>
+        Return to Home
+      </Link>
+    </main>
   );
 }

@@ -57,7 +57,7 @@ export function SessionSummary({ session, record, onAgain }: SessionSummaryProps
       </ol>
       <section className="mt-8 rounded-2xl bg-shade p-6">
         <h2 className="text-xl">Nothing of this was kept</h2>
-        <p className="mt-2 max-w-[60ch]">
+        <p className="mt-2 max-w-text">
           You trained as a guest, so these answers are gone when you leave this page. With an account every
           answer plans when a scent comes back, and you see what you mix up.
         </p>

@@ -29,7 +29,7 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
           opened
           className="h-44 shrink-0 lg:h-72"
         />
-        <div className="w-full max-w-[60ch] sm:pt-4">
+        <div className="w-full max-w-text sm:pt-4">
           <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
             {correct ? (
               <LineIcon lines={CHECK} className="size-9" />

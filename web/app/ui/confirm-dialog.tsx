@@ -26,8 +26,8 @@ export default function ConfirmDialog({ open, words, onClose }: ConfirmDialogPro
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || onClose(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-          <AlertDialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-2xl border border-rule bg-sheet p-6 shadow-2xl transition-[opacity,translate] duration-200 ease-settle outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-1/3 sm:bottom-auto">
+          <AlertDialog.Backdrop className="dialog-backdrop" />
+          <AlertDialog.Popup className="bottom-4 dialog sm:top-1/3 sm:bottom-auto">
             <AlertDialog.Title className="wrap-anywhere font-sans text-lg leading-snug font-medium tracking-normal">
               {words.text}
             </AlertDialog.Title>

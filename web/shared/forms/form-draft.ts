@@ -4,13 +4,13 @@ import { stored } from '../stored';
 
 const texts = z.record(z.string(), z.string());
 
-/** What was typed into a form and not sent yet. Files are never kept. */
+/** Unsent input of a form, without files. */
 const draftSchema = z.object({
-  /** What the form had in it at the beginning. */
+  /** The initial values. */
   begun: texts,
   /** By the name of the field. */
   typed: texts,
-  /** What was last tried to send, and under which id. */
+  /** The last attempt to send, and its id. */
   attempt: z.optional(z.object({ id: z.uuid(), contents: z.string() })),
 });
 
@@ -22,7 +22,7 @@ const EMPTY: Draft = { begun: {}, typed: {} };
 export type FormDraft = ReturnType<typeof formDraft>;
 
 /**
- * The draft of a form, kept in this tab until it is closed.
+ * Keeps the draft of a form until the tab is closed.
  * @param key its name in session storage
  * @param without names of fields that are not kept
  */
@@ -30,7 +30,7 @@ export function formDraft(key: string, without: readonly string[]) {
   const kept = stored({ key, area: 'session', schema: z.nullable(draftSchema), initial: null });
 
   return {
-    /** Keeps what stands in the form, but for files. */
+    /** Keeps the input of the form, without files. */
     keep(form: HTMLFormElement, begun: Texts): void {
       const entries = [...new FormData(form)].flatMap(([field, value]) =>
         typeof value === 'string' && !without.includes(field) ? [[field, value] as const] : [],
@@ -39,8 +39,8 @@ export function formDraft(key: string, without: readonly string[]) {
     },
 
     /**
-     * Puts what was kept back into the form. What has been typed there meanwhile stays, and so does what the form
-     * began with, unless the draft began with the same.
+     * Restores the draft. Input that was typed meanwhile stays, and so do initial values, unless the draft began with
+     * the same ones.
      */
     restore(form: HTMLFormElement, begun: Texts): void {
       const draft = kept.get() ?? EMPTY;
@@ -56,8 +56,8 @@ export function formDraft(key: string, without: readonly string[]) {
     },
 
     /**
-     * The id to send something under: the same for the same contents, also after a reload, so that the server takes
-     * once what arrives twice; another one as soon as something has changed.
+     * Gives the id of an attempt: the same for the same contents, also after a reload, so that the server counts a
+     * repeated attempt once.
      */
     idFor(contents: string): string {
       const known = kept.get()?.attempt;
@@ -67,7 +67,7 @@ export function formDraft(key: string, without: readonly string[]) {
       return id;
     },
 
-    /** Forgets what was typed, once it has been sent. */
+    /** Forgets the draft, once it has been sent. */
     forget(): void {
       kept.set(null);
     },

@@ -2,10 +2,9 @@ import type { ApiProblem } from '../api';
 import { FACTS } from '../facts';
 import type { Issue } from './useCheckedForm';
 
-/** The other way to reach the people behind this site, to be said where this one is in trouble. */
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';
 
-/** Why something was not taken now, in words; `undefined` when another try would bring the same refusal. */
+/** Explains a temporary refusal; `undefined` when another try would be refused again. */
 export function passingTrouble({ problem, retryAfter }: ApiProblem): string | undefined {
   switch (problem.code) {
     case 'rate_limited':
@@ -19,22 +18,20 @@ export function passingTrouble({ problem, retryAfter }: ApiProblem): string | un
   }
 }
 
-/** What the server finds wrong with the fields of a form, which it names as `body.email`. */
+/** Lists the errors of fields in a refusal, which names them as `body.email`. */
 export function issuesIn({ problem }: ApiProblem): Issue[] {
   return (problem.errors ?? []).map(({ path, message }) => ({ path: path.split('.').slice(1), message }));
 }
 
-/** Said when the server has failed. */
 function serverTrouble(retryAfter: number | undefined): string {
   return `Our server is in trouble and has not taken this. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 
-/** Said when too much has come from one address. */
 function tooMany(retryAfter: number | undefined): string {
   return `A lot has been sent from your connection in a short time, so this was not taken yet. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 
-/** Said when the server refuses something that no field shows. */
+/** Explains a refusal that no field shows. */
 export function refused(reason: string): string {
   return `The server has not taken this. It says: “${reason}” What you typed is still here.${orWrite}`;
 }
@@ -47,5 +44,5 @@ function waiting(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Said when nobody has answered. Stands apart, since nothing more can be loaded then. */
+/** Explains that the server did not answer. */
 export const NO_CONNECTION = `The server could not be reached. What you typed is still here: try again when the connection is back. Should it have arrived already, it counts once.${orWrite}`;

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useHydrated } from '../hooks';
+import type { FormDraft } from './form-draft';
 
-/** What is typed, by the name of the field. */
+/** Values by the name of their field. */
 type Typed = Record<string, unknown>;
 type Name<Fields> = Extract<keyof Fields, string>;
 
@@ -12,25 +13,24 @@ type Name<Fields> = Extract<keyof Fields, string>;
 export type FieldErrors<Fields> = Partial<Record<Name<Fields>, string>>;
 
 interface CheckedFormOptions<Fields> {
-  /** What the fields are checked with: the contract's. */
   schema: z.core.$ZodType<Fields, Typed>;
-  /** Gets the checked fields, and all that was in the form. Errors that it returns are shown at the fields. */
+  /** Gets the checked fields, and everything in the form. Errors that it returns are shown at the fields. */
   submit: (fields: Fields, typed: FormData) => Promise<FieldErrors<Fields> | undefined>;
-  /** Tells the person what `submit` has thrown. */
+  /** Tells the person about an error that `submit` threw. */
   onFailure: (error: unknown) => void;
-  /** Called with the first message when something that was typed is wrong. */
+  /** Called with the first message when a field is invalid. */
   onInvalid?: (message: string) => void;
 }
 
 /**
- * A form that is checked by the contract's schema when it is sent, and from then on while one types. Its inputs keep
- * their own values, so that what was typed before React came, or was filled in by the browser, counts.
+ * Checks a form with the contract's schema when it is sent, and from then on with every key. The inputs keep their own
+ * values, so text that was typed before hydration, or filled in by the browser, counts.
  */
 export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }: CheckedFormOptions<Fields>) {
   const form = useRef<HTMLFormElement>(null);
   const check = zodResolver<Typed, unknown, Fields>(schema);
   const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Fields>({
-    // A form that is shown again begins anew.
+    // A form that is shown again starts afresh.
     shouldUnregister: true,
     resolver: (values, context, how) =>
       check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
@@ -63,35 +63,34 @@ export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }:
   }
 
   return {
-    /** Until React is there a screen of the app cannot send it: nothing typed leaves by the browser's own way. */
+    /** `asleep` until hydration: a screen of the app never posts a form by the browser's own means. */
     state: isSubmitting ? 'sending' : isHydrated ? 'idle' : 'asleep',
     form,
-    /** For an input: its name, what it takes to check it, and what is wrong with it. */
+    /** The props of an input: its name, its listeners and its error. */
     field: (name: Name<Fields>) => {
       const { onChange, onBlur, ref } = register(name);
       return { name, onChange, onBlur, ref, error: errors[name] && wordsOf(errors[name]) };
     },
-    /** For the form element. `post`, so that nothing typed can ever be in an address. */
+    /** The props of the form element. `post`, so that input never ends up in an address. */
     props: { ref: form, method: 'post', noValidate: true, onSubmit },
   } as const;
 }
 
 export type FormState = ReturnType<typeof useCheckedForm>['state'];
 
-/** What a field of the form is given. */
 export type FieldProps = ReturnType<ReturnType<typeof useCheckedForm<Typed>>['field']>;
 
 function wordsOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : '';
 }
 
-/** Something that is wrong with a field, which begins the path. */
+/** An error of a field, whose name is the first part of the path. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** The first message about each field. */
+/** Picks the first message about each field. */
 export function byField<Fields>(issues: readonly Issue[]): FieldErrors<Fields> {
   const errors: FieldErrors<Fields> = {};
   for (const { path, message } of issues) {
@@ -99,4 +98,35 @@ export function byField<Fields>(issues: readonly Issue[]): FieldErrors<Fields> {
     if (name !== undefined && !Reflect.has(errors, name)) Reflect.set(errors, name, message);
   }
   return errors;
+}
+
+interface KeptFormOptions {
+  form: RefObject<HTMLFormElement | null>;
+  draft: FormDraft;
+  /** The initial values, by the name of the field. */
+  begun: Readonly<Record<string, string>>;
+}
+
+/**
+ * Restores unsent input after a reload.
+ * @returns a function that keeps the form's input, to be called at every change
+ */
+export function useKeptForm({ form, draft, begun }: KeptFormOptions): () => void {
+  const begin = useEffectEvent(() => {
+    if (!form.current) return;
+    fill(form.current, begun);
+    draft.restore(form.current, begun);
+  });
+  useEffect(() => begin(), []);
+  return () => {
+    if (form.current) draft.keep(form.current, begun);
+  };
+}
+
+/** Fills empty fields. */
+function fill(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const control = form.elements.namedItem(field);
+    if (control instanceof HTMLInputElement && control.value === '') control.value = text;
+  }
 }

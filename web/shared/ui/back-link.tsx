@@ -4,11 +4,11 @@ import { ARROW_LEFT, LineIcon } from './line-icon';
 interface BackLinkProps {
   to: string;
   children?: ReactNode;
-  /** Goes back one step where something came before, by the script of the site. */
+  /** Goes back one step in the history if there is one (`site/scripts/main.ts`). */
   oneStep?: boolean;
 }
 
-/** The way back that stands above a screen's heading. */
+/** The link back, above a screen's heading. */
 export function BackLink({ to, children = 'Back', oneStep }: BackLinkProps) {
   return (
     <a

@@ -2,13 +2,11 @@ import type { CSSProperties } from 'react';
 import { categoryColour } from './category';
 
 interface BottleProps {
-  /** What stands on the label: the bottle's number. */
+  /** The text on the label: the bottle's number. */
   label: string | number;
-  /** The aroma category, once it may be known. Without it the glass keeps its secret. */
+  /** The aroma category. Left out while it must not be known. */
   category?: string | undefined;
-  /** The cork is off. */
   opened?: boolean;
-  /** No liquid in it. */
   empty?: boolean;
   className?: string;
 }
@@ -16,7 +14,7 @@ interface BottleProps {
 const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 
-/** The numbered bottle, the motif of the product. Decoration: the text beside it says the same. */
+/** The numbered bottle. Decoration: the text beside it says the same. */
 export function Bottle({ label, category, opened = false, empty = false, className = '' }: BottleProps) {
   const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
   return (
@@ -55,7 +53,7 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
         textAnchor="middle"
         className="numeral fill-ink"
         fontSize={String(label).length > 2 ? 15 : 19}
-        fontWeight="600"
+        fontWeight="500"
       >
         {label}
       </text>

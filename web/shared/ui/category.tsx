@@ -1,9 +1,9 @@
 import { categoryOf } from '@nosewise/catalogue/categories';
 
-/** One lightness for every category, by day and by night: contrast and weight hold in both themes. */
+/** One lightness for every category, so that contrast holds in both themes. */
 const LIGHTNESS = { light: 0.55, dark: 0.75 };
 
-/** The colour of an aroma category in the theme that is on screen; neutral for a category of the person's own. */
+/** Gives the colour of an aroma category for both themes; neutral for a person's own category. */
 export function categoryColour(name: string): string {
   const category = categoryOf(name);
   if (!category) return 'var(--color-edge)';

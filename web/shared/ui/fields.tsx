@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CIRCLE_ALERT, LineIcon } from './line-icon';
 
-/** What ties an input to its label and its error. */
+/** Props that tie an input to its label and its error. */
 interface FieldControl {
   id: string;
   className: string;
@@ -11,12 +11,11 @@ interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** Stands beside the label: "optional". */
+  /** A remark beside the label: "optional". */
   aside?: string;
-  /** What a rule asks for, said before it is broken. */
+  /** Explains a rule before it is broken. */
   hint?: string | undefined;
   error: string | undefined;
-  /** Draws the input with what ties it to its label. */
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -46,13 +45,22 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   );
 }
 
-/** The words of an error, with a sign that does not depend on colour. */
+/** An error message with an icon, so that it does not depend on colour. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-1.5 text-bad">
       <LineIcon lines={CIRCLE_ALERT} className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
+  );
+}
+
+/** A message about a form as a whole, above its button. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-lg border border-rule bg-shade px-4 py-3">
+      {children}
+    </div>
   );
 }
 
@@ -90,7 +98,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   label?: string;
 }
 
-/** An address. `autoComplete` is `username` where a password manager shall know it together with the password. */
+/** An email address. `autoComplete` is `username` where a password manager should save it with the password. */
 export function EmailField({ label = 'Email', autoComplete = 'username', ...field }: EmailFieldProps) {
   return (
     <TextField
@@ -112,7 +120,7 @@ interface LongTextFieldProps
   hint?: string;
 }
 
-/** A text of several lines. It grows with what is typed where the browser can. */
+/** A text of several lines. It grows with its content where the browser supports that. */
 export function LongTextField({ label, aside, hint, error, rows = 6, ...input }: LongTextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} {...(aside !== undefined && { aside })}>

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * The heading of a step that has just come on the screen. It takes the focus, so that keyboard and screen
- * reader are where the eye is, and Tab leads to what can be done.
- */
+/** The heading of a new step. It takes the focus, so that keyboard and screen reader start there. */
 export function FocusedHeading({ className, children }: { className?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -10,15 +10,12 @@ export const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-
 
 interface LineIconProps {
   lines: string;
-  /** What it says, where no text beside it does. */
+  /** Its accessible name, where no text beside it says the same. */
   label?: string;
   className?: string;
 }
 
-/**
- * An icon of Lucide in one path. The library's own component weighs 1.4 kB, of the 110 that a public page and the 150
- * that training may have in all (decision 20); where there is room, screens use the library.
- */
+/** An icon of Lucide in one path, for pages and islands that should not load the library's component. */
 export function LineIcon({ lines, label, className = 'size-5' }: LineIconProps) {
   return (
     <svg

@@ -1,10 +1,7 @@
 import type { ShelfBottle } from '@nosewise/catalogue/kit';
 import { Bottle } from './bottle';
 
-/**
- * A few bottles of a kit in a row, standing on a thin line: the kit's picture. Each has its place from the start, so
- * that nothing moves while the page is still being read.
- */
+/** The picture of a kit: a few of its bottles in a row on a thin line. Each has its place from the start, so nothing moves. */
 export function Shelf({ bottles, className = '' }: { bottles: readonly ShelfBottle[]; className?: string }) {
   return (
     <div

@@ -5,15 +5,14 @@ import { buttonStyle } from './button';
 interface SubmitButtonProps {
   state: FormState;
   children: ReactNode;
-  /** What it says while the form is on its way. */
+  /** Its text while the form is being sent. */
   busy: string;
-  /** Something is missing without which it cannot be sent. */
   disabled?: boolean | undefined;
   variant?: 'primary' | 'secondary' | 'danger';
   className?: string;
 }
 
-/** Sends a form. While it is on its way the button says so and keeps the focus; it does nothing more. */
+/** Sends a form. While sending, the button says so, keeps the focus and ignores presses. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { state, children, busy, disabled = false, variant = 'primary', className } = props;
   const sending = state === 'sending';

@@ -10,18 +10,18 @@ import { createElement, type ReactNode } from 'react';
 import { FACTS } from '../facts';
 
 interface ToldProps {
-  /** The facts that this is about, separated by blanks. */
+  /** The names of facts, separated by spaces. */
   names: FactName | `${FactName} ${FactName}` | `${FactName} ${FactName} ${FactName}`;
-  /** Shown when all of them are told. */
+  /** Shown when all of them are known. */
   children?: ReactNode;
-  /** Shown when one of them is not. */
+  /** Shown when one of them is missing. */
   otherwise?: ReactNode;
   facts?: PageFacts;
 }
 
 /**
- * Shows what depends on whether the operator has told something. A template holds both alternatives, of which the server
- * keeps one; the elements around them take no part in the layout. They must not nest.
+ * Shows content depending on whether the operator has configured something. A template holds both alternatives, of which
+ * the server keeps one. They must not nest.
  */
 export function Told({ names, children, otherwise, facts = FACTS }: ToldProps) {
   const isTemplate = import.meta.env.SSR && facts === TEMPLATE;

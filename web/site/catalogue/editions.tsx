@@ -4,9 +4,9 @@ import { kitBySlug } from '@nosewise/catalogue/kits';
 import { formatMoney, type Money } from '@nosewise/catalogue/money';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { Price } from '../../shared/ui/price';
 import { Shelf } from '../../shared/ui/shelf';
 import type { SitePage } from '../page-meta';
+import { Price } from './kit-card';
 import { WORLD_NAMES } from './scent-packs';
 
 /** The seven pages of the old style. */
@@ -39,12 +39,12 @@ function EditionPage({ edition }: { edition: EarlierEdition }) {
         <section>
           <p className="text-sm font-medium text-accent">Earlier edition</p>
           <h1 className="text-3xl max-sm:max-w-[8em]">{name}</h1>
-          <p className="mt-4 max-w-[46ch] text-lg text-soft">{description}</p>
+          <p className="mt-4 max-w-short text-lg text-soft">{description}</p>
           <div className="mt-6 flex items-baseline gap-3">
             <EditionPrice price={price} was={was} />
             <p className="text-sm text-soft">price of its time, no longer sold</p>
           </div>
-          <p className="mt-6 max-w-[46ch] text-soft">
+          <p className="mt-6 max-w-short text-soft">
             Its bottles differed in number and in order from those of today. A leaflet of that edition still
             fits its own box, and only that.
           </p>
@@ -81,7 +81,7 @@ function OlderKits({ world }: { world: KitWorld }) {
     <main data-world={world} className="mx-auto w-full max-w-4xl grow px-4 pt-4 pb-16">
       <BackLink to={`/scent-packs?category=${world}`}>Today’s kits</BackLink>
       <h1 className="mt-4 text-4xl">{`${WORLD_NAMES[world]} Kits`}</h1>
-      <p className="mt-4 mb-10 max-w-[60ch] text-lg text-soft">
+      <p className="mt-4 mb-10 max-w-text text-lg text-soft">
         Earlier editions with the prices of their time. Each page names the kit that took its place.
       </p>
       <ul>

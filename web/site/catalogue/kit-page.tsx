@@ -10,13 +10,12 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
-import { Price } from '../../shared/ui/price';
 import { Shelf } from '../../shared/ui/shelf';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
 import SampleQuestion from '../islands/sample-question';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
-import { Badge } from './badge';
+import { Badge, Price } from './kit-card';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
@@ -62,7 +61,7 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
         <div>
           {kit.badge && <Badge>{kit.badge}</Badge>}
           <h1 className="text-3xl sm:text-4xl">{kit.name}</h1>
-          <p className="mt-4 max-w-[46ch] text-lg text-soft">{kit.lead}</p>
+          <p className="mt-4 max-w-short text-lg text-soft">{kit.lead}</p>
           <p className="mt-4 text-soft">
             {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
           </p>
@@ -88,11 +87,11 @@ function backTarget({ slug, world }: Kit): string {
   return slug === 'master-wine-36' ? `/scent-packs?category=${world}` : '/scent-packs';
 }
 
-const BUY_LINK = 'inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4';
+const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
 
 /**
- * Puts a kit into the cart, and says how many are there and how many are left (`scripts/cart.ts`). Its lines have
- * their room from the start.
+ * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
+ * space from the start, so that nothing moves.
  */
 function AddToCart({ kit, name }: { kit: string; name: string }) {
   const toContact = `/contact?subject=${encodeURIComponent(name)}`;
@@ -124,7 +123,7 @@ function AddToCart({ kit, name }: { kit: string; name: string }) {
   );
 }
 
-/** The kit as it lies on the table: every bottle in order, and the wheel of categories that filters them. */
+/** Shows every bottle of the kit in order, and the wheel of categories that filters them. */
 function KitTray({ aromas }: { aromas: readonly Scent[] }) {
   const sectors = wheelSectors(aromas);
   const hasWheel = sectors.length > 1;
@@ -133,7 +132,7 @@ function KitTray({ aromas }: { aromas: readonly Scent[] }) {
       <h2 id="tray" className="text-3xl">
         The tray
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         These are the bottles, in the order of their numbers. Open one to read what it holds; when you train,
         the label keeps its secret.
         {!hasWheel && ` All of them are of one category: ${sectors[0]?.category}.`}
@@ -154,14 +153,13 @@ function KitTray({ aromas }: { aromas: readonly Scent[] }) {
   );
 }
 
-/** What a kit costs, and what that includes. */
 function KitPrice({ price }: { price: Money }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <Price price={price} className="text-3xl" />{' '}
       <span className="text-sm text-soft">
         incl. VAT, plus{' '}
-        <a href="/shipping-and-returns" className="underline underline-offset-4 hover:text-ink">
+        <a href="/shipping-and-returns" className="soft-link">
           shipping
         </a>
       </span>
@@ -169,7 +167,7 @@ function KitPrice({ price }: { price: Money }) {
   );
 }
 
-/** A bottle in its place, which can be opened to its aroma, category and note: also where no script runs. */
+/** A bottle that opens to its aroma, category and note, also without scripts. */
 function TrayBottle({ aroma }: { aroma: Scent }) {
   const { bottleNumber, name, category, notes } = aroma;
   return (
@@ -182,7 +180,7 @@ function TrayBottle({ aroma }: { aroma: Scent }) {
         <div className="pb-3">
           <h3 className="text-xl">{name}</h3>
           <CategoryChip category={category} />
-          <p className="mt-1 max-w-[46ch] text-soft">{notes}</p>
+          <p className="mt-1 max-w-short text-soft">{notes}</p>
         </div>
       </details>
     </li>
@@ -195,7 +193,7 @@ interface KitFactsProps {
   aromas: readonly Scent[];
 }
 
-/** What the box holds and whom it suits. */
+/** Lists the contents of the box, and whom it suits. */
 function KitFacts({ kit, aromas }: KitFactsProps) {
   return (
     <section
@@ -240,7 +238,7 @@ interface KitRelativesProps {
   kits: readonly Kit[];
 }
 
-/** The master kit that a kit is part of, or the kits that a master kit is made of. */
+/** Shows the master kit that a kit belongs to, or the parts of a master kit. */
 function KitRelatives({ kit, kits }: KitRelativesProps) {
   const relatives = kits.filter(({ slug, partOf }) =>
     kit.partOf ? slug === kit.partOf : partOf === kit.slug,
@@ -250,7 +248,7 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
       <h2 id="relatives" className="text-3xl">
         {kit.partOf ? 'Included in Master Pack' : 'Also sold in parts'}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         {kit.partOf
           ? `Bottles ${kit.first} to ${kit.last} are the very same there, with the same numbers: what you have learned stays yours if you go on to it.`
           : 'Every bottle keeps its number in the smaller kits, so nothing you have learned is lost between them.'}
@@ -288,7 +286,7 @@ function product(kit: Kit): StructuredData {
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
       url: publicAddress(kitPath(kit.slug)),
-      // In exactly this spelling: the server says OutOfStock in its place while the kit is sold out.
+      // In exactly this spelling: the server replaces it by OutOfStock while the kit is sold out.
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },

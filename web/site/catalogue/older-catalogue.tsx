@@ -4,8 +4,8 @@ import { formatMoney } from '@nosewise/catalogue/money';
 import { OLDER_CATALOGUE, type OlderGroup, type OlderPack } from '@nosewise/catalogue/older-catalogue';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { Price } from '../../shared/ui/price';
 import type { SitePage } from '../page-meta';
+import { Price } from './kit-card';
 
 export const SELECT_PACK: SitePage = {
   path: '/select-pack',
@@ -21,7 +21,7 @@ function OlderCatalogue() {
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-4 pb-16">
       <BackLink to="/scent-packs">Today’s kits</BackLink>
       <h1 className="mt-4 text-4xl">Select Your Pack</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         The packs of an earlier edition with the prices of their time. What you can buy is always today’s kit
         at today’s price in euros: <em>Select</em> leads to it.
       </p>
@@ -45,7 +45,7 @@ function Group({ group: { name, packs } }: { group: OlderGroup }) {
   );
 }
 
-/** A pack of the older catalogue with its price then, and what stands in its place today. */
+/** A pack of the older catalogue with its price then, and its successor. */
 function OlderPackRow({ pack }: { pack: OlderPack }) {
   const { name, description, price, successor } = pack;
   const today = successor ? kitBySlug(successor) : undefined;

@@ -1,14 +1,12 @@
-import { bottleCount, KIT_WORLDS, type Kit, type KitWorld, kitPath } from '@nosewise/catalogue/kit';
+import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
+import { InlineScript } from '../../shared/head';
 import { BackLink } from '../../shared/ui/back-link';
-import { InlineScript } from '../../shared/ui/inline-script';
-import { Price } from '../../shared/ui/price';
-import { Shelf } from '../../shared/ui/shelf';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { Badge } from './badge';
-import { CATEGORY_SCRIPT } from './first-category';
+import { CATEGORY_SCRIPT } from '../scripts/catalogue';
+import { KitCard } from './kit-card';
 
-/** How the worlds are called on tabs and headings. */
+/** The worlds on tabs and in headings. */
 export const WORLD_NAMES: Record<KitWorld, string> = { wine: 'Wine', coffee: 'Coffee' };
 
 export const SCENT_PACKS: SitePage = {
@@ -20,14 +18,14 @@ export const SCENT_PACKS: SitePage = {
   body: <ScentPacks />,
 };
 
-/** The catalogue (specification, section 2). Both lists stand in the page; the style sheet shows one. */
+/** The catalogue (specification, section 2). The page has both lists; the style sheet shows one. */
 function ScentPacks() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
       <InlineScript text={CATEGORY_SCRIPT} />
       <BackLink to="/solo-training">Back to training</BackLink>
       <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-lg text-soft">
+      <p className="mt-4 mb-8 max-w-text text-lg text-soft">
         Every kit is a tray of numbered bottles with one aroma each. Smell a number, name it, and let the app
         bring back what you mix up.
       </p>
@@ -36,11 +34,11 @@ function ScentPacks() {
       <KitList world="coffee" kits={COFFEE_KITS} />
       <p className="border-t border-rule pt-6 text-soft">
         No kit, but a kitchen? The{' '}
-        <a href="/diy-guide" className="font-medium text-accent underline underline-offset-4">
+        <a href="/diy-guide" className="text-link">
           DIY guide
         </a>{' '}
         fills ten bottles in an evening. Looking for a pack of an earlier catalogue?{' '}
-        <a href="/select-pack" className="font-medium text-accent underline underline-offset-4">
+        <a href="/select-pack" className="text-link">
           It is listed here
         </a>
         .
@@ -49,7 +47,7 @@ function ScentPacks() {
   );
 }
 
-/** The ways to the two lists. `scripts/catalogue.ts` makes them tabs; without it each is an anchor with an address. */
+/** Links to the two lists. `scripts/catalogue.ts` turns them into tabs; without it they are anchors. */
 function CategoryTabs() {
   return (
     <div data-category-tabs className="flex gap-4 border-b border-rule">
@@ -87,39 +85,8 @@ function KitList({ world, kits }: { world: KitWorld; kits: readonly Kit[] }) {
   );
 }
 
-/** A master kit of many parts lies across the whole width; the others stand beside each other. */
+/** Gives a master kit of many parts the whole width, and puts the others side by side. */
 function place({ partOf }: Kit, count: number): string {
   if (count < 3) return 'md:col-span-3';
   return partOf ? 'md:col-span-2' : 'md:col-span-6 md:grid md:grid-cols-2 md:items-end md:gap-x-10';
-}
-
-/** A kit in the catalogue: its bottles, what it is and what it costs. The whole card leads to its page. */
-function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
-  const { slug, name, world, price, lead, badge, shelf } = kit;
-  return (
-    <li className={`group relative flex flex-col ${className}`}>
-      <Shelf
-        bottles={shelf}
-        className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
-      />
-      <div className="mt-4 flex grow flex-col">
-        {badge && <Badge>{badge}</Badge>}
-        <div className="flex items-baseline justify-between gap-4">
-          <h3 className="text-2xl">
-            <a
-              href={`${kitPath(slug)}?category=${world}`}
-              className="decoration-accent decoration-2 underline-offset-6 group-hover:underline after:absolute after:inset-0"
-            >
-              {name}
-            </a>
-          </h3>
-          <p>
-            <Price price={price} className="text-2xl" />
-          </p>
-        </div>
-        <p className="mt-2 max-w-[52ch] text-soft">{lead}</p>
-        <p className="mt-2 text-sm text-soft">{bottleCount(kit)} bottles · price incl. VAT</p>
-      </div>
-    </li>
-  );
 }

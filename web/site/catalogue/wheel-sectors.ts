@@ -4,13 +4,13 @@ import type { Scent } from '@nosewise/domain/models';
 /** A category's part of the aroma wheel. Angles are in turns (0..1), clockwise from the top. */
 export interface Sector {
   readonly category: string;
-  /** How many bottles of the kit are of this category. */
+  /** The number of bottles of this category. */
   readonly count: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The sectors of a kit's wheel in the order of the hues, each as wide as its share of the bottles. */
+/** Divides a kit's wheel into sectors in the order of the hues, each as wide as its share of the bottles. */
 export function wheelSectors(aromas: readonly Pick<Scent, 'category'>[]): Sector[] {
   let before = 0;
   return CATEGORIES.flatMap(({ name: category }) => {
@@ -22,13 +22,13 @@ export function wheelSectors(aromas: readonly Pick<Scent, 'category'>[]): Sector
   });
 }
 
-/** A point on a circle around the origin, rounded so that every machine writes the same page. */
+/** Gives a point on a circle around the origin, rounded so that every machine renders the same page. */
 function point(radius: number, turn: number): string {
   const angle = (turn - 0.25) * 2 * Math.PI;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** The SVG path of a piece of a ring around the origin. A kit of one category has no wheel: a piece is never the whole. */
+/** Draws a piece of a ring around the origin as an SVG path. It is never the whole ring: a kit of one category has no wheel. */
 export function ringPath(
   inner: number,
   outer: number,
@@ -43,7 +43,7 @@ export function ringPath(
   ].join('');
 }
 
-/** How a sector's name is turned so that it reads along the radius and never stands on its head. */
+/** Turns the name of a sector along the radius, and never upside down. */
 export function labelTurn({ start, end }: Pick<Sector, 'start' | 'end'>): {
   degrees: number;
   flipped: boolean;

@@ -11,8 +11,8 @@ import { ThanksPage } from './thanks';
 import type { Enquiry } from './useEnquiry';
 
 /**
- * What the server answers with when a form was sent without React (`server/src/enquiries/form-pages.ts`): its page once
- * more, where the server puts in what was typed and what is wrong with it. Nothing here wakes.
+ * Templates of the answers to forms that were sent without React (`server/src/enquiries/form-pages.ts`): the page once
+ * more, into which the server puts the input and its errors. No island is in them.
  */
 const nothing = () => undefined;
 
@@ -37,12 +37,12 @@ const asField = <Name extends string>(name: Name) => ({
   error: `[[error.${name}]]`,
 });
 
-/** A text, which the server puts back. */
+/** A text, which the server fills in. */
 const text = <Name extends string>(name: Name) => ({ ...asField(name), defaultValue: `[[value.${name}]]` });
 
 const isTick = (name: string) => name === 'consentChecked' || name === 'ndaRequired';
 
-/** A text, or a tick that the server takes away where there was none. */
+/** A text, or a tick, which the server removes where there was none. */
 const textOrTick = <Name extends string>(name: Name) =>
   isTick(name) ? { ...asField(name), defaultChecked: true } : text(name);
 
@@ -55,7 +55,7 @@ const MENU: Menu = {
   remove: nothing,
 };
 
-/** By the file that the build writes each to, below the folder of the site. */
+/** The templates, each with its file below the folder of the site. */
 export const FORM_TEMPLATES: readonly (SitePage & { readonly file: string })[] = [
   {
     file: 'forms/contact.template',
@@ -122,7 +122,7 @@ export const FORM_TEMPLATES: readonly (SitePage & { readonly file: string })[] =
   },
 ];
 
-/** Where the server leads to when such a form was taken. */
+/** The pages that the server redirects to after such a form. */
 export const THANKS_PAGES: readonly SitePage[] = [
   {
     path: '/contact/thanks',

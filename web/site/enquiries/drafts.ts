@@ -1,11 +1,11 @@
 import { type FormDraft, formDraft } from '../../shared/forms/form-draft';
 
-/** The name of the field that only programs fill in. */
+/** The name of the field that only bots fill in. */
 export const HONEYPOT = 'website';
 
 export type EnquiryName = 'contact' | 'call-back' | 'team';
 
-/** Under which session storage holds what was typed into a form and not sent yet. */
+/** Gives the key of a form's unsent input in session storage. */
 export function draftKey(name: EnquiryName): string {
   return `enquiry.${name}`;
 }
@@ -16,7 +16,13 @@ export const DRAFTS: Record<EnquiryName, FormDraft> = {
   team: formDraft(draftKey('team'), [HONEYPOT]),
 };
 
-/** What the address has brought into a form (`scripts/forms.ts`), by the name of the field. */
+/** Gives the values that the address brought into a form (`scripts/forms.ts`), by the name of the field. */
 export function begunIn({ dataset: { subject } }: HTMLFormElement): Readonly<Record<string, string>> {
   return subject ? { subject } : {};
+}
+
+/** Restores unsent input after a reload. */
+export function restoreDraft(form: HTMLFormElement): void {
+  for (const name of ['contact', 'call-back', 'team'] as const)
+    if (form.dataset.draft === draftKey(name)) DRAFTS[name].restore(form, begunIn(form));
 }

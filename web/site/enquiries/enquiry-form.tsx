@@ -2,16 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
-import { FieldError, TextField } from '../../shared/ui/fields';
-import { FormNotice } from '../../shared/ui/form-notice';
+import { FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { draftKey, type EnquiryName, HONEYPOT } from './drafts';
 import type { Enquiry, Notice } from './useEnquiry';
 
-/** In milliseconds: what takes less needs no words. */
+/** Shorter waits, in ms, need no message. */
 const SOON = 300;
 
-/** Gives what a field of a form is drawn with. */
+/** Gives the props of a field. */
 export type FieldsOf<Schema extends z.core.$ZodType> = (
   name: Extract<keyof z.output<Schema>, string>,
 ) => FieldProps & { defaultValue?: string; defaultChecked?: boolean };
@@ -19,19 +18,18 @@ export type FieldsOf<Schema extends z.core.$ZodType> = (
 interface EnquiryFormProps {
   enquiry: Enquiry;
   name: EnquiryName;
-  /** The page that it stands on, which answers it where no script runs. */
+  /** The path of its page, to which the form is posted without scripts. */
   action: string;
   label: string;
-  /** What the button says. */
   button: string;
-  /** The share of the form that is on its way, 0 to 1, where that is known. */
+  /** The share of the form that has been sent, 0 to 1, if known. */
   progress?: number | undefined;
   children: ReactNode;
 }
 
 /**
- * The frame of every form that is sent to the people behind the site: its fields, what is said about it, its button.
- * Without React the browser sends it, and the server answers with a page (`server/src/enquiries/form-pages.ts`).
+ * The frame of every enquiry form: fields, messages, button. Without React the browser posts it, and the server answers
+ * with a page (`server/src/enquiries/form-pages.ts`).
  */
 export function EnquiryForm({ enquiry, name, action, label, button, progress, children }: EnquiryFormProps) {
   const { state, notice, cancel, props } = enquiry;
@@ -59,7 +57,7 @@ export function EnquiryForm({ enquiry, name, action, label, button, progress, ch
   );
 }
 
-/** A field that no person meets: neither on the screen, nor with the keyboard, nor with a screen reader. */
+/** A field that only bots find: hidden from screen, keyboard and screen reader. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem]">
@@ -88,7 +86,7 @@ interface SendingProps {
   onCancel: () => void;
 }
 
-/** Says that the form is on its way, when that takes longer than a moment. */
+/** Shows progress when sending takes longer than a moment. */
 function Sending({ progress, onCancel }: SendingProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -121,7 +119,7 @@ function Sending({ progress, onCancel }: SendingProps) {
   );
 }
 
-/** What a person is called, in two fields. */
+/** Asks for a name in two fields. */
 export function NameFields({ first, last }: { first: FieldProps; last: FieldProps }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -65,10 +65,7 @@ function inMegabytes(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/**
- * The file that goes with a team enquiry. The input holds it, so that the form is complete by itself; a file that is
- * refused takes nothing's place.
- */
+/** Keeps the file of a team enquiry in its input, so that the form is complete by itself. A refused file replaces nothing. */
 export function useMenu() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -91,10 +88,10 @@ export function useMenu() {
     const [chosen] = input.current?.files ?? [];
     if (chosen) offer(chosen);
   });
-  // A file may have been chosen before React came.
+  // A file may have been chosen before hydration.
   useEffect(() => takeOver(), []);
 
-  /** Shows why the file was not taken after all. It stays in its place until the person removes it or chooses another. */
+  /** Shows why the server refused the file, which stays until the person removes or replaces it. */
   function refuse(why: string | undefined) {
     setRefusal(why);
     if (why !== undefined) input.current?.focus();
@@ -111,7 +108,7 @@ export function useMenu() {
 
 export type Menu = ReturnType<typeof useMenu>;
 
-/** How files of the welcome kinds begin. */
+/** The first bytes of the accepted kinds of file. */
 const SIGNATURES = [
   [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
   [0xff, 0xd8, 0xff], // JPEG
@@ -121,7 +118,7 @@ const SIGNATURES = [
 const LONGEST = Math.max(...SIGNATURES.map((signature) => signature.length));
 
 /**
- * Why a file cannot be the menu, in words for the person. A first look that spares a long upload: the server decides.
+ * Says why a file cannot be the menu, to spare a long upload. The server decides.
  * @returns `undefined` for a PDF, JPEG or PNG, by its first bytes, of at most 10 MB
  */
 export async function menuRefusal(file: File): Promise<string | undefined> {

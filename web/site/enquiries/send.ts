@@ -11,7 +11,7 @@ import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/f
 import { menuRefusal } from './menu-field';
 import type { Attempt, Outcome } from './useEnquiry';
 
-/** The longest that is waited without asking, in seconds. */
+/** The longest wait before another try, in seconds. */
 const PATIENCE = 10;
 
 type Message = Omit<z.output<NonNullable<typeof sendContact.body>>, 'id' | 'website' | 'openFor'>;
@@ -36,7 +36,7 @@ export async function sendTeamEnquiry(
   return outcomeOf(() => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...fields, ...marks() })) body.append(name, String(value));
-    // Last, so that a server which reads from the top knows everything before the file begins.
+    // Last, so that a server that reads in order knows all fields before the file.
     if (menu) body.append(MENU_FIELD, menu);
     return upload(TEAM_ENQUIRIES, body, { signal, onProgress });
   }, signal);
@@ -52,7 +52,7 @@ async function outcomeOf(send: () => Promise<void>, signal: AbortSignal): Promis
   }
 }
 
-/** Sends; and once more, after the wait that the server asks for, what it takes for too fast to be a person's. */
+/** Sends, and once again after the requested wait when the server finds it too fast for a person. */
 async function sendInGoodTime(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await send();
@@ -79,7 +79,7 @@ function refusal(problem: ApiProblem): Outcome {
   const issues = issuesIn(problem);
   const menu = issues.find(({ path }) => path[0] === MENU_FIELD)?.message;
   if (menu !== undefined) return { kind: 'not-sent', menu };
-  // The notice says the same where there is no such field.
+  // The notice is for issues without a field.
   return { ...trouble(refused(issues[0]?.message ?? problem.message)), issues };
 }
 
@@ -89,7 +89,7 @@ function trouble(why: string) {
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called as the bytes go out, with the share that is on its way, 0 to 1. */
+  /** Called with the share of the bytes that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -124,7 +124,7 @@ function post(url: string, body: FormData, { signal, onProgress }: UploadOptions
   });
 }
 
-/** The answer in the shape that `fetch` gives it. */
+/** Converts the answer to what `fetch` returns. */
 function answerOf(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('retry-after');
   return new Response(request.responseText || null, {

@@ -6,15 +6,14 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 
 interface ThanksProps {
   heading: string;
-  /** What the way back to the first page says. */
+  /** The text of the link to the first page. */
   home: string;
-  /** What happens next. */
   children: ReactNode;
-  /** What else can be done here. */
+  /** More buttons. */
   more?: ReactNode;
 }
 
-/** Takes the place of a page whose form has been sent. */
+/** Replaces a page whose form has been sent. */
 export function Thanks(props: ThanksProps) {
   const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
   useLayoutEffect(() => {
@@ -29,10 +28,9 @@ export function Thanks(props: ThanksProps) {
   return createPortal(<ThanksPage {...props} />, place);
 }
 
-/** What such a page says. */
 export function ThanksPage({ heading, home, children, more }: ThanksProps) {
   useEffect(() => {
-    // It answers with a promise in some browsers, which is no way to clean up.
+    // In braces, since some browsers return a promise, which is not a clean-up function.
     scrollTo(0, 0);
   }, []);
   return (
@@ -43,7 +41,7 @@ export function ThanksPage({ heading, home, children, more }: ThanksProps) {
         <Bottle label={8} category="Tropical" className="h-20" />
       </div>
       <FocusedHeading className="mt-8 text-4xl">{heading}</FocusedHeading>
-      <div className="mt-4 max-w-[56ch] space-y-3 text-lg text-soft">{children}</div>
+      <div className="mt-4 max-w-text space-y-3 text-lg text-soft">{children}</div>
       <div className="mt-10 flex flex-wrap gap-3">
         <a href="/" className={buttonStyle('primary', 'max-sm:w-full')}>
           {home}

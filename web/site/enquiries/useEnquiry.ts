@@ -4,26 +4,23 @@ import { NO_CONNECTION } from '../../shared/forms/trouble';
 import { byField, type Issue, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { begunIn, DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
 
-/** What is said above the button after an attempt to send. */
-export type Notice =
-  /** The person has stopped it. */
-  { readonly kind: 'stopped' } | { readonly kind: 'trouble'; readonly why: string };
+/** A message above the button after an attempt to send. */
+export type Notice = { readonly kind: 'stopped' } | { readonly kind: 'trouble'; readonly why: string };
 
-/** What became of an attempt to send a form. */
+/** The outcome of an attempt to send a form. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'not-sent';
       readonly notice?: Notice;
-      /** What is wrong with the fields. */
+      /** The errors of the fields. */
       readonly issues?: readonly Issue[];
-      /** Why the file was not taken. */
+      /** Why the file was refused. */
       readonly menu?: string;
     };
 
-/** How an attempt is made. */
 export interface Attempt {
-  /** What is sent beside what the person has filled in, as it is at the time of asking. */
+  /** Gives the fields that the person does not fill in, as of now. */
   readonly marks: () => { readonly id: string; readonly website: string; readonly openFor: number };
   readonly signal: AbortSignal;
 }
@@ -35,10 +32,7 @@ interface EnquiryOptions<Fields> {
   onSent: (fields: Fields) => void;
 }
 
-/**
- * A form that is sent to the people behind the site. What is typed outlives a reload and every refusal, and goes when
- * it has been sent.
- */
+/** Handles a form for the people behind the site. Input survives a reload and every refusal until it is sent. */
 export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOptions<Fields>) {
   const [notice, setNotice] = useState<Notice>();
   const underWay = useRef<AbortController>(null);
@@ -54,7 +48,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
       const id = draft.idFor(contentsOf(typed));
       const website = String(typed.get(HONEYPOT) ?? '');
       const outcome = await send(fields, {
-        // The page was opened for the form, and its clock began then.
+        // Counted from when the page was opened.
         marks: () => ({ id, website, openFor: Math.round(performance.now()) }),
         signal: underWay.current.signal,
       });
@@ -72,7 +66,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
     if (form.current) draft.keep(form.current, begunIn(form.current));
   }, [form, draft]);
 
-  /** Stops what is under way. The focus goes to where it can be begun again, since its own button leaves. */
+  /** Stops sending, and moves the focus to the submit button, because the cancel button disappears. */
   function cancel() {
     underWay.current?.abort();
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
@@ -89,12 +83,12 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
 
 export type Enquiry = Pick<ReturnType<typeof useEnquiry>, 'state' | 'notice' | 'cancel' | 'props'>;
 
-/** Whether each of these has a field that says it. */
+/** Whether each issue has a field that shows it. */
 function areShown({ current: form }: RefObject<HTMLFormElement | null>, issues: readonly Issue[]): boolean {
   return issues.length > 0 && issues.every(({ path }) => form?.elements.namedItem(String(path[0])) != null);
 }
 
-/** Everything that would be sent, as a text that differs when it differs. */
+/** Gives everything that would be sent as a text, to compare attempts. */
 function contentsOf(typed: FormData): string {
   return JSON.stringify(
     [...typed].map(([field, value]) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { newOwnId, ownPacks, trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 
-/** Puts a set of the guide into the app as a pack of the person's own, and goes to training. */
+/** Adds a set of the guide to the app as the person's own pack, and opens the training. */
 export default function DiyPacks() {
   const [hasRoom, setHasRoom] = useState(true);
 
@@ -20,7 +20,7 @@ export default function DiyPacks() {
       <h2 id="packs" className="text-2xl">
         Put them into the app
       </h2>
-      <p className="mt-1 max-w-[60ch] text-soft">
+      <p className="mt-1 max-w-text text-soft">
         One press makes a pack of your own from our list. Numbers and names can be changed in Training
         Settings afterwards.
       </p>
@@ -45,9 +45,9 @@ export default function DiyPacks() {
 }
 
 /**
- * Keeps the scents of the guide as a pack of the person's own and selects it for training. A pack of that name that
- * is there already is taken as it stands, with whatever the person has changed in it.
- * @returns whether the pack can be trained with; `false` when there is no room for another pack
+ * Keeps the scents of the guide as the person's own pack and selects it for training. An existing pack of that name is
+ * used unchanged.
+ * @returns `false` when there is no room for another pack
  */
 function keepDiyPack(name: string, scents: readonly DiyScent[]): boolean {
   const packs = ownPacks.get();

@@ -4,11 +4,11 @@ import { labelTurn, ringPath, type Sector } from '../catalogue/wheel-sectors';
 
 interface KitFilterProps {
   sectors: readonly Sector[];
-  /** How many bottles the kit has. */
+  /** The number of bottles in the kit. */
   bottles: number;
 }
 
-/** The wheel of a kit's categories. The bottles of the tray beside it stay in the page: it hides those of other categories. */
+/** The wheel of a kit's categories. It hides the bottles of other categories in the tray, which is not part of the island. */
 export default function KitFilter({ sectors, bottles }: KitFilterProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function KitFilter({ sectors, bottles }: KitFilterProps) {
 
 interface AromaWheelProps {
   sectors: readonly Sector[];
-  /** The category that the tray shows; `null` for all. */
+  /** The category that the tray shows, or `null` for all. */
   chosen: string | null;
   onChoose: (category: string | null) => void;
   bottles: number;
@@ -41,8 +41,8 @@ const BAND = 178;
 const OUTER = 196;
 
 /**
- * The kit's categories as a wheel: each sector is as wide as its share of the bottles and carries its name.
- * A picture that can be pressed; the choice below it says the same to keyboard and screen reader.
+ * Draws the categories as a wheel: each sector is as wide as its share of the bottles. It can be pressed; keyboard and
+ * screen reader use the choice below it.
  */
 function AromaWheel({ sectors, chosen, onChoose, bottles }: AromaWheelProps) {
   const shown = sectors.find(({ category }) => category === chosen)?.count ?? bottles;
@@ -106,7 +106,7 @@ interface CategoryChoiceProps {
   bottles: number;
 }
 
-/** The wheel in words: one category, or all. */
+/** Offers the same choice in words. */
 function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoiceProps) {
   return (
     <fieldset className="mt-6 noscript:hidden">

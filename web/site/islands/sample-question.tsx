@@ -9,7 +9,7 @@ interface SampleQuestionProps {
   asked: Scent;
 }
 
-/** One question to try without the kit: the note stands in for the smell. */
+/** One question to try without the kit: a note replaces the smell. */
 export default function SampleQuestion({ sample, asked }: SampleQuestionProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { bottleNumber, name, category, notes } = asked;
@@ -25,7 +25,7 @@ export default function SampleQuestion({ sample, asked }: SampleQuestionProps) {
           opened={answer !== null}
           className="h-44 shrink-0 self-start"
         />
-        <div className="max-w-[60ch] grow">
+        <div className="max-w-text grow">
           <p className="text-soft">
             You cannot smell a screen, so here is what the note of bottle {bottleNumber} says:
           </p>

@@ -5,10 +5,8 @@ import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { faqPage, Questions } from '../parts/questions';
-import { InlineLink } from '../parts/reading';
+import { faqPage, InlineLink, Questions } from '../parts/reading';
 
-/** What people ask before they write, also for search engines. */
 const CONTACT_QUESTIONS = [
   {
     question: 'What happens to my message?',
@@ -45,12 +43,12 @@ export const CONTACT: SitePage = {
   body: <Contact form={<Island name="contact-form" component={ContactForm} props={{}} />} />,
 };
 
-/** How to reach the people behind the site (specification, section 2, "Contact"). */
+/** The contact page (specification, section 2, "Contact"). */
 export function Contact({ form }: { form: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>
-      <p className="mt-4 max-w-[56ch] text-lg text-soft">
+      <p className="mt-4 max-w-text text-lg text-soft">
         A question about a kit, a bottle that has run dry, a word of praise or of blame: it is read by a
         person, and answered by one.
       </p>
@@ -78,10 +76,7 @@ function Details() {
         <dl className="mt-3">
           <dt className="text-sm text-soft">Email</dt>
           <dd className="wrap-anywhere">
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
-            >
+            <a href={`mailto:${email}`} className="inline-flex min-h-10 items-center text-link">
               {email}
             </a>
           </dd>

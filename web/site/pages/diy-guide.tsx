@@ -47,10 +47,10 @@ function DiyGuide() {
         <BackLink to="/solo-training">Back to training</BackLink>
         <div className="pt-4 pb-12">
           <h1 className="text-4xl">Make your own aroma kit</h1>
-          <p className="mt-4 max-w-[60ch] text-lg text-soft">
+          <p className="mt-4 max-w-text text-lg text-soft">
             Ten bottles from your own kitchen, filled in an evening. They train like any kit.
           </p>
-          <p className="mt-4 max-w-[60ch] border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
+          <p className="mt-4 max-w-text border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
         </div>
         <DiyLists />
         <DiySteps />
@@ -67,7 +67,7 @@ function DiyGuide() {
           <h2 id="tips" className="text-3xl">
             Tips
           </h2>
-          <ul className="mt-6 max-w-[60ch]">
+          <ul className="mt-6 max-w-text">
             {DIY_TIPS.map((tip) => (
               <li key={tip} className="border-t border-rule py-3 text-lg">
                 {tip}
@@ -87,7 +87,6 @@ function DiyGuide() {
   );
 }
 
-/** What the guide asks for, and where scents come from. */
 function DiyLists() {
   return (
     <div className="grid gap-x-16 gap-y-12 border-t border-rule py-14 md:grid-cols-2">
@@ -118,7 +117,6 @@ function List({ heading, things }: ListProps) {
   );
 }
 
-/** The five steps from empty bottles to the first session. */
 function DiySteps() {
   return (
     <section aria-labelledby="steps" className="border-t border-rule py-14">
@@ -140,7 +138,7 @@ function DiySteps() {
   );
 }
 
-/** Ten scents in their bottles, with what goes on each pad. */
+/** Ten scents, with what to put on each pad. */
 function DiySet({ heading, scents }: { heading: string; scents: readonly DiyScent[] }) {
   return (
     <div className="mt-10">
@@ -164,7 +162,7 @@ function DiySet({ heading, scents }: { heading: string; scents: readonly DiyScen
 const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z';
 
-/** Prints the labels and the reference sheet: the style sheet leaves everything else of the page out. */
+/** Prints the labels and the reference sheet; the style sheet hides the rest of the page. */
 function PrintButton() {
   return (
     <section
@@ -185,7 +183,7 @@ function PrintButton() {
   );
 }
 
-/** What the guide prints: a page of labels to cut out, and a page to look things up. On the screen it is hidden. */
+/** The printed pages, hidden on the screen: labels to cut out, and a reference sheet. */
 function DiySheets({ scents }: { scents: readonly DiyScent[] }) {
   return (
     <div className="print-sheets hidden print:block">

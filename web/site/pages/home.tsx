@@ -23,7 +23,7 @@ export const HOME: SitePage = {
   body: <Home />,
 };
 
-/** The first page: what this is, whom it helps, and the way in (specification, section 2, "Home"). */
+/** The first page (specification, section 2, "Home"). */
 function Home() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
@@ -43,17 +43,16 @@ function Home() {
   );
 }
 
-/** What this is, in one look. */
 function Hero() {
   return (
     <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-20">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
-        <p className="mt-5 max-w-[50ch] text-lg text-soft">
+        <p className="mt-5 max-w-short text-lg text-soft">
           Nosewise trains your nose with small numbered bottles. You smell one, name it, and learn at once
           whether you were right. What you mix up comes back sooner.
         </p>
-        <p className="mt-4 max-w-[50ch] text-lg">
+        <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
@@ -77,7 +76,6 @@ function Hero() {
   );
 }
 
-/** Why a nose needs training at all. */
 function ProblemStatement() {
   return (
     <section
@@ -87,7 +85,7 @@ function ProblemStatement() {
       <h2 id="problem" className="text-3xl">
         You taste far more than you can name.
       </h2>
-      <div className="max-w-[60ch] space-y-4 text-lg text-soft">
+      <div className="max-w-text space-y-4 text-lg text-soft">
         <p>
           There is something in the glass. You know that you know it. And then somebody else says
           “blackcurrant”, and of course it is.
@@ -106,7 +104,7 @@ function ProblemStatement() {
 interface Step {
   title: string;
   text: string;
-  /** What the claim in it rests on. */
+  /** The evidence for its claim. */
   note?: EvidenceId;
 }
 
@@ -127,7 +125,6 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** From the box to the glass. */
 function Steps() {
   return (
     <section aria-labelledby="steps" className="border-t border-rule py-14 lg:py-20">
@@ -213,7 +210,7 @@ interface TableNote {
   text: string;
 }
 
-/** Our own words and no customer's: said as such wherever they stand. */
+/** Our own words, and never shown as a customer's. */
 const NOTES: readonly TableNote[] = [
   {
     bottleNumber: 17,
@@ -258,12 +255,12 @@ function TableNotes() {
 
 interface TrayProps {
   aromas: readonly Scent[];
-  /** Bottle numbers that stand open and show the colour of their category. */
+  /** Numbers of the bottles that are open and show their colour. */
   opened: readonly number[];
   className?: string;
 }
 
-/** A kit as it lies on the table: its bottles in order, in rows of six. A picture, drawn from the pack. */
+/** A picture of a kit, drawn from its pack: the bottles in order, in rows of six. */
 function Tray({ aromas, opened, className = '' }: TrayProps) {
   return (
     <div aria-hidden="true" className={`grid grid-cols-6 gap-x-3 gap-y-8 sm:gap-x-5 ${className}`}>

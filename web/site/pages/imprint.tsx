@@ -12,7 +12,7 @@ export const IMPRINT: SitePage = {
   body: <Imprint />,
 };
 
-/** Who stands behind the site, as far as it is configured. What is not says so; nothing is made up. */
+/** The operator, as far as configured. Missing details are named as missing. */
 export function Imprint({ facts = FACTS }: { facts?: PageFacts }) {
   const { name, address, email, phone, phoneLink, register, vatId } = facts;
   return (

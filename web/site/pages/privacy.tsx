@@ -8,7 +8,6 @@ export const PRIVACY: SitePage = {
   body: <Privacy />,
 };
 
-/** What happens to what people do here: said as it is, and no more. */
 function Privacy() {
   return (
     <ReadingPage

@@ -48,7 +48,7 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
       <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-[1.1fr_1fr] lg:py-16">
         <div>
           <h1 className="text-4xl">Cafe and restaurant training</h1>
-          <p className="mt-4 max-w-[50ch] text-lg text-soft">
+          <p className="mt-4 max-w-short text-lg text-soft">
             Guests ask what it tastes of. Train the people who answer, with numbered bottles and five minutes
             a shift.
           </p>
@@ -61,7 +61,7 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
       <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
         <div>
           <h2 className="text-3xl">Rather talk about it?</h2>
-          <p className="mt-4 max-w-[46ch] text-lg text-soft">
+          <p className="mt-4 max-w-short text-lg text-soft">
             Leave a number and a good time. We call you within 48 hours, ask what you serve, and tell you
             plainly whether training is worth it for you.
           </p>
@@ -99,7 +99,7 @@ function Points({ heading, points, columns, ordered = false }: PointsProps) {
               </span>
             )}
             <h3 className="text-xl">{name}</h3>
-            <p className="mt-1 max-w-[46ch] text-soft">{text}</p>
+            <p className="mt-1 max-w-short text-soft">{text}</p>
           </li>
         ))}
       </List>

@@ -1,9 +1,11 @@
 import type { EvidenceId } from '@nosewise/catalogue/claims';
+import type { Duration } from '@nosewise/domain/models';
+import { type Schedule, schedule } from '@nosewise/domain/scheduler';
+import { DAY, MINUTE } from '@nosewise/domain/time';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { Footnotes, Note } from '../parts/footnotes';
 import { LastWord } from '../parts/last-word';
-import { returns } from './returns';
 
 export const SCIENCE: SitePage = {
   title: 'How it Works',
@@ -14,13 +16,13 @@ export const SCIENCE: SitePage = {
   body: <Science />,
 };
 
-/** How it works, and what it rests on (specification, section 2, "How it Works"). */
+/** The method and its evidence (specification, section 2, "How it Works"). */
 function Science() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
       <div className="py-12 lg:py-16">
         <h1 className="text-4xl">How it Works</h1>
-        <p className="mt-4 max-w-[60ch] text-lg text-soft">
+        <p className="mt-4 max-w-text text-lg text-soft">
           Smelling trains the nose, spacing keeps what it has learned. Together they are the whole method.
         </p>
       </div>
@@ -104,14 +106,14 @@ function ScienceColumns() {
   );
 }
 
-/** When one aroma comes back while it is answered right, drawn from the rule that the training follows. */
+/** Draws when an aroma comes back after right answers, by the rule of the training. */
 function ReturnLine() {
   return (
     <section aria-labelledby="returns" className="mt-14 border-t border-rule py-14">
       <h2 id="returns" className="text-3xl">
         When an aroma comes back
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         The way of one bottle that you name right each time. A mistake brings it back within ten minutes.
       </p>
       <ol className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-7 md:gap-x-0">
@@ -138,6 +140,22 @@ function ReturnLine() {
   );
 }
 
+/** Gives the waits between `count` right answers in a row, in words: "now", "6 minutes", "1 day" and on. */
+export function returns(count: number): string[] {
+  let state: Schedule | undefined;
+  return Array.from({ length: count }, () => {
+    const words = state ? inWords(state.interval) : 'now';
+    state = schedule(state, true, 0);
+    return words;
+  });
+}
+
+function inWords(wait: Duration): string {
+  if (wait < DAY) return `${Math.round(wait / MINUTE)} minutes`;
+  const days = Math.round(wait / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 interface Figure {
   number: string;
   text: string;
@@ -154,14 +172,14 @@ const FIGURES: readonly Figure[] = [
   { number: '5-10', text: 'Minutes per day', note: 'minutes' },
 ];
 
-/** The research block: what we claim, with a mark that leads to what is known. */
+/** Lists our claims, each with a link to its evidence. */
 function ScienceFigures() {
   return (
     <section aria-labelledby="figures" className="border-t border-rule py-14">
       <h2 id="figures" className="text-3xl">
         In numbers
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-text text-soft">
         These are our words. Behind each stands a footnote that says what is known, and what is not proven.
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">

@@ -1,10 +1,8 @@
 import { formatMoney } from '@nosewise/catalogue/money';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
 import type { SitePage } from '../page-meta';
-import { faqPage, Questions } from '../parts/questions';
-import { InlineLink, Passage, ReadingPage } from '../parts/reading';
+import { faqPage, InlineLink, Passage, Questions, ReadingPage } from '../parts/reading';
 
-/** What people ask about sending and giving back, also for search engines. */
 const SHIPPING_QUESTIONS = [
   {
     question: 'Where do you ship to?',
@@ -38,7 +36,7 @@ export const SHIPPING_AND_RETURNS: SitePage = {
   body: <ShippingAndReturns />,
 };
 
-/** What sending costs, and how a kit is given back (`content.md`, "Shop facts"). */
+/** The costs of shipping and the way to return a kit (`content.md`, "Shop facts"). */
 function ShippingAndReturns() {
   return (
     <ReadingPage heading="Shipping and returns" lead="Inside the European Union, with VAT in every price.">

@@ -39,7 +39,7 @@ export function Team({ form }: { form: ReactNode }) {
           <h2 id="enquiry" className="text-2xl">
             Tell us about your team
           </h2>
-          <p className="mt-2 mb-6 max-w-[56ch] text-soft">
+          <p className="mt-2 mb-6 max-w-text text-soft">
             We answer within 24 hours. What you send is kept on our own server and used for nothing but the
             answer: see <InlineLink to="/privacy">privacy</InlineLink>.
           </p>
@@ -50,11 +50,10 @@ export function Team({ form }: { form: ReactNode }) {
   );
 }
 
-/** What is offered, in short. */
 function Promo() {
   return (
     <section aria-label="What teams train with" className="rounded-xl border border-rule bg-shade p-6 sm:p-8">
-      <p className="max-w-[50ch] text-lg">
+      <p className="max-w-short text-lg">
         One table, one tray, the same words for everybody: team training is offered with pre-built or custom
         scent packs.
       </p>
@@ -71,7 +70,7 @@ function Promo() {
   );
 }
 
-/** The bottles that stand for a team: both worlds on one table. */
+/** The picture of team training: both worlds on one table. */
 export const TEAM_SHELF = shelfOf(
   [1, 'Citrus'],
   [9, 'Roasted'],

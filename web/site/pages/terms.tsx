@@ -11,7 +11,6 @@ export const TERMS: SitePage = {
   body: <Terms />,
 };
 
-/** The rules between us and the people who use the product. */
 function Terms() {
   return (
     <ReadingPage heading="Terms" lead="Few rules, in plain words.">

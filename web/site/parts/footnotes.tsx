@@ -2,7 +2,7 @@ import { EVIDENCE, type Evidence, type EvidenceId, NO_MEDICINE } from '@nosewise
 
 const NOTES: readonly Evidence[] = EVIDENCE;
 
-/** The mark behind a claim: leads to the footnote that says what it rests on. */
+/** Links a claim to the footnote with its evidence. */
 export function Note({ id }: { id: EvidenceId }) {
   const number = NOTES.findIndex((note) => note.id === id) + 1;
   return (
@@ -18,14 +18,14 @@ export function Note({ id }: { id: EvidenceId }) {
   );
 }
 
-/** What the claims of a page rest on, and what is not proven. */
+/** Lists the evidence for the claims of a page, and its limits. */
 export function Footnotes() {
   return (
     <section aria-labelledby="notes" className="border-t border-rule py-10 text-sm text-soft">
       <h2 id="notes" className="font-sans text-sm font-semibold tracking-normal text-ink">
         What these claims rest on
       </h2>
-      <ol className="mt-3 max-w-[75ch] list-decimal space-y-2 pl-5">
+      <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
         {NOTES.map(({ id, text, source, doi }) => (
           <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
             {text}
@@ -39,7 +39,7 @@ export function Footnotes() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 max-w-[75ch]">{NO_MEDICINE}</p>
+      <p className="mt-4 max-w-wide">{NO_MEDICINE}</p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ interface LastWordProps {
   button: string;
 }
 
-/** The end of a page: one sentence and one button. */
+/** Ends a page with one sentence and one button. */
 export function LastWord({ heading, text, to, button }: LastWordProps) {
   return (
     <section className="flex flex-col items-start gap-6 border-t border-rule py-14 sm:flex-row sm:items-center sm:justify-between lg:py-20">

@@ -2,8 +2,9 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
 import { FACTS } from '../../shared/facts';
 import { Told } from '../../shared/ui/told';
+import type { StructuredData } from '../page-meta';
 
-/** A page that is only read: one column, thin rules. */
+/** A page of text: one column, thin rules. */
 export function ReadingPage({
   heading,
   lead,
@@ -16,18 +17,17 @@ export function ReadingPage({
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">{heading}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-soft">{lead}</p>
+      <p className="mt-4 max-w-text text-lg text-soft">{lead}</p>
       <div className="mt-10">{children}</div>
     </main>
   );
 }
 
-/** One subject of such a page. */
 export function Passage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="border-t border-rule py-8">
       <h2 className="text-2xl">{heading}</h2>
-      <div className="reading mt-3 max-w-[65ch] space-y-3">{children}</div>
+      <div className="reading mt-3 max-w-wide space-y-3">{children}</div>
     </section>
   );
 }
@@ -35,13 +35,13 @@ export function Passage({ heading, children }: { heading: string; children: Reac
 /** A link within a sentence. */
 export function InlineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} className="font-medium text-accent underline underline-offset-4">
+    <a href={to} className="text-link">
       {children}
     </a>
   );
 }
 
-/** Names who answers for something, or says that nobody has been named yet. */
+/** Names the operator in a role, or says that nobody is configured. */
 export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageFacts }) {
   const { name, addressLine, email } = facts;
   return (
@@ -67,4 +67,34 @@ export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageF
       </Told>
     </>
   );
+}
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <dl>
+      {questions.map(({ question, answer }) => (
+        <div key={question} className="border-b border-rule py-4 last:border-0">
+          <dt className="font-medium">{question}</dt>
+          <dd className="mt-1 text-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Describes questions and answers to search engines. */
+export function faqPage(questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

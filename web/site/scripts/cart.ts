@@ -1,31 +1,27 @@
+import { CART_KEY, type Cart, kitCount, quantityIn, readCart, withOneMore } from '../../shared/cart';
 import { cartName } from '../../shared/header-script';
+import { availableIn } from '../../shared/stock';
 
-interface Line {
-  readonly kit: string;
-  readonly quantity: number;
-}
-
-/** Shows how many kits are in the cart, and lets the button of a kit's page put one more into it. */
+/** Shows the number of kits in the cart, and lets the button of a kit's page add one. */
 export function startCart(): void {
   const buy = document.querySelector<HTMLElement>('[data-buy]');
-  const show = (lines: readonly Line[]) => {
-    showCount(lines.reduce((count, { quantity }) => count + quantity, 0));
-    if (buy) showInCart(buy, lines.find(({ kit }) => kit === buy.dataset.buy)?.quantity ?? 0);
+  const show = (cart: Cart) => {
+    showCount(kitCount(cart));
+    if (buy) showInCart(buy, quantityIn(cart, buy.dataset.buy ?? ''));
   };
-  const showKept = () => show(keptLines());
+  const showKept = () => show(keptCart());
   showKept();
   addEventListener('storage', showKept);
   addEventListener('pageshow', showKept);
   if (buy) startBuying(buy, show);
 }
 
-/** What the cart holds, as far as it can be read; `shared/cart.ts` repairs it before anything is made of it. */
-function keptLines(): Line[] {
+function keptCart(): Cart {
   try {
-    const { lines } = JSON.parse(localStorage.getItem('cart') ?? '');
-    return lines.filter((line: Line) => line.quantity > 0);
+    return readCart(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'));
   } catch {
-    return [];
+    // Storage is closed or holds no JSON. The first press sets a damaged cart aside (`kept-cart.ts`).
+    return readCart(undefined);
   }
 }
 
@@ -38,16 +34,19 @@ function showCount(count: number): void {
   badge.textContent = `${count}`;
 }
 
-function startBuying(buy: HTMLElement, show: (lines: readonly Line[]) => void): void {
+function startBuying(buy: HTMLElement, show: (cart: Cart) => void): void {
   const { buy: kit = '' } = buy.dataset;
   buy.querySelector('button')?.addEventListener('click', async () => {
-    // What keeps a cart knows the contract, and comes with the first press.
-    const { cart, onStorageTrouble, withOneMore } = await import('./add-to-cart');
+    // Keeping a cart takes the schema library, which comes with the first press.
+    const [{ cart }, { onStorageTrouble }] = await Promise.all([
+      import('../../shared/kept-cart'),
+      import('../../shared/stored'),
+    ]);
     onStorageTrouble(() =>
       say(buy, 'trouble', 'This browser cannot keep your cart: its storage is full or off.'),
     );
     cart.change((now) => withOneMore(now, kit));
-    show(cart.get().lines);
+    show(cart.get());
   });
   const look = () => showStock(buy, kit).catch(() => undefined);
   look();
@@ -60,12 +59,12 @@ function showInCart(buy: HTMLElement, quantity: number): void {
   for (const part of buy.querySelectorAll<HTMLElement>('[data-in-cart]')) part.hidden = quantity === 0;
 }
 
-/** Says how many are left, where few are; a kit that nobody counts is never sold out. */
+/** Says how many are left when there are few. A kit that nobody counts is never sold out. */
 async function showStock(buy: HTMLElement, kit: string): Promise<void> {
-  const { stock } = await (await fetch('/api/v1/shop')).json();
-  // The shop tells no more than one order can have, so only less than that says what is left.
+  const shop: unknown = await (await fetch('/api/v1/shop')).json();
+  // The shop reports at most what one order can have, so only a smaller number says how many are left.
   const most = Number(buy.dataset.counted);
-  const left = stock.find((counted: { kit: string }) => counted.kit === kit)?.available ?? most;
+  const left = availableIn(shop, kit) ?? most;
   const button = buy.querySelector('button');
   const back = buy.querySelector<HTMLElement>('[data-sold-out]');
   if (!button || !back) return;
@@ -75,7 +74,7 @@ async function showStock(buy: HTMLElement, kit: string): Promise<void> {
   say(buy, 'few', left > 0 && left < most ? `Only ${left} left` : '');
 }
 
-/** Writes a part of the status, which is hidden while it says nothing. */
+/** Writes a part of the status. An empty part is hidden. */
 function say(buy: HTMLElement, part: string, words: string): void {
   const element = buy.querySelector<HTMLElement>(`span[data-${part}]`);
   if (!element) return;

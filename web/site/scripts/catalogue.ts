@@ -1,10 +1,17 @@
 import type { KitWorld } from '@nosewise/catalogue/kit';
-import { CATEGORY_KEY } from '../catalogue/first-category';
+
+/** Where the browser keeps the category that was looked at last: `wine` or `coffee`. */
+const CATEGORY_KEY = 'lastCategory';
 
 /**
- * Makes the links to the two lists of the catalogue tabs (specification, section 2, "Catalogue"). A line of script
- * before the lists has chosen the category by then: from the query, else from the anchor, else the last choice, else
- * wine. The query is rewritten to match, and the choice is kept.
+ * Runs inline before the lists are painted, so that the wrong one never flashes: chooses the category from the query,
+ * else from the anchor, else the last choice, else wine.
+ */
+export const CATEGORY_SCRIPT = `{const ok=c=>c==='wine'||c==='coffee';let kept=null;try{kept=localStorage.getItem('${CATEGORY_KEY}')}catch{}document.documentElement.dataset.category=[new URLSearchParams(location.search).get('category'),location.hash.slice(1).replace('-kits',''),kept].find(ok)??'wine'}`;
+
+/**
+ * Turns the links to the two lists of the catalogue into tabs (specification, section 2, "Catalogue"), writes the chosen
+ * category into the query and remembers it.
  */
 export function startCatalogue(): void {
   const list = document.querySelector<HTMLElement>('[data-category-tabs]');

@@ -1,7 +1,7 @@
-/** As long as a subject may be. */
+/** The longest subject, in characters. */
 const SUBJECT_MAX = 150;
 
-/** Fills a form with what the address brings, and with what was typed before a reload and not sent. */
+/** Fills a form from the address and from unsent input before a reload. */
 export function startForms(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-draft]');
   if (!form) return;
@@ -12,8 +12,8 @@ export function startForms(): void {
     form.dataset.subject = asked;
   }
   if (hasDraft(form.dataset.draft ?? ''))
-    // Without a connection for the code that reads it, the draft waits for the next reload.
-    import('./restore-draft').then(
+    // Without a connection the draft waits for the next reload.
+    import('../enquiries/drafts').then(
       ({ restoreDraft }) => restoreDraft(form),
       () => undefined,
     );
@@ -21,7 +21,7 @@ export function startForms(): void {
   takeDrops(form);
 }
 
-/** What an address has brought, as one line of the length that a subject may have, and no half of a character. */
+/** Shortens a text to one line of the length of a subject, without cutting a character in half. */
 function asSubject(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -30,7 +30,7 @@ function asSubject(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether there may be a draft, found out without the code that reads it. */
+/** Whether there may be a draft, found without loading the code that reads it. */
 function hasDraft(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -40,7 +40,7 @@ function hasDraft(key: string): boolean {
   }
 }
 
-/** Lets a form that asks for a consent be sent once that is ticked. */
+/** Disables the button of a form until its consent is ticked. */
 function waitForConsent(form: HTMLFormElement): void {
   const consent = form.querySelector<HTMLInputElement>('[name=consentChecked]');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
@@ -50,11 +50,11 @@ function waitForConsent(form: HTMLFormElement): void {
   };
   look();
   consent.addEventListener('change', look);
-  // The browser may put a tick back after this has run.
+  // The browser may restore a tick later.
   addEventListener('pageshow', look);
 }
 
-/** Takes a file that is dropped anywhere on the page, so that the browser never opens it in the page's place. */
+/** Takes a file dropped anywhere on the page, so that the browser never opens it instead of the page. */
 function takeDrops(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('[type=file]');
   const field = form.querySelector<HTMLElement>('[data-drop]');

@@ -1,27 +1,24 @@
 import type { FunctionComponent } from 'react';
+import { PRESSABLE, press } from './early-presses';
 
-/** The islands by their files. Nothing of them is loaded before one is touched. */
+/** The islands by their files, each loaded at the first touch. */
 const ISLANDS = import.meta.glob<{ default: FunctionComponent<object> }>('../islands/*.tsx');
 
-/** What does nothing without React. Links, disclosures and fields work by themselves. */
-const NEEDS_REACT = 'button[type=button], input[type=radio], [data-press]';
-
-/** Something that was pressed too early. */
+/** A press or a submission that came before React. */
 interface Press {
-  /** Presses again, once React answers. */
+  /** Presses again once React answers. */
   readonly again: () => void;
-  /** Does what the browser can do by itself, when React cannot be loaded. */
+  /** Falls back to the browser when React cannot be loaded. */
   readonly without?: () => void;
 }
 
-/** What was pressed in islands that are about to wake. */
+/** Presses in islands that are loading. */
 const pressed = new Map<HTMLElement, Press[]>();
 const awake = new WeakSet<HTMLElement>();
 
 /**
- * Wakes an island at the first touch: pointer, key or focus. What is pressed before it is awake is kept and pressed
- * again then, so that it is neither lost nor happens twice. When React cannot be loaded, a form is sent by the
- * browser itself, and the next touch tries again.
+ * Hydrates an island at the first touch: pointer, key or focus. Presses are queued until then and replayed once. When
+ * React cannot be loaded, the browser sends a form itself, and the next touch tries again.
  */
 export function startIslands(): void {
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'change'])
@@ -30,7 +27,7 @@ export function startIslands(): void {
   document.addEventListener('submit', keepSubmission, true);
 }
 
-/** The presses of the island around an element; nothing where there is none, or it is awake. */
+/** Wakes the island around an element. @returns its queue; nothing outside of islands, or when it is awake */
 function wakeAround(target: EventTarget | null): Press[] | undefined {
   const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
   if (!island || awake.has(island)) return undefined;
@@ -40,16 +37,14 @@ function wakeAround(target: EventTarget | null): Press[] | undefined {
 
 function keepPress(event: MouseEvent): void {
   const presses = wakeAround(event.target);
-  const control = event.target instanceof Element ? event.target.closest(NEEDS_REACT) : null;
+  const control = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
   if (!presses || !control) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  presses.push({
-    again: () => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-  });
+  presses.push({ again: () => press(control) });
 }
 
-/** However often it is pressed, a form is sent once. */
+/** Queues a submission: however often it is pressed, a form is sent once. */
 function keepSubmission(event: SubmitEvent): void {
   const presses = wakeAround(event.target);
   const form = event.target;
@@ -81,12 +76,12 @@ async function load(island: HTMLElement): Promise<void> {
   const loadComponent = ISLANDS[`../islands/${name}.tsx`];
   if (!loadComponent) throw new Error(`There is no island ${name}.`);
   const [{ default: component }, { hydrate }] = await Promise.all([loadComponent(), import('./hydrate')]);
-  // What was said meanwhile is no part of what React has rendered.
+  // Not part of the markup that React expects.
   island.querySelector('[data-unreachable]')?.remove();
   await hydrate(island, component, JSON.parse(props), name);
 }
 
-/** Has the browser send a form, unless it would only leave for a page that says that there is no connection. */
+/** Lets the browser send a form, unless there is no connection. */
 async function sendByBrowser(form: HTMLFormElement): Promise<void> {
   const isReachable = await fetch(form.action, { method: 'HEAD' }).then(
     () => true,

@@ -1,22 +1,38 @@
 import { startHeader } from '../../shared/header-script';
 import { startCart } from './cart';
 import { startCatalogue } from './catalogue';
+import { replayEarlyPresses } from './early-presses';
 import { startForms } from './forms';
 import { startIslands } from './islands';
 
-// Asking first about what was not sent yet takes the app.
+forgetTokens();
+addEventListener('hashchange', forgetTokens);
+// Only the app can ask first about unsent answers.
 startHeader(() => location.assign('/sign-out'));
 startIslands();
 startCart();
 startCatalogue();
 startForms();
+replayEarlyPresses();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('[data-print]')) print();
-  // Goes back one step, or where the link leads when nothing of the site came before (specification, section 2).
+  // Goes back one step, or to the link's target when the visit began here (specification, section 2).
   if (event.target.closest('[data-back]') && document.referrer.startsWith(`${location.origin}/`)) {
     event.preventDefault();
     history.back();
   }
 });
+
+/** Removes the token of a mail's link from the address, and so from the history: the site reads none. */
+function forgetTokens(): void {
+  const { pathname, search, hash } = location;
+  if (!hasToken(search + hash)) return;
+  const kept = [search, hash].filter((part) => !hasToken(part));
+  history.replaceState(history.state, '', pathname + kept.join(''));
+}
+
+function hasToken(text: string): boolean {
+  return /token(_hash)?=/.test(text);
+}

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../../shared/ui/button';
 export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void }) {
   return (
     <div>
-      <p className="max-w-[60ch] text-soft">
+      <p className="max-w-text text-soft">
         No bottles yet. If you do not know where to begin, these are the ten for beginners from our DIY guide:
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
@@ -34,7 +34,7 @@ export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => 
           Read the DIY guide
         </Link>
       </div>
-      <p className="mt-6 max-w-[60ch] text-sm text-soft">
+      <p className="mt-6 max-w-text text-sm text-soft">
         Is your list in a spreadsheet? Save it as CSV with the columns number, name, category and note, then
         import it here or drop the file on this page.
       </p>

@@ -39,7 +39,7 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
       <BackLink to="/manage">Training Settings</BackLink>
       <PackHeading pack={pack} isKept={isKept} editor={editor} />
       {pack.aromas.length === 0 && (
-        <p className="mt-6 max-w-[60ch] text-lg">
+        <p className="mt-6 max-w-text text-lg">
           Fill small bottles with things that smell, stick a number on each, and write down here what is in
           it. Training then asks for your numbers and checks your nose, as with any kit.
         </p>

@@ -1,9 +1,33 @@
+import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Order } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
+import type { Cents } from '@nosewise/domain/money';
 import type { OrderState } from '@nosewise/domain/order-state';
-import { inEuros } from './in-euros';
-import { lastDayBefore, momentOf } from './when';
 
-/** How far an order has come, in words. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Writes a sum for people: `€99`, `€4.95`. */
+export function inEuros(cents: Cents): string {
+  return formatMoney(euros(cents));
+}
+
+/** Writes an instant in local time: `21 November 2026 at 12:00`. */
+export function momentOf(instant: Instant): string {
+  return MOMENT.format(instant);
+}
+
+/** Writes the local day of an instant. */
+export function dayOf(instant: Instant): string {
+  return DAY.format(instant);
+}
+
+/** Writes the last whole day before an instant in UTC, in which deadlines are counted. */
+export function lastDayBefore(instant: Instant): string {
+  return UTC_DAY.format(instant - 1);
+}
+
 export const STATE_WORDS: Record<OrderState, string> = {
   placed: 'Placed',
   paid: 'Paid',
@@ -13,7 +37,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What happens next, in a sentence. */
+/** Says in a sentence what happens next with an order. */
 export function nextWords({ state, payment, shippedAt }: Order): string {
   const owed = payment.paid - payment.refunded;
   switch (state) {

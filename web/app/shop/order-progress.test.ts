@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './order-steps';
+import { stepsOf } from './order-progress';
 
 const AT = {
   placed: Date.parse('2026-11-01T10:00:00Z'),

@@ -1,0 +1,82 @@
+import { showShop } from '@nosewise/contract/checkout';
+import { type ReactNode, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { callApi } from '../../shared/api';
+import { FACTS } from '../../shared/facts';
+import { useHydrated, useStored } from '../../shared/hooks';
+import { cart } from '../../shared/kept-cart';
+import { availableIn } from '../../shared/stock';
+import { Bottle } from '../../shared/ui/bottle';
+import { Told } from '../../shared/ui/told';
+
+interface ShopPageProps {
+  heading: string;
+  children: ReactNode;
+}
+
+/** A page of the shop. It is at least as high as the screen, so that the footer does not jump after hydration. */
+export function ShopPage({ heading, children }: ShopPageProps) {
+  return (
+    <main className="mx-auto min-h-dvh w-full max-w-6xl grow px-4 py-10 print:p-0 lg:py-14">
+      <h1 className="text-4xl print:hidden">{heading}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** Holds the place until the browser's storage has been read. Without scripts it says what to do instead. */
+export function ShopLoading() {
+  return (
+    <>
+      <p role="status" className="mt-10 flex items-center gap-4 text-soft noscript:hidden">
+        <Bottle label="" className="h-16 motion-safe:animate-pulse" />
+        Loading…
+      </p>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="mt-6 border-l-2 border-accent pl-4">
+            To be ordered here, a kit needs JavaScript, which is switched off in your browser.
+            <Told names="email">
+              {' '}
+              You can write to <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
+            </Told>
+          </p>
+        )}
+      </noscript>
+    </>
+  );
+}
+
+interface OnceFilledProps {
+  /** Shown while the cart has always been empty. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows a screen once something is in the cart, and keeps it when the cart is emptied on it. */
+export function OnceFilled({ empty, children }: OnceFilledProps) {
+  const isFilled = useStored(cart).lines.length > 0;
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  if (!useHydrated()) return <ShopLoading />;
+  return wasFilled ? children : empty;
+}
+
+export type Shop = z.output<typeof showShop.answer>;
+
+/** Loads the stock and the means of payment, again whenever the window gets the focus; `undefined` until the first answer. */
+export function useShop(): Shop | undefined {
+  const [shop, setShop] = useState<Shop>();
+  useEffect(() => {
+    const look = () => callApi(showShop, {}).then(setShop, () => undefined);
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  return shop;
+}
+
+/** Gives how many of a kit can be bought; `Infinity` where nobody counts. */
+export function leftOf(shop: Shop | undefined, kit: string): number {
+  return availableIn(shop, kit) ?? Number.POSITIVE_INFINITY;
+}

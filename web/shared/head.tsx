@@ -1,0 +1,33 @@
+import { SESSION_SCRIPT } from './auth-state';
+import { FACTS_ID, FACTS_SCRIPT } from './facts';
+import { THEME_SCRIPT } from './theme';
+import inter from './ui/fonts/inter-cut.woff2?url';
+
+/** The start of the head of every page and screen: what has to be known before the first paint. */
+export function HeadStart() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
+      {/* Neither a chosen theme nor the header may flash. */}
+      <InlineScript text={THEME_SCRIPT} />
+      <InlineScript text={SESSION_SCRIPT} />
+      <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
+    </>
+  );
+}
+
+/**
+ * A script that runs while the prerendered page is parsed, before it is painted. React leaves the text of a script as it
+ * is when it hydrates a page.
+ */
+export function InlineScript({ text, ...attributes }: { text: string; id?: string; type?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy
+  return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,56 @@
+import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
+import { formatMoney, type Money } from '@nosewise/catalogue/money';
+import type { ReactNode } from 'react';
+import { Shelf } from '../../shared/ui/shelf';
+
+/** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
+export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
+  const { slug, name, world, price, lead, badge, shelf } = kit;
+  return (
+    <li className={`group relative flex flex-col ${className}`}>
+      <Shelf
+        bottles={shelf}
+        className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
+      />
+      <div className="mt-4 flex grow flex-col">
+        {badge && <Badge>{badge}</Badge>}
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-2xl">
+            <a
+              href={`${kitPath(slug)}?category=${world}`}
+              className="decoration-accent decoration-2 underline-offset-6 group-hover:underline after:absolute after:inset-0"
+            >
+              {name}
+            </a>
+          </h3>
+          <p>
+            <Price price={price} className="text-2xl" />
+          </p>
+        </div>
+        <p className="mt-2 max-w-text text-soft">{lead}</p>
+        <p className="mt-2 text-sm text-soft">{bottleCount(kit)} bottles · price incl. VAT</p>
+      </div>
+    </li>
+  );
+}
+
+/** A short remark above a kit's name. */
+export function Badge({ children }: { children: ReactNode }) {
+  return <p className="mb-1 text-sm font-medium text-accent">{children}</p>;
+}
+
+/** The width of a figure in em, a little more than the widest one. */
+const FIGURE = 0.66;
+
+/** A price in large figures. Its width is fixed, so that nothing moves when the typeface arrives. */
+export function Price({ price, className = '' }: { price: Money; className?: string }) {
+  const text = formatMoney(price);
+  return (
+    <span
+      className={`numeral inline-block ${className}`}
+      style={{ width: `${(text.length * FIGURE).toFixed(2)}em` }}
+    >
+      {text}
+    </span>
+  );
+}
