@@ -1,7 +1,7 @@
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { SETTINGS } from '../sync/preferences';
+import { SETTINGS } from '../sync/changes';
 import { noteChange } from '../sync/sync';
 
 /** Returns the training settings and how to change them. A change is stored at once and follows the account. */

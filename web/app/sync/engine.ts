@@ -2,11 +2,12 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { ApiProblem } from '../../shared/api';
 import { authState, subscribeToAuth } from '../../shared/auth-state';
+import { owner } from './changes';
 import { pullHistory, pullPreferences } from './pull';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { keepFinished, sendPreferences, sendSessions, sendWaiting } from './send';
 import { type Person, trainingServer } from './server';
-import { owner, stores, wipeSent } from './stores';
+import { stores, wipeSent } from './stores';
 
 /** Changes of preferences within this time travel together, in milliseconds. */
 const GATHERED = SECOND;

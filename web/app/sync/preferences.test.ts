@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
-import { type LocalPreferences, mergePreferences, SETTINGS, withChange } from './preferences';
+import { SETTINGS, withChange } from './changes';
+import { type LocalPreferences, mergePreferences } from './preferences';
 
 const EIGHT = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: [] };
 const TEN = { ...DEFAULT_SETTINGS, aromasPerSession: '10', selectedAromaKits: [] };

@@ -1,38 +1,9 @@
-import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
-import * as z from 'zod/mini';
-import { stored } from '../../shared/stored';
-
-/** The name of the training settings among the preferences; every other name is the id of an own pack. */
-export const SETTINGS = 'trainingSettings';
-
-const changeSchema = z.object({ changedAt: milliseconds, sent: z.boolean() });
-
-/** When each preference was last changed, and whether the account has that change. */
-export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;
-
-export const preferenceChanges = stored<PreferenceChanges>({
-  key: 'preferenceChanges',
-  schema: z.record(z.string(), changeSchema),
-  initial: {},
-});
-
-/** Notes a change. It is always later than the copy that was changed, however slow this device's clock is. */
-export function withChange(changes: PreferenceChanges, name: string, now: Instant): PreferenceChanges {
-  const changedAt = Math.max(now, (changes[name]?.changedAt ?? 0) + 1);
-  return { ...changes, [name]: { changedAt, sent: false } };
-}
-
-/** Names the preferences that wait to be sent. */
-export function unsentChanges(changes: PreferenceChanges): string[] {
-  return Object.entries(changes)
-    .filter(([, { sent }]) => !sent)
-    .map(([name]) => name);
-}
+import { type PreferenceChanges, SETTINGS, withChange } from './changes';
 
 /** The preferences of this browser, and when each of them was changed. */
 export interface LocalPreferences {

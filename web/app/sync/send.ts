@@ -1,7 +1,8 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { ApiProblem } from '../../shared/api';
-import { type LocalPreferences, SETTINGS, settlePack, settleSettings, unsentChanges } from './preferences';
+import { SETTINGS, unsentChanges } from './changes';
+import { type LocalPreferences, settlePack, settleSettings } from './preferences';
 import { bottlesOf, fromServer, remember, replaceScents } from './scents';
 import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
 import { addSession, enqueue, mergeSessions, waitingOf, without } from './sessions';

@@ -2,8 +2,8 @@ import { SECOND } from '@nosewise/domain/time';
 import { authState } from '../../shared/auth-state';
 import { endSession } from '../lib/auth';
 import type { Confirmation } from '../ui/dialogs';
+import { unsentChanges } from './changes';
 import { sendNow, start, stop } from './engine';
-import { unsentChanges } from './preferences';
 import { waitingOf } from './sessions';
 import { stores, wipeAll, wipeSent } from './stores';
 

@@ -5,7 +5,7 @@ import type { TrainingSettings } from '@nosewise/domain/settings';
 import * as z from 'zod/mini';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, type Stored, stored } from '../../shared/stored';
-import { type PreferenceChanges, preferenceChanges } from './preferences';
+import { type PreferenceChanges, preferenceChanges } from './changes';
 import { type RememberedScent, scentList } from './scents';
 import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
 
@@ -49,9 +49,6 @@ export const stores: Stores = {
   ownPacks,
   changes: preferenceChanges,
 };
-
-/** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */
-export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
 
 /** Everything that a person leaves behind in a browser, except for sessions that wait to be sent. */
 const PERSONAL = [

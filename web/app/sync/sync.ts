@@ -1,6 +1,5 @@
 import { authState } from '../../shared/auth-state';
-import { preferenceChanges, withChange } from './preferences';
-import { owner } from './stores';
+import { owner, preferenceChanges, withChange } from './changes';
 
 /** The rounds of sending and pulling, loaded for people with an account. */
 const engine = () => import('./engine');

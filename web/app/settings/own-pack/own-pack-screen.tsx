@@ -6,7 +6,7 @@ import { useStored } from '../../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SETTINGS } from '../../sync/preferences';
+import { SETTINGS } from '../../sync/changes';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
 import { showToast } from '../../ui/toasts';
