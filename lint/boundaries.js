@@ -12,7 +12,13 @@ export const WORKSPACES = {
   web: ['domain', 'catalogue', 'contract'],
   e2e: [],
   lint: [],
-  scripts: ['catalogue', 'e2e/browser.ts', 'server/src/files/process-lock.ts', 'server/src/site/builds.ts'],
+  scripts: [
+    'catalogue',
+    'e2e/browser.ts',
+    'lint',
+    'server/src/files/process-lock.ts',
+    'server/src/site/builds.ts',
+  ],
   bench: ['domain', 'catalogue', 'contract', 'server', 'web', 'e2e', 'lint', 'scripts'],
 };
 
@@ -64,8 +70,14 @@ export const WEB = {
 };
 
 /** Arrows that still break the table. Each goes with the line that needs it. @type {Record<string, readonly string[]>} */
-const STILL = {};
-const STILL_IN_CIRCLES = ['none'];
+const STILL = {
+  'server/src/me': ['auth', 'preferences', 'profile', 'shop', 'training'].map((room) => `server/src/${room}`),
+  'server/src/realtime': ['server/src/leaderboard'],
+  'server/src/training': ['server/src/leaderboard'],
+  'web/app/lib': ['web/app/ui'],
+};
+/** Rooms that still have circles. */
+const STILL_IN_CIRCLES = ['server/src/auth', 'web/app/quiz'];
 
 /** Tests, and what only tests use, may import all of the server. */
 const TESTING = String.raw`^server/.*(\.test\.ts|/testing(\.ts|/.*))$`;
