@@ -5,7 +5,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { addToast, closeToast } from './toast-queue';
 
 /** How long something can be undone, in ms: the 20 s that WCAG 2.2.1 asks for where time is limited. */
-export const UNDO_DURATION = 20_000;
+const UNDO_DURATION = 20_000;
 
 interface Undoable {
   toastId: string;

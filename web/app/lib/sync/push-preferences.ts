@@ -52,7 +52,7 @@ function letStay({ shelf }: Person, name: string): void {
   });
 }
 
-export function localPreferences({ settings, ownPacks, changes }: Shelf): LocalPreferences {
+function localPreferences({ settings, ownPacks, changes }: Shelf): LocalPreferences {
   return { settings: settings.get(), ownPacks: ownPacks.get(), changes: changes.get() };
 }
 
