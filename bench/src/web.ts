@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
-import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, SELECT_SCRIPT, STYLESHEET } from '../../e2e/budget';
+import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, STYLESHEET } from '../../e2e/budget';
 import { countSentBytes, type SentBytes } from '../../e2e/sent-bytes';
 import { type Row, withinLimit, withinSize } from './report';
 import { startProduct } from './web/product';
@@ -18,9 +18,9 @@ const ROUTES = [
   { path: '/app', limit: APP_SCRIPT },
   { path: '/training', limit: APP_SCRIPT },
   { path: '/checkout', limit: APP_SCRIPT },
-  { path: '/manage', limit: SELECT_SCRIPT },
-  { path: '/manage/pack', limit: SELECT_SCRIPT },
-  { path: '/head-to-head', limit: SELECT_SCRIPT },
+  { path: '/manage', limit: APP_SCRIPT },
+  { path: '/manage/pack', limit: APP_SCRIPT },
+  { path: '/head-to-head', limit: APP_SCRIPT },
 ];
 
 const INLINE_SCRIPT = 'script:not([src], [type="application/ld+json"], [type="speculationrules"])';
