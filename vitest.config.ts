@@ -18,6 +18,8 @@ export default defineConfig({
             'web/{app,site,shared}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
+          // No test measures time, so only one that hangs should reach its limit, also on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,8 +29,8 @@ export default defineConfig({
           globalSetup: 'server/src/db/testing/setup.ts',
           // Every file has a database of its own, and the product keeps nothing in its modules.
           isolate: false,
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -38,8 +40,8 @@ export default defineConfig({
           globalSetup: 'server/src/testing/setup-processes.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          testTimeout: 240_000,
         },
       },
     ],

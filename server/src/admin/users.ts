@@ -33,13 +33,13 @@ export interface UserDetails extends UserSummary {
 }
 
 /** Lists the newest accounts, newest first. */
-export async function listUsers({ orm }: Database, limit: number): Promise<UserSummary[]> {
+async function listUsers({ orm }: Database, limit: number): Promise<UserSummary[]> {
   const rows = await orm.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
   return rows.map(summarise);
 }
 
 /** Finds an account. Throws `OperatorError` when nobody has that address. */
-export async function showUser(database: Database, email: string): Promise<UserDetails> {
+async function showUser(database: Database, email: string): Promise<UserDetails> {
   const { orm } = database;
   const user = await findByEmail(database, email);
   const [profile] = await orm.select().from(profiles).where(eq(profiles.userId, user.id));
@@ -57,7 +57,7 @@ export async function showUser(database: Database, email: string): Promise<UserD
 }
 
 /** Deletes an account as its owner could. Throws `OperatorError` when nobody has that address. */
-export async function removeUser(
+async function removeUser(
   { database, env }: Pick<CommandContext, 'database' | 'env'>,
   email: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { utcDay } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -70,12 +71,7 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
   await orm.insert(trainingSettings).values({
     userId,
-    settings: {
-      aromasPerSession: '8',
-      selectedAromaKits: ['private kit'],
-      hintsToDisplay: '4',
-      hintsEnabled: true,
-    },
+    settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] },
     changedAt: NOON - 1,
   });
   await orm.insert(trainingSessions).values({

@@ -48,7 +48,7 @@ export function OrderDocuments({ order }: { order: Order }) {
 }
 
 /** An invoice or a credit note on paper (Directive 2006/112/EC, Article 226). The screen does not show it. */
-export function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
+function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
   const { buyer, address, number, vatRate, shippedAt, payment } = order;
   const { seller, kind, issuedAt, gross, vat } = document;
   const lines =

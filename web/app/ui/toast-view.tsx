@@ -1,10 +1,20 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import type { ToastMessage } from './toasts';
 
 /** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
 const TOAST_DURATION = 6_000;
+
+export interface ToastMessage {
+  id?: string;
+  title: string;
+  description: ReactNode;
+  /** Marks a toast that says that something went wrong. */
+  type?: 'trouble';
+  /** How long it stays, in ms; `TOAST_DURATION` when left out. */
+  timeout?: number;
+  onRemove?: () => void;
+}
 
 /** The functions of the view while it is on the screen. */
 export interface ToastBoard {

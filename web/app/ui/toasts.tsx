@@ -1,17 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { onStorageTrouble } from '../../shared/stored';
-import type { ToastBoard, ToastViewProps } from './toast-view';
-
-export interface ToastMessage {
-  id?: string;
-  title: string;
-  description: ReactNode;
-  /** Marks a toast that says that something went wrong. */
-  type?: 'trouble';
-  /** How long it stays, in ms; `TOAST_DURATION` when left out. */
-  timeout?: number;
-  onRemove?: () => void;
-}
+import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
 
 const waiting: ToastMessage[] = [];
 let board: ToastBoard | null = null;

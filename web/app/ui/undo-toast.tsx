@@ -5,7 +5,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { addToast, closeToast } from './toasts';
 
 /** How long something can be undone, in ms: WCAG 2.2.1 asks for 20 s where time is limited. */
-export const UNDO_DURATION = 20_000;
+const UNDO_DURATION = 20_000;
 
 interface Undoable {
   toastId: string;
