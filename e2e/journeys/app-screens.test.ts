@@ -22,7 +22,7 @@ const SCREENS = [
   ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'No order here'],
 ] as const;
 
-const WITHOUT_HEADER = ['/login', '/signup', '/forgotten-password'];
+const WITHOUT_HEADER = ['/login', '/signup'];
 const WITH_SELECT = ['/manage', '/manage/pack', '/head-to-head'];
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
