@@ -47,7 +47,7 @@ async function mailsIn(folder: string, email: string): Promise<Mail[]> {
 }
 
 /** Waits for a mail to an address whose subject matches. @param timeout in milliseconds */
-export async function mailAbout(email: string, subject: RegExp, timeout = 10_000): Promise<Mail> {
+export async function mailAbout(email: string, subject: RegExp, timeout = 30_000): Promise<Mail> {
   const found = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await found()) !== undefined, { timeout, intervals: SOON }).toBe(true);
   const mail = await found();

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures';
 
 test('a hint leaves as many answers as the settings say, the right one among them, or is not offered', async ({
+  page,
   keepSettings,
   training,
   expectAccessible,
@@ -8,7 +9,6 @@ test('a hint leaves as many answers as the settings say, the right one among the
   for (const count of [2, 4, 6]) {
     await test.step(`${count} answers`, async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'], hintsToDisplay: String(count) });
-      // Before its first answer a session is drawn anew, with the settings of now.
       await training.open();
       await expect(training.openAnswers).toHaveCount(12);
       const right = await training.rightName();
@@ -19,6 +19,7 @@ test('a hint leaves as many answers as the settings say, the right one among the
       await expect(training.hint).toBeDisabled();
       if (count === 4) await expectAccessible();
       await training.back.click();
+      await expect(page).toHaveURL('/app');
     });
   }
   for (const off of [{ hintsEnabled: false }, { hintsToDisplay: '0' }]) {
@@ -28,6 +29,7 @@ test('a hint leaves as many answers as the settings say, the right one among the
       await expect(training.openAnswers).toHaveCount(12);
       await expect(training.hint).toBeHidden();
       await training.back.click();
+      await expect(page).toHaveURL('/app');
     });
   }
 });

@@ -60,7 +60,7 @@ test("another person's session shows up while the screen is open", async ({ page
   await expect(entry.getByRole('definition')).toHaveText(['80 %', '1', '1']);
   // The own row follows within ten seconds, also when the session was another device's.
   await saveSession(request, signedIn.session, answers(9, 1));
-  await expect(own.getByRole('definition')).toHaveText(['50 %', '2', '1'], { timeout: 20_000 });
+  await expect(own.getByRole('definition')).toHaveText(['50 %', '2', '1']);
   await expect(own).toHaveCount(1);
 });
 

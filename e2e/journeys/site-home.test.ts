@@ -4,8 +4,9 @@ const WAYS = [
   ['Buy a Kit', '/scent-packs?category=wine', 'Discover Aroma Packs'],
   ['See How It Works', '/science', 'How it Works'],
   ['Wine Packs', '/scent-packs?category=wine', 'Discover Aroma Packs'],
-  ['Coffee Packs', '/scent-packs?category=coffee', 'Discover Aroma Packs'],
   ['Buy Your Pack Now', '/scent-packs?category=wine', 'Discover Aroma Packs'],
+  // The last one: the catalogue remembers its tab.
+  ['Coffee Packs', '/scent-packs?category=coffee', 'Discover Aroma Packs'],
 ] as const;
 
 test('the first page leads to the catalogue and the science, and lets only the makers speak', async ({
