@@ -13,7 +13,8 @@ class MemoryStorage {
     Object.defineProperty(this, 'room', { enumerable: false, writable: true });
   }
   getItem(key: string): string | null {
-    return Reflect.getOwnPropertyDescriptor(this, key)?.value ?? null;
+    const text: unknown = Reflect.get(this, key);
+    return typeof text === 'string' ? text : null;
   }
   setItem(key: string, text: string) {
     const before = this.getItem(key);
