@@ -47,7 +47,7 @@ function start(variables: Record<string, string>) {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`still not: ${condition}`);
     await sleep(20);
