@@ -16,7 +16,8 @@ chmodSync(E2E_DATA_DIR, 0o711);
 
 const server = {
   cwd: '..',
-  timeout: 180_000,
+  // The first one builds the product, which takes a busy machine minutes.
+  timeout: 900_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
 } as const;
 const common = {

@@ -47,7 +47,7 @@ export class TrainingPage {
     return Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]);
   }
 
-  /** What is in the bottle that is asked, by the leaflet of the wine kits. */
+  /** Looks up the bottle that is asked in the leaflet of the wine kits. */
   async rightName(): Promise<string> {
     return wineAroma(await this.bottleNumber());
   }
@@ -108,7 +108,7 @@ export class TrainingPage {
   }
 }
 
-/** The digit that chooses an answer stands after its name, for the eye only. */
+/** Takes away the digit after an answer’s name, which is for the eye only. */
 function withoutShortcut(text: string): string {
   return text.replace(/\d$/, '');
 }

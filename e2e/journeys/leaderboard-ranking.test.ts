@@ -68,7 +68,7 @@ test.describe('with a given ranking', () => {
     await silenceLive(page);
   });
 
-  test('the first three have bottles and stand out, the others have their number', async ({ page }) => {
+  test('the first three have bottles and a background, the others have their number', async ({ page }) => {
     await serveRanking(page, [
       row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
       row(2, 'Ben'),

@@ -8,7 +8,7 @@ test('without packs training says what is missing and leads to the settings', as
   await page.goto('/training');
   const alert = page.getByRole('alertdialog');
   await expect(alert.getByRole('heading')).toHaveText(NO_PACKS_ALERT);
-  // The card stands behind the alert, out of reach until it has been read.
+  // The card is behind the alert, out of reach until that has been read.
   const card = page.getByRole('main', { includeHidden: true });
   await expect(card.getByRole('heading', { includeHidden: true })).toHaveText('No Aroma Packs Selected');
   const link = card.getByRole('link', { name: 'Go to Training Settings', includeHidden: true });

@@ -8,7 +8,7 @@ const UNREACHABLE = /Shown from this device; the server cannot be reached right 
 const ON_THEIR_WAY = /Shown from this device; your latest sessions are still on their way/;
 const READS = /\/api\/v1\/(progress|scents|sessions)(\?|$)/;
 
-/** Accuracy, streak and sessions, as they stand. */
+/** Reads accuracy, streak and sessions from the screen. */
 function numbers(page: Page): Promise<string[]> {
   return page.locator('main dl dd:nth-of-type(1)').allTextContents();
 }
