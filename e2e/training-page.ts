@@ -37,6 +37,12 @@ export class TrainingPage {
     await expect(this.bottle).toBeVisible();
   }
 
+  /** Leaves before the first answer, and waits for the menu: only then the session is forgotten. */
+  async leave(): Promise<void> {
+    await this.back.click();
+    await expect(this.page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
+  }
+
   answer(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }

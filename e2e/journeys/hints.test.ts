@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures';
 
 test('a hint leaves as many answers as the settings say, the right one among them, or is not offered', async ({
-  page,
   keepSettings,
   training,
   expectAccessible,
@@ -18,8 +17,7 @@ test('a hint leaves as many answers as the settings say, the right one among the
       expect(await training.openNames()).toContain(right);
       await expect(training.hint).toBeDisabled();
       if (count === 4) await expectAccessible();
-      await training.back.click();
-      await expect(page).toHaveURL('/app');
+      await training.leave();
     });
   }
   for (const off of [{ hintsEnabled: false }, { hintsToDisplay: '0' }]) {
@@ -28,8 +26,7 @@ test('a hint leaves as many answers as the settings say, the right one among the
       await training.open();
       await expect(training.openAnswers).toHaveCount(12);
       await expect(training.hint).toBeHidden();
-      await training.back.click();
-      await expect(page).toHaveURL('/app');
+      await training.leave();
     });
   }
 });
