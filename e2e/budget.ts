@@ -5,8 +5,6 @@ import { WITH_ISLANDS } from './site-pages';
 
 /** The most that a screen of the app may send, in bytes as they are encoded on the wire. */
 export const APP_SCRIPT = 160_000;
-/** The same for screens with the select of the settings, which no other screen has. */
-export const SELECT_SCRIPT = 178_000;
 /** The most that a page of the site may send before anything is touched, with its inline scripts: of text alone, or with islands. */
 export const PAGE_SCRIPT = 5_000;
 export const ISLAND_PAGE_SCRIPT = 12_000;

@@ -1,4 +1,4 @@
-import { APP_SCRIPT, expectWithinBudget, SELECT_SCRIPT } from '../budget';
+import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
 
@@ -23,7 +23,6 @@ const SCREENS = [
 ] as const;
 
 const WITHOUT_HEADER = ['/login', '/signup'];
-const WITH_SELECT = ['/manage', '/manage/pack', '/head-to-head'];
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
@@ -42,7 +41,7 @@ for (const [screen, heading] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     if (screen === '/cart' || screen === '/checkout')
       await expect(page.getByRole('main')).toContainText('€138');
-    expectWithinBudget(bytes, WITH_SELECT.includes(screen) ? SELECT_SCRIPT : APP_SCRIPT);
+    expectWithinBudget(bytes, APP_SCRIPT);
 
     const header = page.getByRole('banner');
     if (WITHOUT_HEADER.includes(screen)) await expect(header).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerWith, field, fillIn, taken } from '../enquiry-pages';
-import { expect, test } from '../fixtures';
+import { expect, isDark, test } from '../fixtures';
 import { WITH_ISLANDS } from '../site-pages';
 import { pdf, TeamPage } from '../team-page';
 
@@ -95,6 +95,52 @@ test('a form that is filled in and sent before React is there is sent once', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
+});
+
+test.describe('before the script of the site has come', () => {
+  /** Opens a page whose script comes a second after everything else. */
+  async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+    let comeNow = () => {};
+    const late = new Promise<void>((resolve) => {
+      comeNow = resolve;
+    });
+    await page.route('**/assets/site-main-*.js', (route) => late.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    return comeNow;
+  }
+
+  test('presses in islands are kept, and happen in their order', async ({ page }) => {
+    const come = await openWithoutScript(page, '/kits/master-coffee-24');
+    await page.getByRole('radio', { name: /^Roasted/ }).click();
+    await page.getByRole('radio', { name: /^Floral/ }).click();
+    await page.getByRole('region', { name: 'Try a question' }).getByRole('button').first().click();
+    await expect(bottles(page)).toHaveCount(24);
+    come();
+    await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
+    await expect(bottles(page)).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: /Correct!|Oops!/ })).toBeVisible();
+  });
+
+  test('a kit that is added twice is in the cart twice, and the theme has switched', async ({ page }) => {
+    const come = await openWithoutScript(page, '/kits/red-wine-12');
+    const wasDark = await isDark(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+    come();
+    await expect(page.getByRole('status').filter({ hasText: '2 in your cart' })).toBeVisible();
+    expect(await isDark(page)).toBe(!wasDark);
+  });
+
+  test('links and disclosures work by themselves', async ({ page }) => {
+    await openWithoutScript(page, '/science');
+    await page.getByText('More Info: Spaced Repetition').click();
+    await expect(page.getByText('What you got right waits longer each time')).toBeVisible();
+    await page.unroute('**/assets/site-main-*.js');
+    await page.getByRole('link', { name: 'Start Training Today' }).click();
+    await expect(page).toHaveURL(/scent-packs/);
+  });
 });
 
 test.describe('when React does not come', () => {

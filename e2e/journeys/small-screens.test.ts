@@ -5,7 +5,7 @@ import { SettingsPage } from '../settings-page';
 const SMALLEST_TARGET = 24;
 const PRIMARY_TARGET = 48;
 
-const CONTROLS = ['button', 'link', 'combobox', 'searchbox', 'textbox', 'switch', 'option'] as const;
+const CONTROLS = ['button', 'link', 'combobox', 'searchbox', 'textbox', 'switch'] as const;
 
 const VIEWPORTS = [
   ['on the smallest phone', { width: 320, height: 640 }],
@@ -70,8 +70,6 @@ test('the pages around training fit', async ({ page, keepSettings }) => {
     settings.packs,
     settings.hintCount,
   );
-  await settings.packs.click();
-  await expectFits(page, page.getByRole('option', { name: /^Test Pack/ }));
 });
 
 test('every step of training fits', async ({ page, keepSettings, training }) => {

@@ -41,7 +41,7 @@ test.describe('with a full storage', () => {
     await fillStorage(page);
     await page.goto('/manage');
     const settings = new SettingsPage(page);
-    await settings.togglePacks('Master Wine Kit', 'Red Wine Kit', 'Wine Faults Kit', 'Test Pack');
+    await settings.addPacks('Master Wine Kit', 'Red Wine Kit', 'Wine Faults Kit', 'Test Pack');
     await expect(page.getByText(TROUBLE)).toBeVisible();
     await expect(settings.badges).toHaveCount(5);
     await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
@@ -56,9 +56,9 @@ test.describe('with a full storage', () => {
     await page.goto('/manage');
     await expect(page.getByText(TROUBLE)).toBeVisible();
     const settings = new SettingsPage(page);
-    await expect(settings.length).toHaveText('5 aromas (recommended)');
-    await settings.choose(settings.length, '20 aromas');
-    await expect(settings.length).toHaveText('20 aromas');
+    await expect(settings.length).toHaveValue('5');
+    await settings.length.selectOption('20 aromas');
+    await expect(settings.length).toHaveValue('20');
     expect(await page.evaluate((lost) => Object.values(localStorage).includes(lost), text)).toBe(true);
   });
 });
@@ -108,9 +108,9 @@ for (const [how, close] of CLOSED) {
 
       await page.goto('/manage');
       const settings = new SettingsPage(page);
-      await settings.choose(settings.length, '3 aromas');
+      await settings.length.selectOption('3 aromas');
       await expect(page.getByText(TROUBLE)).toBeVisible();
-      await settings.togglePacks('White Wine Kit');
+      await settings.addPacks('White Wine Kit');
       await expect(settings.badges).toHaveText(['White Wine Kit']);
       await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
       await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
