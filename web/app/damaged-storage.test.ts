@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cart } from '../shared/cart';
+import { cart } from '../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../shared/packs';
 import { forget, onStorageTrouble } from '../shared/stored';
 import { runningQuiz } from './quiz/running-quiz';

@@ -389,7 +389,7 @@ describe('payment, refunds and the end of a session', () => {
       }),
       { numRuns: 8 },
     );
-  }, 120_000);
+  });
 });
 
 describe('the goods of a card order wait for 60 minutes', () => {
