@@ -107,7 +107,7 @@ beforeAll(async () => {
     if (imported !== undefined) await write(imported, '');
   }
   verdicts = lint();
-}, 60_000);
+});
 
 afterAll(() => rm(tree, { recursive: true }));
 

@@ -95,7 +95,7 @@ test('in whatever order two devices send their sessions, all state is what the d
     ),
     { numRuns: 20 },
   );
-}, 120_000);
+});
 
 /** Resets statistics at a moment that the clock of the test has passed. */
 async function resetAt({ userId }: TestPerson, statsResetAt: Instant) {
