@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cart } from '../shared/kept-cart';
-import { ownPacks, trainingSettings } from '../shared/packs';
-import { forget, onStorageTrouble } from '../shared/stored';
-import { runningQuiz } from './quiz/running-quiz';
-import { drawNewSession, runningSession } from './training/running-session';
+import { cart } from '../../shared/kept-cart';
+import { ownPacks, trainingSettings } from '../../shared/packs';
+import { forget, onStorageTrouble } from '../../shared/stored';
+import { runningQuiz } from '../quiz/running-quiz';
+import { drawNewSession, runningSession } from '../training/running-session';
 
 /** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
 class MemoryStorage {
