@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { categoryColour } from './category';
+import { categoryColour, liquidColour } from './category';
 
 interface BottleProps {
   /** The text on the label: the bottle's number. */
@@ -27,7 +27,14 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
     >
       <path d={GLASS} className="fill-sheet" />
       <path d={GLASS} fill="currentColor" fillOpacity=".1" />
-      {empty || <path d={LIQUID} fill="currentColor" fillOpacity={category ? 0.85 : 0.4} />}
+      {empty || (
+        <path
+          d={LIQUID}
+          className="bottle-liquid"
+          fill={category ? liquidColour(category) : 'currentColor'}
+          fillOpacity={category ? 1 : 0.4}
+        />
+      )}
       <path d={GLASS} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       <path
         d="M19.5 52v32"
