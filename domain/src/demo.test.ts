@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
+import { seededRandom } from './random';
+import { NOON, pack, present, scent } from './testing';
+import { answer, isLastQuestion, isSelectable, questionCount } from './training';
+
+describe('a clue', () => {
+  test.each([
+    ['Plum', 'Merlot and Malbec. Round, dark flesh.', 'Round, dark flesh.', 'Merlot and Malbec.'],
+    ['Pear', 'Cool whites. Soft; at its strongest, pear-drop sweets.', 'Cool whites.', undefined],
+    ['Malt', 'From malty aldehydes. Like a malted drink.', undefined, undefined],
+    ['Wet earth', 'Sumatra. Damp soil. The earth after rain.', 'Sumatra. Damp soil.', undefined],
+    ['Own bottle', 'Only one sentence.', undefined, undefined],
+    ['Own bottle', '', undefined, undefined],
+  ])('for %s with the note “%s” is “%s”', (name, notes, asked, added) => {
+    const clue = clueOf({ name, notes });
+    expect(clue?.asked).toBe(asked);
+    if (added !== undefined) expect(clue?.added).toBe(added);
+  });
+});
+
+/** A pack whose first `silent` aromas have no note that could be asked. */
+const packOf = (size: number, silent = 0) =>
+  pack(
+    'Pack',
+    Array.from({ length: size }, (_, index) => ({
+      ...scent(`wine-${index}`, index + 1, `Aroma-${index}`),
+      notes: index < silent ? '' : 'Found somewhere. Smells of something.',
+    })),
+  );
+
+describe('a demo', () => {
+  test('of packs without a note to ask does not start', () => {
+    expect(startDemo('demo', [packOf(3, 3)], () => 0)).toBeUndefined();
+  });
+
+  test('asks at most ten different bottles by their notes, each with the right name among four', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(5), fc.string(), (size, silent, seed) => {
+        const random = seededRandom(seed);
+        const held = packOf(size + silent, silent);
+        let demo = present(startDemo('demo', [held], random));
+        expect(questionCount(demo)).toBe(Math.min(DEMO_LENGTH, size));
+        const asked = new Set<string>();
+        for (;;) {
+          const open = held.aromas.filter(({ name }) => isSelectable(demo, name));
+          expect(open).toHaveLength(Math.min(4, held.aromas.length));
+          expect(open).toContainEqual(expect.objectContaining({ id: demo.current.id }));
+          expect(clueOf(demo.current), demo.current.id).toBeDefined();
+          asked.add(demo.current.id);
+          expect(nextDemo(demo, random)).toBe(demo);
+          const answered = answer(demo, demo.current.name, NOON);
+          if (isLastQuestion(answered)) {
+            expect(nextDemo(answered, random)).toBe(answered);
+            break;
+          }
+          demo = nextDemo(answered, random);
+        }
+        expect(asked.size).toBe(Math.min(DEMO_LENGTH, size));
+      }),
+    );
+  });
+});

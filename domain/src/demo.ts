@@ -1,0 +1,48 @@
+import type { Pack, Random, Scent } from './models';
+import { drawSession } from './session';
+import { giveHint, next, startWith, type TrainingSession } from './training';
+
+/** Questions in a demo; fewer when the packs hold fewer aromas with a note. */
+export const DEMO_LENGTH = 10;
+/** Names to choose from in each question. */
+const DEMO_OPTIONS = 4;
+
+/** A note taken apart: one sentence is the question, the other one belongs to the verdict. */
+export interface Clue {
+  readonly asked: string;
+  readonly added: string;
+}
+
+/**
+ * Takes a note apart, so that it can be asked in place of the smell. Asks the last sentence, which says how the aroma
+ * smells; where that names the aroma, the one before it.
+ * @returns `undefined` when the note is too short or every sentence of it gives the name away
+ */
+export function clueOf({ name, notes }: Pick<Scent, 'name' | 'notes'>): Clue | undefined {
+  const sentences = notes.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const last = sentences.pop() ?? '';
+  const first = sentences.join(' ');
+  if (first === '') return undefined;
+  if (!namesAny(last, name)) return { asked: last, added: first };
+  return namesAny(first, name) ? undefined : { asked: first, added: last };
+}
+
+function namesAny(sentence: string, name: string): boolean {
+  const words = name.toLowerCase().split(' ');
+  return words.some((word) => sentence.toLowerCase().includes(word));
+}
+
+/**
+ * Starts a demo: a session for people without bottles, asked by the notes and with four names each. It is played with
+ * `answer` and `nextDemo`, and is counted nowhere.
+ * @returns `undefined` when no aroma of the packs can be asked by its note
+ */
+export function startDemo(id: string, packs: readonly Pack[], random: Random): TrainingSession | undefined {
+  const session = startWith(id, packs, (pool) => drawSession(pool.filter(clueOf), DEMO_LENGTH, random));
+  return session && giveHint(session, DEMO_OPTIONS, random);
+}
+
+/** Goes on to the next question of a demo; unchanged while no answer is shown, and after the last one. */
+export function nextDemo(session: TrainingSession, random: Random): TrainingSession {
+  return giveHint(next(session), DEMO_OPTIONS, random);
+}
