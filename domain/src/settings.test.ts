@@ -8,9 +8,11 @@ import {
   DEFAULT_SETTINGS,
   HINT_COUNT_OPTIONS,
   hintCount,
+  lengthFor,
   RECOMMENDED_AROMAS_PER_SESSION,
   removeKit,
   switchHints,
+  toggleKit,
 } from './settings';
 
 describe('the numbers of section 9', () => {
@@ -79,6 +81,12 @@ describe('hints', () => {
   });
 });
 
+test('who trains for work or an exam gets longer sessions than who does it for pleasure', () => {
+  const lengths = (['pleasure', 'work', 'exam'] as const).map(lengthFor);
+  expect(lengths).toEqual([5, 8, 10]);
+  expect(lengths[0]).toBe(aromasPerSession(DEFAULT_SETTINGS));
+});
+
 describe('the packs owned', () => {
   test('are added in turn, each once', () => {
     const wine = addKit(DEFAULT_SETTINGS, 'red-wine-12');
@@ -91,5 +99,11 @@ describe('the packs owned', () => {
     const both = { ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12', 'coffee-basics-12'] };
     expect(removeKit(both, 'red-wine-12').selectedAromaKits).toEqual(['coffee-basics-12']);
     expect(removeKit(both, 'master-wine-36')).toEqual(both);
+  });
+
+  test('are added and removed again by the same tap', () => {
+    const wine = toggleKit(DEFAULT_SETTINGS, 'red-wine-12');
+    expect(wine.selectedAromaKits).toEqual(['red-wine-12']);
+    expect(toggleKit(wine, 'red-wine-12')).toEqual(DEFAULT_SETTINGS);
   });
 });
