@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
+import { useSettings } from '../sync/useSettings';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
-import { useSettings } from './useSettings';
 
 /** Chooses the packs to train with: a select adds them, and each has a badge that removes it. */
 export function PacksCard() {

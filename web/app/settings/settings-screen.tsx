@@ -21,7 +21,7 @@ import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { PacksCard } from './packs-card';
-import { useSettings } from './useSettings';
+import { useSettings } from '../sync/useSettings';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.

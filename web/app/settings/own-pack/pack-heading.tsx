@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
+import { useSettings } from '../../sync/useSettings';
 import { Switch } from '../../ui/switch';
-import { useSettings } from '../useSettings';
 import type { PackEditor } from './pack-editor';
 
 interface PackHeadingProps {
