@@ -1,8 +1,13 @@
-import type { ShelfBottle } from '@nosewise/catalogue/kit';
+import type { Scent } from '@nosewise/domain/models';
 import { Bottle } from './bottle';
 
-/** The picture of a kit: a few of its bottles in a row on a thin line. Each has its place from the start, so nothing moves. */
-export function Shelf({ bottles, className = '' }: { bottles: readonly ShelfBottle[]; className?: string }) {
+interface ShelfProps {
+  bottles: readonly Pick<Scent, 'bottleNumber' | 'category'>[];
+  className?: string;
+}
+
+/** Shows a few bottles of a kit in a row on a thin line. Each has its place from the start, so that nothing moves. */
+export function Shelf({ bottles, className = '' }: ShelfProps) {
   return (
     <div
       aria-hidden="true"

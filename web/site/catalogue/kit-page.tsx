@@ -16,6 +16,7 @@ import KitFilter from '../islands/kit-filter';
 import SampleQuestion from '../islands/sample-question';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
 import { Badge, Price } from './kit-card';
+import { sampleOf } from './sample';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
@@ -53,7 +54,6 @@ interface KitPageProps {
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
 function KitPage({ kit, kits, aromas }: KitPageProps) {
   const own = aromas.filter(({ bottleNumber }) => bottleNumber >= kit.first && bottleNumber <= kit.last);
-  const asked = own.find(({ bottleNumber }) => bottleNumber === kit.sample.bottleNumber);
   return (
     <main data-world={kit.world} className="mx-auto w-full max-w-6xl grow px-4 pt-4">
       <BackLink to={backTarget(kit)}>All kits</BackLink>
@@ -74,9 +74,17 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
       </section>
       <KitTray aromas={own} />
       <KitFacts kit={kit} aromas={own} />
-      {asked && (
-        <Island name="sample-question" component={SampleQuestion} props={{ sample: kit.sample, asked }} />
-      )}
+      <div className="max-w-3xl pb-12">
+        <Island
+          name="sample-question"
+          component={SampleQuestion}
+          props={{
+            heading: 'Try a question',
+            samples: [sampleOf(kit)],
+            demo: `/demo?world=${kit.world}`,
+          }}
+        />
+      </div>
       <KitRelatives kit={kit} kits={kits} />
     </main>
   );

@@ -1,56 +1,92 @@
-import type { SampleQuestion as Sample } from '@nosewise/catalogue/kit';
-import type { Scent } from '@nosewise/domain/models';
-import { useState } from 'react';
+import type { Clue } from '@nosewise/domain/demo';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
-interface SampleQuestionProps {
-  sample: Sample;
-  asked: Scent;
+/** One bottle that is asked by its note. */
+export interface Sample {
+  readonly bottleNumber: number;
+  readonly name: string;
+  readonly category: string;
+  /** Names to choose from, the right one among them. */
+  readonly options: readonly string[];
+  readonly clue: Clue;
 }
 
-/** One question to try without the kit: a note replaces the smell. */
-export default function SampleQuestion({ sample, asked }: SampleQuestionProps) {
+interface SampleQuestionProps {
+  heading: string;
+  /** The address of the demo that goes on from here. */
+  demo: string;
+  /** Asked one after the other, and from the start again after the last. */
+  samples: readonly Sample[];
+}
+
+/** Questions to try without a kit: the note is the clue. Verdict and answers share their room, so nothing moves. */
+export default function SampleQuestion({ heading, samples, demo }: SampleQuestionProps) {
+  const headingId = useId();
+  const [index, setIndex] = useState(0);
   const [answer, setAnswer] = useState<string | null>(null);
-  const { bottleNumber, name, category, notes } = asked;
+  const sample = samples[index % samples.length];
+  const question = useRef<HTMLQuoteElement>(null);
+  if (!sample) return null;
+  const { bottleNumber, name, category, options, clue } = sample;
+
+  function goOn() {
+    setIndex(index + 1);
+    setAnswer(null);
+    question.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <section aria-labelledby="sample" className="border-t border-rule py-12">
-      <h2 id="sample" className="text-3xl">
-        Try a question
+    <section aria-labelledby={headingId} className="rounded-2xl border border-rule bg-sheet p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl">
+        {heading}
       </h2>
-      <div className="mt-8 flex flex-col gap-8 sm:flex-row sm:gap-12">
+      <div className="mt-4 flex gap-5 sm:gap-6">
         <Bottle
           label={bottleNumber}
           category={answer === null ? undefined : category}
           opened={answer !== null}
-          className="h-44 shrink-0 self-start"
+          className="h-28 shrink-0 sm:h-36"
         />
-        <div className="max-w-text grow">
-          <p className="text-soft">
-            You cannot smell a screen, so here is what the note of bottle {bottleNumber} says:
-          </p>
-          <blockquote className="mt-3 font-display text-xl">“{notes}”</blockquote>
-          <ul className="mt-6 grid gap-2 sm:grid-cols-2">
-            {sample.options.map((option) => (
-              <li key={option}>
-                <button
-                  type="button"
-                  className={buttonStyle('secondary', 'w-full justify-start')}
-                  disabled={answer !== null}
-                  onClick={() => setAnswer(option)}
-                >
-                  {option}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div role="status" className="mt-6 empty:hidden">
-            {answer !== null && <SampleVerdict answer={answer} name={name} />}
+        <div className="min-h-36 grow">
+          <p className="text-sm text-soft">The note of bottle {bottleNumber} says:</p>
+          <blockquote
+            ref={question}
+            tabIndex={-1}
+            className="mt-1 font-display text-xl leading-7 outline-none"
+          >
+            {`“${clue.asked}”`}
+          </blockquote>
+          <p className="mt-1 text-soft">Which aroma is it?</p>
+        </div>
+      </div>
+      <div className="mt-2 grid min-h-56 *:col-start-1 *:row-start-1">
+        <ul className={`grid content-start gap-2 ${answer === null ? '' : 'invisible'}`}>
+          {options.map((option) => (
+            <li key={option}>
+              <button
+                type="button"
+                className={buttonStyle('secondary', 'w-full justify-start bg-paper text-left')}
+                onClick={() => setAnswer(option)}
+              >
+                {option}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="pointer-events-none flex flex-col *:pointer-events-auto">
+          <div role="status" className="empty:hidden">
+            {answer !== null && <Verdict answer={answer} name={name} added={clue.added} />}
           </div>
           {answer !== null && (
-            <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={() => setAnswer(null)}>
-              Try again
-            </button>
+            <p className="mt-3 flex flex-wrap gap-3">
+              <Onwards text={samples.length > 1 ? 'Another one' : 'Try again'} onPress={goOn} />
+              <a href={demo} className={buttonStyle('quiet')}>
+                Play all ten
+              </a>
+            </p>
           )}
         </div>
       </div>
@@ -58,11 +94,12 @@ export default function SampleQuestion({ sample, asked }: SampleQuestionProps) {
   );
 }
 
-function SampleVerdict({ answer, name }: { answer: string; name: string }) {
+function Verdict({ answer, name, added }: { answer: string; name: string; added: string }) {
   const right = answer === name;
   return (
     <>
-      <p className={`font-display text-2xl ${right ? 'text-good' : 'text-bad'}`}>
+      <p className={`flex items-center gap-2 font-display text-2xl ${right ? 'text-good' : 'text-bad'}`}>
+        <LineIcon lines={right ? CHECK : CROSS} className="size-6" />
         {right ? 'Correct!' : 'Oops!'}
       </p>
       {right ? (
@@ -73,6 +110,18 @@ function SampleVerdict({ answer, name }: { answer: string; name: string }) {
           <p className="text-soft">You selected: {answer}</p>
         </>
       )}
+      <p className="mt-2 text-soft">The note goes on: “{added}”</p>
     </>
+  );
+}
+
+/** The button that the verdict leads to. It takes the focus from the answer that has gone. */
+function Onwards({ text, onPress }: { text: string; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button ref={button} type="button" className={buttonStyle('secondary', 'bg-paper')} onClick={onPress}>
+      {text}
+    </button>
   );
 }

@@ -1,12 +1,14 @@
 import type { CategoryName } from '@nosewise/catalogue/categories';
 import type { EvidenceId } from '@nosewise/catalogue/claims';
 import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
-import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import type { Scent } from '@nosewise/domain/models';
+import { kitBySlug } from '@nosewise/catalogue/kits';
 import { publicAddress } from '../../shared/facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Shelf } from '../../shared/ui/shelf';
+import { sampleOf } from '../catalogue/sample';
+import { Island } from '../island';
+import SampleQuestion from '../islands/sample-question';
 import { organization, type SitePage } from '../page-meta';
 import { Footnotes, Note } from '../parts/footnotes';
 import { LastWord } from '../parts/last-word';
@@ -30,7 +32,7 @@ function Home() {
       <Hero />
       <ProblemStatement />
       <Steps />
-      <CategoryCards />
+      <Doors />
       <TableNotes />
       <LastWord
         heading="Your nose is already good. Give it words."
@@ -42,6 +44,19 @@ function Home() {
     </main>
   );
 }
+
+/** One question of each kit, from what everybody has smelled to a fault. */
+const SAMPLES = [
+  'red-wine-12',
+  'coffee-basics-12',
+  'white-wine-12',
+  'master-coffee-24',
+  'master-wine-36',
+  'wine-faults-12',
+].flatMap((slug) => {
+  const kit = kitBySlug(slug);
+  return kit ? [sampleOf(kit)] : [];
+});
 
 function Hero() {
   return (
@@ -71,7 +86,11 @@ function Hero() {
           </a>
         </p>
       </div>
-      <Tray aromas={RED_WINE_AROMAS} opened={[15, 20, 22]} />
+      <Island
+        name="sample-question"
+        component={SampleQuestion}
+        props={{ heading: 'Try one, no bottles needed', samples: SAMPLES, demo: '/demo' }}
+      />
     </section>
   );
 }
@@ -149,48 +168,51 @@ function Steps() {
   );
 }
 
-interface CategoryCard {
-  world: KitWorld;
+interface Door {
+  world?: KitWorld;
+  to: string;
   title: string;
   text: string;
   bottles: readonly ShelfBottle[];
 }
 
-const CARDS: readonly CategoryCard[] = [
+const DOORS: readonly Door[] = [
   {
     world: 'wine',
+    to: '/scent-packs?category=wine',
     title: 'Wine Packs',
     text: 'White, red and what goes wrong: 12 or 36 aromas, from lemon to cork taint.',
-    bottles: shelfOf(
-      [3, 'Orchard'],
-      [8, 'Tropical'],
-      [15, 'Red Fruit'],
-      [19, 'Dark Fruit'],
-      [32, 'Wine Faults'],
-    ),
+    bottles: shelfOf([3, 'Orchard'], [8, 'Tropical'], [15, 'Red Fruit'], [32, 'Wine Faults']),
   },
   {
     world: 'coffee',
+    to: '/scent-packs?category=coffee',
     title: 'Coffee Packs',
     text: 'Fruit, flower, sugar and roast: 12 or 24 aromas, from jasmine to dark chocolate.',
-    bottles: shelfOf([4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [11, 'Spice']),
+    bottles: shelfOf([4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted']),
+  },
+  {
+    to: '/diy-guide',
+    title: 'Your own kitchen',
+    text: 'Fill ten small bottles yourself, from lemon peel to ground coffee. The guide is free.',
+    bottles: shelfOf([1, 'Citrus'], [4, 'Spice'], [6, 'Fresh'], [10, 'Sweet']),
   },
 ];
 
-/** The two worlds, each with the way to its kits. */
-function CategoryCards() {
+/** Shows the three ways to bottles: kits of wine, kits of coffee, and what the kitchen holds. */
+function Doors() {
   return (
     <section aria-labelledby="categories" className="border-t border-rule py-14 lg:py-20">
       <h2 id="categories" className="text-3xl">
-        Wine or coffee?
+        Wine, coffee or your own kitchen?
       </h2>
-      <ul className="mt-10 grid gap-x-16 gap-y-12 md:grid-cols-2">
-        {CARDS.map(({ world, title, text, bottles }) => (
-          <li key={world} data-world={world} className="group relative">
+      <ul className="mt-10 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        {DOORS.map(({ world, to, title, text, bottles }) => (
+          <li key={to} data-world={world} className="group relative">
             <Shelf bottles={bottles} className="px-4 pt-6 group-hover:border-accent group-hover:bg-sheet" />
             <h3 className="mt-4 text-2xl">
               <a
-                href={`/scent-packs?category=${world}`}
+                href={to}
                 className="text-accent decoration-2 underline-offset-6 group-hover:underline after:absolute after:inset-0"
               >
                 {title}
@@ -224,7 +246,7 @@ const NOTES: readonly TableNote[] = [
   },
 ];
 
-/** Two voices from the maker's own table. */
+/** Quotes the makers, who are named as such. */
 function TableNotes() {
   return (
     <section aria-labelledby="table" className="border-t border-rule py-14 lg:py-20">
@@ -250,32 +272,5 @@ function TableNotes() {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface TrayProps {
-  aromas: readonly Scent[];
-  /** Numbers of the bottles that are open and show their colour. */
-  opened: readonly number[];
-  className?: string;
-}
-
-/** A picture of a kit, drawn from its pack: the bottles in order, in rows of six. */
-function Tray({ aromas, opened, className = '' }: TrayProps) {
-  return (
-    <div aria-hidden="true" className={`grid grid-cols-6 gap-x-3 gap-y-8 sm:gap-x-5 ${className}`}>
-      {aromas.map(({ bottleNumber, category }) => {
-        const open = opened.includes(bottleNumber);
-        return (
-          <Bottle
-            key={bottleNumber}
-            label={bottleNumber}
-            category={open ? category : undefined}
-            opened={open}
-            className="w-full border-b border-rule"
-          />
-        );
-      })}
-    </div>
   );
 }
