@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { FirstPacks, useHasBottles } from './first-packs';
 
 interface AppMenuProps {
   /** Locked for a guest, whose progress is not kept. */
@@ -86,28 +87,55 @@ function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps)
   );
 }
 
-/** The app menu of a guest. */
-export function GuestMenu() {
+/**
+ * The app menu of a guest.
+ * @param children stands in for the invitation to create an account
+ */
+export function GuestMenu({ children }: { children?: ReactNode }) {
+  const hasBottles = useHasBottles();
   return (
-    <AppMenu progress="locked" start={<StartTraining />}>
-      <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
-        <Link to="/app/signup" className={buttonStyle('secondary')}>
-          Create Account
-        </Link>
-        <Link to="/" className={buttonStyle('quiet')}>
+    <AppMenu
+      progress="locked"
+      start={
+        hasBottles ? (
+          <StartTraining style={PROMINENT} />
+        ) : (
+          <>
+            <FirstPacks />
+            <StartTraining style={PLAIN} />
+          </>
+        )
+      }
+    >
+      {children ?? <CreateAccount />}
+      <p className="mt-4">
+        <Link to="/" className={buttonStyle('quiet', '-ml-5')}>
           Back
         </Link>
-      </section>
+      </p>
     </AppMenu>
   );
 }
 
-function StartTraining() {
+function CreateAccount() {
+  return (
+    <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
+      <Link to="/app/signup" className={buttonStyle('secondary')}>
+        Create Account
+      </Link>
+    </section>
+  );
+}
+
+const PROMINENT = 'bg-fill text-on-fill hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]';
+const PLAIN = 'border border-edge bg-sheet hover:border-ink hover:bg-shade';
+
+function StartTraining({ style }: { style: string }) {
   return (
     <Link
       to="/training"
-      className="mt-6 flex items-center gap-5 rounded-2xl bg-fill p-5 text-on-fill transition-colors hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]"
+      className={`mt-6 flex items-center gap-5 rounded-2xl p-5 transition-colors ${style}`}
     >
       <Bottle label="1" category="Red Fruit" className="h-20 shrink-0" />
       <span className="text-lg font-semibold">

@@ -6,6 +6,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { refreshTraining } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
+import { FirstPacks, useHasBottles } from './first-packs';
 import { reviewWords, useReview, useSessionsCompleted } from './useReview';
 
 /** Bottles shown at most: one row on the smallest phone. */
@@ -20,12 +21,16 @@ const ON_FILL =
 /** The app menu of a signed-in person. */
 export default function OwnMenu() {
   const signOut = useSignOut();
+  const hasBottles = useHasBottles();
+  const { isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
   return (
     <AppMenu
       progress="open"
       start={
         <>
+          {/* Until the account has been heard of, its packs may only be on their way. */}
+          {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
           <StartTraining />
         </>

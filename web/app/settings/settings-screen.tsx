@@ -16,12 +16,13 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
+import { useSettings } from '../lib/useSettings';
 import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
+import { FirstPackTiles } from './pack-tiles';
 import { PacksCard } from './packs-card';
-import { useSettings } from '../sync/useSettings';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.
@@ -39,6 +40,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
           ? 'Your settings are saved automatically, and follow your account to your other devices.'
           : 'Your settings are saved automatically on this device.'}
       </p>
+      <FirstPackTiles />
       <PacksCard />
       <SessionLengthCard />
       <HintsCard />

@@ -19,7 +19,7 @@ export const keptQuestion: z.core.$ZodType<AnsweredQuestion> = questionSchema(
   milliseconds,
 );
 
-const keptSession: z.core.$ZodType<SessionRecord> = z.object({
+export const keptSession: z.core.$ZodType<SessionRecord> = z.object({
   id: z.uuid(),
   date: milliseconds,
   kitNames: z.array(z.string()),
@@ -54,6 +54,17 @@ export const sessionList = stored<SessionRecord[]>({
   schema: z.array(keptSession),
   initial: [],
   repair: (damaged) => readable(keptSession, damaged),
+});
+
+/**
+ * The last session that a guest has finished in this tab. Nothing counts it; it can be added to an account that is made
+ * right after it, and is gone when the tab is closed.
+ */
+export const guestSession = stored<SessionRecord | null>({
+  key: 'guestSession',
+  area: 'session',
+  schema: keptSession,
+  initial: null,
 });
 
 /** Sessions that wait to be sent, in the order of sending. They survive closing the tab. */

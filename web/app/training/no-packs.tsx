@@ -5,7 +5,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 
-/** Says that no pack is selected, and leads to the settings. */
+/** Says that no pack is selected, and leads to the settings (specification, section 4). */
 export function NoPacks() {
   const { alert } = useDialogs();
   const navigate = useNavigate();
@@ -28,9 +28,14 @@ export function NoPacks() {
               No Aroma Packs Selected
             </h1>
             <p className="mt-2">Tell us which bottles stand in front of you, and we ask only for those.</p>
-            <Link to="/manage" className={buttonStyle('primary', 'mt-4')}>
-              Go to Training Settings
-            </Link>
+            <p className="mt-4 flex flex-wrap gap-3">
+              <Link to="/manage" className={buttonStyle('primary')}>
+                Go to Training Settings
+              </Link>
+              <Link to="/demo" className={buttonStyle('secondary')}>
+                Try the demo
+              </Link>
+            </p>
           </div>
         </div>
       </section>

@@ -25,7 +25,7 @@ const phase = z.discriminatedUnion('name', [
 ]);
 
 /** A session as browser storage holds it. Every question must be answerable, also within its hint. */
-const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
+export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   .object({
     id: z.uuid(),
     owner: z.optional(z.string()),

@@ -2,6 +2,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { finish, hasProgress, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { guestSession } from '../sync/sessions';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
 
@@ -51,7 +52,8 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     }
     const record = finish(session, Date.now());
     if (!record) return;
-    if (owner !== undefined) keep?.(owner, record);
+    if (owner === undefined) guestSession.set(record);
+    else keep?.(owner, record);
     runningSession.set(null);
     setView(owner === undefined ? { kind: 'finished', session, record } : { kind: 'kept' });
   }

@@ -1,0 +1,37 @@
+import { mergePacks } from '@nosewise/domain/session';
+import { addKit } from '@nosewise/domain/settings';
+import { useNavigate } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
+import { useSettings } from '../sync/useSettings';
+import { OtherBottles, PackTiles } from '../ui/pack-tiles';
+
+/** Tells whether the selected packs hold a bottle to train with. */
+export function useHasBottles(): boolean {
+  const { settings } = useSettings();
+  const own = useStored(ownPacks);
+  return mergePacks(selectedPacks(settings, own)).length > 0;
+}
+
+/** Offers the packs to a person who has selected none. One tap selects a pack and starts training with it. */
+export function FirstPacks() {
+  const { settings, change } = useSettings();
+  const packs = allPacks(useStored(ownPacks));
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="first-packs" className="mt-4">
+      <h2 id="first-packs" className="text-xl">
+        Which bottles do you have?
+      </h2>
+      <p className="mt-1 text-soft">Tap your pack, and training starts. You can add more later.</p>
+      <PackTiles
+        packs={packs}
+        onPress={({ id }) => {
+          change(addKit(settings, id));
+          void navigate('/training');
+        }}
+      />
+      <OtherBottles />
+    </section>
+  );
+}
