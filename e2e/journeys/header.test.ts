@@ -145,3 +145,72 @@ test('an address alone signs nobody out', async ({ page, signedIn: _ }) => {
   await expect(page).toHaveURL('/');
   expect(await kept(page, SESSION_KEY)).toBeNull();
 });
+
+test('Train Now leads into the app once a guest has chosen to go on without an account', async ({
+  page,
+  account,
+}) => {
+  const trainNow = page.getByRole('banner').getByRole('link', { name: 'Train Now' });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue Without Login' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(trainNow).toHaveAttribute('href', '/app');
+  await page.goto('/science');
+  await expect(trainNow).toHaveAttribute('href', '/app');
+  await trainNow.click();
+  await expect(page).toHaveURL('/app');
+
+  // Once signed out again, the person has an account to log in to.
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('/app');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(trainNow).toHaveAttribute('href', '/login');
+});
+
+test.describe('on a slow line', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
+
+  test('the header of who is signed in is right before any script has come', async ({
+    page,
+    signedIn: _,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/science', { waitUntil: 'domcontentloaded' });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'My App' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Train Now' })).toBeHidden();
+  });
+});
+
+test('both ways into the app are equally wide', async ({ page, signedIn: _ }) => {
+  const width = async (name: string) =>
+    (await page.getByRole('banner').getByRole('link', { name }).boundingBox())?.width;
+  for (const size of [430, 1280]) {
+    await page.setViewportSize({ width: size, height: 800 });
+    await page.goto('/science');
+    await expectNoSidewaysScroll(page);
+    const mine = await width('My App');
+    await page.evaluate(() => delete document.documentElement.dataset.session);
+    expect(await width('Train Now'), `at ${size} px`).toBe(mine);
+  }
+});
+
+for (const screen of ['/', '/app']) {
+  test(`the first Tab on ${screen} offers to skip the header`, async ({ page, expectAccessible }) => {
+    await page.goto(screen);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+}

@@ -3,11 +3,14 @@ import { field } from './field';
 /** The key of the session in local storage, in the shape of `@supabase/auth-js`. */
 export const SESSION_KEY = 'nosewise.auth';
 
+/** Where a guest's choice to go on without an account is kept in local storage. */
+const GUEST_KEY = 'goesOnAsGuest';
+
 /**
- * Marks the page when `authState` would be `signed-in`. It runs in the head, so that the header is right from the first
- * paint, and is text because it is inline in the page.
+ * Marks the page when `authState` would be `signed-in`, or a guest has chosen to go on without an account. It runs in the
+ * head, so that the header is right from the first paint, and is text because it is inline in the page.
  */
-export const SESSION_SCRIPT = `try{const c=JSON.parse(atob(JSON.parse(localStorage.getItem('${SESSION_KEY}')).access_token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.sub&&c.email&&(c.required_aal!=='aal2'||c.aal==='aal2'))document.documentElement.dataset.session='signed-in'}catch{}`;
+export const SESSION_SCRIPT = `try{const c=JSON.parse(atob(JSON.parse(localStorage.getItem('${SESSION_KEY}')).access_token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.sub&&c.email&&(c.required_aal!=='aal2'||c.aal==='aal2'))document.documentElement.dataset.session='signed-in'}catch{}try{const d=document.documentElement.dataset;if(localStorage.getItem('${GUEST_KEY}'))d.session??='guest'}catch{}`;
 
 /** The person who uses this browser (specification, section 4, "Auth"). */
 export type AuthState =
@@ -50,11 +53,23 @@ export function subscribeToAuth(listener: () => void): () => void {
 }
 
 function onStorage({ key }: StorageEvent) {
-  if (key === SESSION_KEY || key === null) notify();
+  if (key === SESSION_KEY || key === GUEST_KEY || key === null) notify();
 }
 
 function notify() {
   for (const listener of listeners) listener();
+}
+
+/** Keeps whether a guest has chosen to go on without an account. */
+export function goOnAsGuest(goesOn: boolean): void {
+  if (goesOn) authStorage.setItem(GUEST_KEY, 'yes');
+  else authStorage.removeItem(GUEST_KEY);
+}
+
+/** Names the header that belongs to this browser, as `SESSION_SCRIPT` does; `undefined` for a stranger's. */
+export function headerOf(): 'signed-in' | 'guest' | undefined {
+  if (authState().kind === 'signed-in') return 'signed-in';
+  return authStorage.getItem(GUEST_KEY) ? 'guest' : undefined;
 }
 
 /** Holds the session until the tab is closed where the browser's own storage is closed. */

@@ -1,4 +1,4 @@
-import { authState, subscribeToAuth } from './auth-state';
+import { headerOf, subscribeToAuth } from './auth-state';
 import { flipTheme, showKeptTheme } from './theme';
 
 /**
@@ -52,7 +52,8 @@ function openMenu(): HTMLDetailsElement | null {
 
 function markSession(): void {
   const { dataset } = document.documentElement;
-  if (authState().kind === 'signed-in') dataset.session = 'signed-in';
+  const header = headerOf();
+  if (header) dataset.session = header;
   else delete dataset.session;
 }
 

@@ -23,6 +23,11 @@ const SUN_MOON =
 
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
 const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
+/** The ways into the app are equally wide where there is room, so that nothing moves when one replaces another. */
+const INTO_APP = `${FITTING} min-[26rem]:min-w-26 sm:min-w-30`;
+
+/** The place behind the header that the skip link leads to. */
+const CONTENT = 'content';
 
 interface HeaderProps {
   /** The path of the current page. */
@@ -36,48 +41,61 @@ interface HeaderProps {
  */
 export function Header({ path, cart }: HeaderProps) {
   return (
-    <header className="border-b border-rule print:hidden">
-      <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
-        <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
-          <Bottle label="N" className="h-9 text-wine" />
-          {/* The links to the right take its place on the narrowest screens. */}
-          <span className="numeral text-xl font-medium tracking-tight max-[26rem]:sr-only in-data-[session=signed-in]:max-[30rem]:sr-only">
-            Nosewise
-          </span>
-        </a>
-        <PhoneMenu path={path} />
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex">
-            {SITE_LINKS.map(({ to, text }) => (
-              <li key={to}>
-                <a
-                  href={to}
-                  aria-current={to === path ? 'page' : undefined}
-                  className="flex min-h-12 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-                >
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeSwitch />
-        {cart}
-        <a href="/login" className={buttonStyle('primary', `${FITTING} for-guests`)}>
-          Train Now
-        </a>
-        <a href="/app" className={buttonStyle('primary', `${FITTING} for-signed-in`)}>
-          My App
-        </a>
-        <button
-          type="button"
-          data-sign-out
-          className={buttonStyle('quiet', `${FITTING} max-sm:-mr-3 for-signed-in`)}
+    <>
+      <header className="border-b border-rule print:hidden">
+        <a
+          href={`#${CONTENT}`}
+          className={buttonStyle('primary', 'absolute top-2 left-3 z-30 not-focus:sr-only')}
         >
-          Sign Out
-        </button>
-      </div>
-    </header>
+          Skip to content
+        </a>
+        <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-sm:gap-1 max-sm:px-3">
+          <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
+            <Bottle label="N" className="h-9 text-wine" />
+            {/* The links to the right take its place on the narrowest screens. */}
+            <span className="numeral text-xl font-medium tracking-tight max-[26rem]:sr-only in-data-[session=signed-in]:max-[30rem]:sr-only">
+              Nosewise
+            </span>
+          </a>
+          <PhoneMenu path={path} />
+          <nav aria-label="Main" className="ml-auto hidden lg:block">
+            <ul className="flex">
+              {SITE_LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <a
+                    href={to}
+                    aria-current={to === path ? 'page' : undefined}
+                    className="flex min-h-12 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeSwitch />
+          {cart}
+          <a href="/login" className={buttonStyle('primary', `${INTO_APP} for-strangers`)}>
+            Train Now
+          </a>
+          <a href="/app" className={buttonStyle('primary', `${INTO_APP} for-guests`)}>
+            Train Now
+          </a>
+          <a href="/app" className={buttonStyle('primary', `${INTO_APP} for-signed-in`)}>
+            My App
+          </a>
+          <button
+            type="button"
+            data-sign-out
+            className={buttonStyle('quiet', `${FITTING} max-sm:-mr-3 for-signed-in`)}
+          >
+            Sign Out
+          </button>
+        </div>
+      </header>
+      {/* Takes the focus from the skip link; the next Tab leads to the first control of the page. */}
+      <span id={CONTENT} tabIndex={-1} className="sr-only" />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { logInForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
-import { authState } from '../../shared/auth-state';
+import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
@@ -9,9 +9,9 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
-import { showToast } from '../ui/toasts';
 import { useAccountForm, useAction } from './account-action';
 import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { PasswordField } from './password-field';
 
@@ -87,15 +87,7 @@ function LogInForm() {
 
 /** Mails the link of a sign-up again to a person who has not opened it yet. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', async () => {
-    const { error } = await (await sessionClient()).resend({
-      type: 'signup',
-      email,
-      options: { emailRedirectTo: `${location.origin}/app` },
-    });
-    if (error) throw error;
-    showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
-  });
+  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
   return (
     <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
@@ -125,7 +117,7 @@ function OtherWays() {
         )}
       </section>
       <section aria-label="Without an account" className="mt-4 border-t border-rule pt-6 text-center">
-        <Link to="/app" className={buttonStyle('quiet')}>
+        <Link to="/app" className={buttonStyle('quiet')} onClick={() => goOnAsGuest(true)}>
           Continue Without Login
         </Link>
         <p className="mt-1 text-sm text-soft">Progress won't be saved without an account</p>
