@@ -1,5 +1,7 @@
-import { expect, freshEmail, test } from '../account';
+import { expect, freshEmail, logIn, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
+import { expectAllSent, savedSessions } from '../device';
+import { keepInStorage, kept } from '../fixtures';
 import { mailLink, mailsTo } from '../mailbox';
 
 const PASSWORD = 'a nose for detail';
@@ -32,6 +34,116 @@ test('both sign-up screens make one account, which a press on the page of the ma
       await page.goto('/');
       await page.evaluate(() => localStorage.clear());
     });
+  }
+});
+
+test('until the address is confirmed the app says where the mail went, also after a reload', async ({
+  page,
+  expectAccessible,
+}) => {
+  const wrong = freshEmail();
+  const pages = new AccountPages(page);
+  const waiting = page.getByRole('region', { name: 'Check your email' });
+  await page.goto('/signup');
+  await pages.fillIn(wrong, 'a nose for detail', 'a nose for detail');
+  await pages.createAccount.click();
+  await expect(waiting).toContainText(wrong);
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeHidden();
+  await page.reload();
+  await expect(waiting).toContainText(wrong);
+  await expectAccessible();
+
+  await waiting.getByRole('link', { name: 'Wrong address?' }).click();
+  await expect(pages.email).toHaveValue(wrong);
+  const email = freshEmail();
+  await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
+  await pages.createAccount.click();
+  await expect(waiting).toContainText(email);
+
+  await page.goto(await mailLink(email, 'signup'));
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('heading', { level: 1, name: 'Which bottles do you have?' })).toBeVisible();
+  expect(await kept(page, 'pendingSignUp')).toBeNull();
+});
+
+test('Send again asks for the mail once more', async ({ page }) => {
+  const requests: unknown[] = [];
+  await page.route('**/auth/v1/resend*', (route) => {
+    requests.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  const email = freshEmail();
+  await keepInStorage(page, 'pendingSignUp', JSON.stringify({ email, session: null }));
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, 'The mail is on its way', `Open the link in it to confirm ${email}.`);
+  expect(requests).toMatchObject([{ type: 'signup', email }]);
+});
+
+test('a new person says what they own, what they train for and what they are called, or skips it', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = freshEmail();
+  const pages = new AccountPages(page);
+  await page.goto('/app/signup');
+  await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
+  await pages.createAccount.click();
+  await expect(page).toHaveURL('/app');
+  await page.goto(await mailLink(email, 'signup'));
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+
+  await page.getByRole('button', { name: 'White Wine Kit' }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use this pack' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you train for?');
+  await page.reload();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'For an exam' }).click();
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save name' }).click();
+
+  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+  const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
+  expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '10' });
+  await page.goto('/manage');
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ann Nebbiolo');
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+});
+
+test.describe('a guest who signs up right after a session', () => {
+  for (const [adds, count] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    test(
+      adds ? 'can add it to the account' : 'leaves it untracked by default',
+      async ({ page, keepSettings, training, request }) => {
+        await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+        await training.train(3);
+        await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+        const box = page.getByRole('checkbox', { name: 'Add this session to my account' });
+        await expect(box).not.toBeChecked();
+        if (adds) await box.check();
+        const email = freshEmail();
+        const pages = new AccountPages(page);
+        await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
+        await pages.createAccount.click();
+        await expect(page.getByRole('region', { name: 'Check your email' })).toBeVisible();
+        await page.goto(await mailLink(email, 'signup'));
+        await page.getByRole('button', { name: 'Confirm email address' }).click();
+        await expect(page).toHaveURL('/app');
+        for (let step = 1; step <= 3; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
+        await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+        await expectAllSent(page);
+        const account = { email, password: 'a nose for detail' };
+        const session = await logIn(request, account);
+        expect(await savedSessions(request, { ...account, session })).toHaveLength(count);
+      },
+    );
   }
 });
 

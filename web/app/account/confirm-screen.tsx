@@ -11,6 +11,7 @@ import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
+import { FIRST_STEPS, firstSteps } from './pending-sign-up';
 
 export const meta = () => pageTitle('Your link');
 
@@ -91,6 +92,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       onRefused();
       return;
     }
+    if (purpose === 'signup') firstSteps.set({ userId, step: FIRST_STEPS[0] });
     if (purpose !== 'recovery') welcome(purpose);
     await navigate(nextPage(purpose, brought.next), { replace: true });
     forgetLink();

@@ -1,14 +1,19 @@
 import { signUpForm } from '@nosewise/contract/auth';
+import { score } from '@nosewise/domain/progress';
+import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { field as fieldOf } from '../../shared/field';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
+import { guestSession } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { useAccountForm } from './account-action';
 import { AccountFrame, placeOf, TextLink } from './account-frame';
 import { PasswordField } from './password-field';
+import { pendingSignUp } from './pending-sign-up';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Sign up');
@@ -47,6 +52,9 @@ export default function SignUpScreen() {
 /** Creates an account. The link in the mail opens it; until then the person goes on as a guest. */
 function SignUpForm() {
   const navigate = useNavigate();
+  const { state: passed } = useLocation();
+  const trained = useStored(guestSession);
+  const [takesSession, takeSession] = useState(false);
   const { field, state, props } = useAccountForm({
     schema: signUpForm,
     failure: 'Signup Failed',
@@ -57,13 +65,14 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
+      pendingSignUp.set({ email, session: takesSession ? trained : null });
       showToast('Account Created!', 'Please check your email to confirm your account.');
       await navigate('/app');
     },
   });
   return (
     <form {...props} className="grid gap-5">
-      <EmailField {...field('email')} />
+      <EmailField {...field('email')} defaultValue={String(fieldOf(passed, 'email') ?? '')} />
       <PasswordField
         label="Password"
         {...field('password')}
@@ -71,6 +80,22 @@ function SignUpForm() {
         fresh
       />
       <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />
+      {trained && (
+        <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-lg border border-rule p-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+            checked={takesSession}
+            onChange={({ target }) => takeSession(target.checked)}
+          />
+          <span>
+            Add this session to my account
+            <span className="block text-sm text-soft">
+              You’ve just named {score(trained.questions)} of {trained.questions.length} aromas as a guest.
+            </span>
+          </span>
+        </label>
+      )}
       <SubmitButton state={state} busy="Creating your account…">
         Create Account
       </SubmitButton>

@@ -29,6 +29,9 @@ export default function AppLayout() {
   const isSignedIn = useAuthState().kind === 'signed-in';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(startSync, [isSignedIn]);
+  useEffect(() => {
+    if (isSignedIn) void import('../account/settle-sign-up').then(({ settleSignUp }) => settleSignUp());
+  }, [isSignedIn]);
   return (
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>

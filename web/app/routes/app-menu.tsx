@@ -1,26 +1,45 @@
 import { lazy, Suspense } from 'react';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState, useStored } from '../../shared/hooks';
+import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
 /** Loaded only for people with an account. */
 const OwnMenu = lazy(() => import('../menu/own-menu'));
+/** Loaded only for an account that is new. */
+const FirstSteps = lazy(() => import('../account/first-steps'));
+/** Loaded only between a sign-up and its confirmation. */
+const CheckEmail = lazy(() => import('../account/check-email'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 
 export default function AppMenuRoute() {
-  const { kind } = useAuthState();
-  switch (kind) {
+  const auth = useAuthState();
+  const isWaiting = useStored(pendingSignUp) !== null;
+  const steps = useStored(firstSteps);
+  switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
     case 'guest':
     case 'half-way':
-      return <GuestMenu />;
+      return isWaiting ? (
+        <GuestMenu>
+          <Suspense>
+            <CheckEmail />
+          </Suspense>
+        </GuestMenu>
+      ) : (
+        <GuestMenu />
+      );
     case 'signed-in':
       return (
         <Suspense fallback={<Spinner />}>
-          <OwnMenu />
+          {steps?.userId === auth.userId ? (
+            <FirstSteps userId={auth.userId} step={steps.step} />
+          ) : (
+            <OwnMenu />
+          )}
         </Suspense>
       );
   }

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, kept, test } from '../fixtures';
+
+/** Taps like a thumb, and counts. */
+class Thumb {
+  taps = 0;
+
+  async tap(target: Locator): Promise<void> {
+    await target.click();
+    this.taps += 1;
+  }
+}
+
+const verdict = (page: Page) => page.getByRole('heading', { level: 1, name: /Correct!|Oops!/ });
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+test.describe('from the first page to the first verdict', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('without a kit it takes two taps at most', async ({ page }) => {
+    const thumb = new Thumb();
+    await page.goto('/');
+    const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
+    await thumb.tap(sample.getByRole('button', { name: 'Blackcurrant' }));
+    await expect(sample.getByRole('status')).toContainText(
+      'Great job! You correctly identified BlackcurrantThe note goes on: “Cabernet Sauvignon',
+    );
+    expect(thumb.taps).toBeLessThanOrEqual(2);
+  });
+
+  test('with a kit it takes four taps at most', async ({ page, training }) => {
+    const thumb = new Thumb();
+    await page.goto('/');
+    await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Start training' }));
+    await thumb.tap(tile(page, 'Red Wine Kit'));
+    await expect(training.bottle).toBeVisible();
+    expect(await training.bottleNumber()).toBeGreaterThanOrEqual(13);
+    await thumb.tap(training.answers.first());
+    await expect(verdict(page)).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(4);
+  });
+
+  test('the header leads there with a kit in four taps as well', async ({ page, training }) => {
+    const thumb = new Thumb();
+    await page.goto('/');
+    await thumb.tap(page.getByRole('banner').getByRole('link', { name: 'Train Now' }));
+    await thumb.tap(page.getByRole('link', { name: 'Continue Without Login' }));
+    await thumb.tap(tile(page, 'Coffee Basics Kit'));
+    await thumb.tap(training.answers.first());
+    await expect(verdict(page)).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(4);
+  });
+
+  test('so does the alert of a training without packs, by way of the settings', async ({
+    page,
+    training,
+  }) => {
+    const thumb = new Thumb();
+    await page.goto('/training');
+    await thumb.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+    await thumb.tap(tile(page, 'White Wine Kit'));
+    await thumb.tap(page.getByRole('link', { name: 'Start training' }));
+    await thumb.tap(training.answers.first());
+    await expect(verdict(page)).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(4);
+  });
+});
+
+test('the question of the first page is answered by keyboard, goes on with others, and keeps its size', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
+  const card = await sample.boundingBox();
+  await sample.getByRole('button', { name: 'Plum' }).focus();
+  await page.keyboard.press('Enter');
+  const another = sample.getByRole('button', { name: 'Another one' });
+  await expect(another).toBeFocused();
+  await expect(sample.getByRole('status')).toContainText('Oops!It was BlackcurrantYou selected: Plum');
+  expect(await sample.boundingBox()).toEqual(card);
+  await expectAccessible();
+  const asked = new Set([await sample.getByRole('blockquote').textContent()]);
+  for (let more = 0; more < 5; more += 1) {
+    await page.keyboard.press('Enter');
+    await expect(sample.getByRole('listitem').first()).toBeVisible();
+    asked.add(await sample.getByRole('blockquote').textContent());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(another).toBeFocused();
+  }
+  expect(asked.size).toBe(6);
+  expect(await sample.boundingBox()).toEqual(card);
+});
+
+test('the settings let packs be chosen and taken back on tiles, which are gone at the next visit', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/manage');
+  const start = page.getByRole('link', { name: 'Start training' });
+  const white = tile(page, 'White Wine Kit');
+  await expect(start).toBeHidden();
+  await white.click();
+  await tile(page, 'Test Pack').click();
+  await expect(white).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('2 packs', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await white.click();
+  await expect(white).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('list', { name: 'Selected packs' }).getByRole('listitem')).toHaveText([
+    'Test Pack',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Selected packs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeHidden();
+});
+
+test('the demo asks ten aromas by their notes, survives a reload, and is counted nowhere', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL('/demo');
+  const main = page.getByRole('main');
+  const answers = main.getByRole('listitem').getByRole('button');
+  await expect(main).toContainText('Demo Nothing here is counted.');
+  await expectAccessible();
+  let named = 0;
+  for (let number = 1; number <= 10; number += 1) {
+    await expect(main.getByText(`Question ${number} of 10`)).toBeVisible();
+    await expect(answers).toHaveCount(4);
+    await page.keyboard.press('1');
+    await expect(verdict(page)).toBeVisible();
+    if (number === 4) {
+      await expectAccessible();
+      await page.reload();
+      await expect(verdict(page)).toBeVisible();
+    }
+    if ((await verdict(page).textContent()) === 'Correct!') named += 1;
+    await main.getByRole('button', { name: number < 10 ? 'Next Question' : 'See how you did' }).click();
+  }
+  await expect(
+    main.getByRole('heading', { level: 1, name: `You named ${named} of 10 by their notes` }),
+  ).toBeVisible();
+  await expectAccessible();
+  for (const key of ['sessions', 'scents', 'runningSession', 'sessionOutbox', 'trainingSettings'])
+    expect(await kept(page, key), key).toBeNull();
+  await main.getByRole('link', { name: 'Try coffee' }).click();
+  await expect(main.getByText('Question 1 of 10')).toBeVisible();
+});

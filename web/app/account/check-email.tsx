@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
+import { sessionClient } from '../lib/auth';
+import { showToast } from '../ui/toasts';
+import { useAction } from './account-action';
+import { TextLink } from './account-frame';
+import { pendingSignUp } from './pending-sign-up';
+
+/** Tells a person who has signed up here to open the link in the mail. It stays until somebody signs in. */
+export default function CheckEmail() {
+  const pending = useStored(pendingSignUp);
+  if (!pending) return null;
+  const { email } = pending;
+  return (
+    <section aria-labelledby="check-email" className="mt-6 rounded-2xl border border-rule bg-warn p-5 sm:p-6">
+      <h2 id="check-email" className="text-xl">
+        Check your email
+      </h2>
+      <p className="mt-2 max-w-[60ch]">
+        We’ve sent a link to{' '}
+        <strong className="font-medium wrap-anywhere">
+          <bdi>{email}</bdi>
+        </strong>
+        . Open it within an hour to confirm your address. Until then you can train as a guest.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SendAgain email={email} />
+        <Link
+          to="/app/signup"
+          state={{ email }}
+          className={buttonStyle('quiet', '-ml-2 px-2')}
+          onClick={() => pendingSignUp.set(null)}
+        >
+          Wrong address?
+        </Link>
+      </div>
+      <p className="mt-1">
+        <span className="text-soft">Confirmed it on another device?</span>{' '}
+        <TextLink to="/app/login">Log in</TextLink>
+      </p>
+    </section>
+  );
+}
+
+/** Sends the mail of a sign-up again. */
+function SendAgain({ email }: { email: string }) {
+  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  return (
+    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+      {busy ? 'Sending…' : 'Send again'}
+    </button>
+  );
+}
+
+/** Asks for the mail of a sign-up once more. @throws when the server refuses */
+export async function sendConfirmation(email: string): Promise<void> {
+  const { error } = await (await sessionClient()).resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${location.origin}/app` },
+  });
+  if (error) throw error;
+  showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+}

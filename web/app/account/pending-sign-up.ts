@@ -1,0 +1,37 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import * as z from 'zod/mini';
+import { stored } from '../../shared/stored';
+import { keptSession } from '../sync/sessions';
+
+/** An account that waits for its address to be confirmed. */
+interface PendingSignUp {
+  readonly email: string;
+  /** The session that the person wants to take along; `null` when nothing is taken, which is the default. */
+  readonly session: SessionRecord | null;
+}
+
+const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
+  email: z.string(),
+  session: z.nullable(keptSession),
+});
+
+/** The sign-up of this browser, until somebody signs in here. */
+export const pendingSignUp = stored<PendingSignUp | null>({
+  key: 'pendingSignUp',
+  schema: pendingSchema,
+  initial: null,
+});
+
+/** The first steps of a new account, in their order. */
+export const FIRST_STEPS = ['packs', 'purpose', 'name'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+interface StepOf {
+  readonly userId: string;
+  readonly step: FirstStep;
+}
+
+const stepSchema: z.core.$ZodType<StepOf> = z.object({ userId: z.string(), step: z.enum(FIRST_STEPS) });
+
+/** The step that a new person is at; `null` once all are done or skipped. */
+export const firstSteps = stored<StepOf | null>({ key: 'firstSteps', schema: stepSchema, initial: null });
