@@ -25,7 +25,7 @@ async function expectSeen(control: Locator): Promise<void> {
 test('a session is trained with the keyboard alone', async ({ page, keepSettings, training }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
-  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 10);
+  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 11);
   await page.keyboard.press('Enter');
 
   // A digit chooses the answer at that place.

@@ -45,7 +45,7 @@ export function Header({ path, cart }: HeaderProps) {
       <header className="border-b border-rule print:hidden">
         <a
           href={`#${CONTENT}`}
-          className={buttonStyle('primary', 'absolute top-2 left-3 z-30 not-focus:sr-only')}
+          className={buttonStyle('primary', 'absolute -top-16 left-3 z-30 focus:top-2')}
         >
           Skip to content
         </a>

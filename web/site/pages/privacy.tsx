@@ -25,6 +25,11 @@ function Privacy() {
         <ul className="list-disc space-y-1 pl-5">
           <li>your training settings and the packs that you have put together</li>
           <li>the session or the quiz that is under way, with the names that its players have typed</li>
+          <li>the demo, and the last session that you trained as a guest, until you close the tab</li>
+          <li>
+            that you chose to go on without an account, or the address that you signed up with, until you log
+            in
+          </li>
           <li>the kits in your cart and the country that you chose there, until they are ordered</li>
           <li>the category you looked at last in the catalogue: wine or coffee</li>
           <li>what you have typed into a form and not sent yet, until you close the tab</li>
