@@ -1,3 +1,4 @@
+import { clueOf } from '@nosewise/domain/demo';
 import type { Pack } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/session';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +75,11 @@ describe('packs', () => {
 });
 
 describe('aromas', () => {
+  test('can be asked by a part of their notes that does not name them, all but malt', () => {
+    const silent = AROMAS.filter((aroma) => clueOf(aroma) === undefined);
+    expect(silent.map(({ id }) => id)).toEqual(['coffee-malt']);
+  });
+
   test('are 36 of wine, 24 of coffee and 12 oils, each written once and shared by its kits', () => {
     expect(AROMAS).toHaveLength(36 + 24 + 12);
     expect(new Set(AROMAS.map((aroma) => aroma.id)).size).toBe(AROMAS.length);

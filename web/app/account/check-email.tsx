@@ -13,11 +13,11 @@ export default function CheckEmail() {
   if (!pending) return null;
   const { email } = pending;
   return (
-    <section aria-labelledby="check-email" className="mt-6 rounded-2xl border border-rule bg-warn p-5 sm:p-6">
+    <section aria-labelledby="check-email" className="mt-6 warning">
       <h2 id="check-email" className="text-xl">
         Check your email
       </h2>
-      <p className="mt-2 max-w-[60ch]">
+      <p className="mt-2 max-w-text">
         We’ve sent a link to{' '}
         <strong className="font-medium wrap-anywhere">
           <bdi>{email}</bdi>

@@ -89,7 +89,7 @@ function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps)
 
 /**
  * The app menu of a guest.
- * @param children stands in for the invitation to create an account
+ * @param children a notice above everything, instead of the invitation to create an account
  */
 export function GuestMenu({ children }: { children?: ReactNode }) {
   const hasBottles = useHasBottles();
@@ -97,17 +97,14 @@ export function GuestMenu({ children }: { children?: ReactNode }) {
     <AppMenu
       progress="locked"
       start={
-        hasBottles ? (
-          <StartTraining style={PROMINENT} />
-        ) : (
-          <>
-            <FirstPacks />
-            <StartTraining style={PLAIN} />
-          </>
-        )
+        <>
+          {children}
+          {!hasBottles && <FirstPacks />}
+          <StartTraining style={hasBottles ? PROMINENT : PLAIN} />
+        </>
       }
     >
-      {children ?? <CreateAccount />}
+      {!children && <CreateAccount />}
       <p className="mt-4">
         <Link to="/" className={buttonStyle('quiet', '-ml-5')}>
           Back

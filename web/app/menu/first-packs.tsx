@@ -19,7 +19,7 @@ export function FirstPacks() {
   const packs = allPacks(useStored(ownPacks));
   const navigate = useNavigate();
   return (
-    <section aria-labelledby="first-packs" className="mt-4">
+    <section aria-labelledby="first-packs" className="mt-6">
       <h2 id="first-packs" className="text-xl">
         Which bottles do you have?
       </h2>

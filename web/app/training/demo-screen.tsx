@@ -118,7 +118,7 @@ function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
         <div className="min-h-32 sm:min-h-52 sm:pt-4">
           <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
           <p className="mt-3 text-soft">The note of bottle {current.bottleNumber} says:</p>
-          <blockquote className="mt-1 max-w-[40ch] font-display text-xl leading-snug">
+          <blockquote className="mt-1 max-w-short font-display text-xl leading-snug">
             “{clueOf(current)?.asked}”
           </blockquote>
         </div>
@@ -218,7 +218,7 @@ function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) 
       <FocusedHeading className="text-3xl">
         You named {score(questions)} of {questions.length} by their notes
       </FocusedHeading>
-      <p className="mt-3 max-w-[60ch] text-lg text-soft">
+      <p className="mt-3 max-w-text text-lg text-soft">
         A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a
         demo, so nothing was counted.
       </p>

@@ -57,13 +57,10 @@ function someOf(aromas: readonly Scent[]): Scent[] {
 function sizeOf({ aromas }: Pack): string {
   const numbers = aromas.map(({ bottleNumber }) => bottleNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  return aromas.length === 1
-    ? `1 bottle, number ${first}`
-    : `${aromas.length} bottles, from ${first} to ${last}`;
+  return aromas.length === 1 ? `1 bottle, ${first}` : `${aromas.length} bottles, ${first}–${last}`;
 }
 
-const TEXT_LINK =
-  'inline-flex min-h-12 items-center font-medium text-accent underline decoration-edge underline-offset-4 hover:decoration-current';
+const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 
 /** The ways to train for people whose bottles are not among the tiles. */
 export function OtherBottles() {
