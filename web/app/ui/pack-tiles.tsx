@@ -1,4 +1,5 @@
 import type { Pack, Scent } from '@nosewise/domain/models';
+import { worldOf } from '@nosewise/domain/session';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { Shelf } from '../../shared/ui/shelf';
@@ -20,7 +21,7 @@ export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
       {packs
         .filter(({ aromas }) => aromas.length > 0)
         .map((pack) => (
-          <li key={pack.id} data-world={pack.aromas[0]?.id.replace(/-.*/, '')}>
+          <li key={pack.id} data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
             <button
               type="button"
               aria-pressed={isChosen?.(pack)}
