@@ -97,8 +97,10 @@ test('a new person says what they own, what they train for and what they are cal
   await page.getByRole('button', { name: 'White Wine Kit' }).click();
   await expectAccessible();
   await page.getByRole('button', { name: 'Use this pack' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you train for?');
+  const purpose = page.getByRole('heading', { level: 1, name: 'What do you train for?' });
+  await expect(purpose).toBeVisible();
   await page.reload();
+  await expect(purpose).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'For an exam' }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');

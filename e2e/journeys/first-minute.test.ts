@@ -126,6 +126,7 @@ test('the demo asks ten aromas by their notes, survives a reload, and is counted
   const main = page.getByRole('main');
   const answers = main.getByRole('listitem').getByRole('button');
   await expect(main).toContainText('Demo Nothing here is counted.');
+  await expect(answers).toHaveCount(4);
   await expectAccessible();
   let named = 0;
   for (let number = 1; number <= 10; number += 1) {

@@ -25,6 +25,10 @@ test('training goes on without a connection, through a reload and to a screen no
   await page.goto('/manage');
   await page.getByRole('button', { name: 'Confirm Settings' }).click();
   await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { name: 'Which aroma is it?' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(verdict).toBeVisible();
 });
 
 test.describe('with addresses that carry a token', () => {
