@@ -61,13 +61,24 @@ test("the browser's back asks too: staying stays, confirming goes to the menu", 
   expect(await kept(page, 'runningSession')).toBeNull();
 });
 
-test('a link of the header asks too', async ({ page, training }) => {
+test('the links of the header and the cart ask too, and leaving by them ends the session', async ({
+  page,
+  training,
+}) => {
   await training.answerWrong();
-  await page.getByRole('banner').getByRole('link', { name: 'Nosewise' }).click();
-  await expect(training.exitDialog).toContainText(EXIT_QUESTION);
-  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-  await expect(page).toHaveURL('/training');
-  await expect(training.heading('Oops!')).toBeVisible();
+  const banner = page.getByRole('banner');
+  for (const name of ['Nosewise', 'Contact Us', 'Cart, empty', 'Train Now']) {
+    await banner.getByRole('link', { name }).click();
+    await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+    await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+    await expect(training.exitDialog).toBeHidden();
+    await expect(page).toHaveURL('/training');
+    await expect(training.heading('Oops!')).toBeVisible();
+  }
+  await banner.getByRole('link', { name: 'Contact Us' }).click();
+  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(await kept(page, 'runningSession')).toBeNull();
 });
 
 test('nothing is asked before the first answer', async ({ page, training }) => {
@@ -84,7 +95,7 @@ test('nothing is asked before the first answer', async ({ page, training }) => {
 
 test('nothing is asked after the last answer', async ({ page, training }) => {
   await training.answerAllRight(3);
-  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/app');
   await expect(training.exitDialog).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker, useNavigate } from 'react-router';
+import { guardLeaving } from '../lib/leaving';
 import { type CancellableQuestion, useDialogs } from './dialogs';
 
 interface LeaveQuestion {
@@ -13,7 +14,7 @@ interface LeaveQuestion {
   backTo?: string;
 }
 
-/** Asks before the screen is left while there is something to lose, by a link or by the browser's back. */
+/** Asks before the screen is left while there is something to lose, by a link, by signing out or by the browser's back. */
 export function useLeaveQuestion({ question, asks, onLeft, backTo }: LeaveQuestion): void {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
@@ -49,5 +50,28 @@ export function useLeaveQuestion({ question, asks, onLeft, backTo }: LeaveQuesti
     };
   }, [blocker, confirm, question, backTo, navigate]);
 
-  useEffect(() => () => latest.current.onLeft(leaving.current), []);
+  useEffect(
+    () =>
+      guardLeaving({
+        ask: async () => {
+          leaving.current = !latest.current.asks() || (await confirm(question));
+          return leaving.current;
+        },
+        stay: () => {
+          leaving.current = false;
+        },
+      }),
+    [confirm, question],
+  );
+
+  useEffect(() => {
+    const onLeft = () => latest.current.onLeft(leaving.current);
+    // A page of the site is loaded as a document, which leaves this screen where it is.
+    const onPageHide = () => leaving.current && onLeft();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      onLeft();
+    };
+  }, []);
 }

@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast-queue';
+import { leaveBy } from '../leaving';
 
-/** The way to sign out, which leads to the first page. Its code is loaded when it is used. */
+/** Returns the way to sign out, which leads to the first page. A screen with something to lose asks first. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const underWay = useRef(false);
@@ -10,8 +11,11 @@ export function useSignOut(): () => Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     try {
-      const { signOut } = await import('./sign-out');
-      if ((await signOut()) === 'go') await navigate('/');
+      const outcome = await leaveBy(async () => {
+        const { signOut } = await import('./sign-out');
+        return signOut();
+      });
+      if (outcome === 'go') await navigate('/');
     } catch {
       showToast(
         'You are still signed in',
