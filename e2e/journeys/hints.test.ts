@@ -35,7 +35,7 @@ test('the answers that a hint leaves are not always the same', async ({ keepSett
   expect(left.size).toBeGreaterThan(4);
 });
 
-test('each question has its own hint, and a hint stays when the answer is taken back', async ({
+test('each question has its own hint, which ends when the answer is taken back', async ({
   keepSettings,
   training,
 }) => {
@@ -43,12 +43,11 @@ test('each question has its own hint, and a hint stays when the answer is taken 
   await training.open();
   await training.hint.click();
   await expect(training.openAnswers).toHaveCount(4);
-  const left = await training.openNames();
   await training.answerWrong();
   await training.takeBack.click();
+  await expect(training.openAnswers).toHaveCount(12);
+  await training.hint.click();
   await expect(training.openAnswers).toHaveCount(4);
-  expect(await training.openNames()).toEqual(left);
-  await expect(training.hint).toBeDisabled();
   await training.answerRight();
   await training.next.click();
   await training.expectQuestion(2, 3);

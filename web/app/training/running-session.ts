@@ -1,6 +1,14 @@
+import { oneBottleEach } from '@nosewise/domain/adaptive-session';
 import { drawReview } from '@nosewise/domain/due';
+import type { ScentId } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
+import {
+  afterSettings,
+  drawKey,
+  startSession,
+  startWith,
+  type TrainingSession,
+} from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
@@ -31,9 +39,13 @@ const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(answeredQuestionSchema),
+    answered: z.array(
+      z.intersection(answeredQuestionSchema, z.object({ practice: z.optional(z.boolean()) })),
+    ),
     current: pooledScentSchema,
     upcoming: z.array(pooledScentSchema),
+    practice: z.optional(z.array(z.string())),
+    drawnBy: z.optional(z.string()),
     phase,
   })
   .check(
@@ -57,27 +69,39 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, or a review of what is due. */
-type SessionKind = 'any' | 'review';
+/** Any bottles by chance, a review of what is due, or certain aromas to practise. */
+type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
-/** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */
+/** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const settings = trainingSettings.get();
-  const packs = selectedPacks(settings, ownPacks.get());
-  const length = aromasPerSession(settings);
+  const { packs, length, key } = drawSettings();
   const drawn =
     kind === 'any'
       ? startSession(uuid(), packs, length, Math.random)
       : startWith(uuid(), packs, (pool) =>
-          drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
+          kind === 'review'
+            ? drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random)
+            : oneBottleEach(
+                pool.filter(({ id }) => kind.practise.includes(id)),
+                Math.random,
+              ),
         );
-  const session = drawn ? { ...drawn, owner: trainee() } : null;
+  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
   runningSession.set(session);
   return session;
 }
 
-/** Resumes the session that this person left, or draws a new one. */
+/** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
 export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
-  return left && left.owner === trainee() ? left : drawNewSession(kind);
+  if (!left || left.owner !== trainee()) return drawNewSession(kind);
+  return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
+}
+
+/** Returns what a session is drawn by now. */
+export function drawSettings() {
+  const settings = trainingSettings.get();
+  const packs = selectedPacks(settings, ownPacks.get());
+  const length = aromasPerSession(settings);
+  return { packs, length, key: drawKey(packs, length) };
 }

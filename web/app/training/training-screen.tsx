@@ -5,6 +5,7 @@ import {
   askForBottle,
   enterBottle,
   giveHint,
+  isPractice,
   keepBottle,
   questionCount,
   questionNumber,
@@ -84,7 +85,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             session={session}
             selectedAnswer={session.phase.selectedAnswer}
             onNext={() => onMoveOn(session)}
-            onTakeBack={() => onChange(takeBack(session))}
+            onTakeBack={() => onChange(takeBack(session, Math.random))}
           />
         );
     }
@@ -109,6 +110,7 @@ function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther
         </FocusedHeading>
         {sharesItsNumber(current, pool) && <p className="mt-1 font-medium">{current.packName}</p>}
         <p className="mt-1 text-soft">Which aroma is it?</p>
+        {isPractice(session) && <p className="mt-1 text-sm text-soft">For practice, not counted.</p>}
         <button
           type="button"
           className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"

@@ -1,15 +1,23 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { finish, hasProgress, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
-import { useState } from 'react';
+import {
+  afterSettings,
+  finish,
+  hasProgress,
+  isLastQuestion,
+  next,
+  type TrainingSession,
+} from '@nosewise/domain/training';
+import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { useDialogs } from '../ui/dialogs';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
-import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
+import { drawNewSession, drawSettings, type OwnedSession, runningSession, trainee } from './running-session';
 
 /** The views of `/training`. */
 type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
-  /** A guest has finished: nothing was kept. */
+  /** A session of which nothing is kept: a guest's, or one with every answer taken back. */
   | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept' }
@@ -51,10 +59,14 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     }
     const record = finish(session, Date.now());
     if (!record) return;
-    if (owner !== undefined) keep?.(owner, record);
+    // Without a question that counts there is nothing to keep: every answer was taken back.
+    const isKept = owner !== undefined && record.questions.length > 0;
+    if (isKept) keep?.(owner, record);
     runningSession.set(null);
-    setView(owner === undefined ? { kind: 'finished', session, record } : { kind: 'kept' });
+    setView(isKept ? { kind: 'kept' } : { kind: 'finished', session, record });
   }
+
+  useChangedSettings(resumed, change, () => setView(viewOf(drawNewSession())));
 
   /** Starts a guest's next session. Someone who has signed in meanwhile starts from the menu. */
   function trainAgain() {
@@ -71,6 +83,36 @@ const EXIT_QUESTION = {
   cancel: 'Keep training',
   danger: true,
 };
+
+const CHANGED_QUESTION = {
+  text: 'Your settings have changed since this session began. Go on with it, or start anew?',
+  detail: 'If you start anew, the answers you have given are not saved.',
+  confirm: 'Start anew',
+  cancel: 'Go on',
+};
+
+/** Asks once what becomes of a session with answers that was left before the settings changed. */
+function useChangedSettings(
+  resumed: OwnedSession | null,
+  goOn: (session: TrainingSession) => void,
+  startAnew: () => void,
+): void {
+  const { confirm } = useDialogs();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks about the session that the screen has come with
+  useEffect(() => {
+    const { key } = drawSettings();
+    if (!resumed || afterSettings(resumed, key) !== 'ask') return;
+    let left = false;
+    confirm(CHANGED_QUESTION).then((anew) => {
+      if (left) return;
+      if (anew) startAnew();
+      else goOn({ ...resumed, drawnBy: key });
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+}
 
 /**
  * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session; without

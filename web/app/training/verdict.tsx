@@ -1,4 +1,4 @@
-import { isLastQuestion, type TrainingSession, verdict } from '@nosewise/domain/training';
+import { canTakeBack, isLastQuestion, type TrainingSession, verdict } from '@nosewise/domain/training';
 import { useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -57,9 +57,13 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
         </div>
       </section>
       <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
-        <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
-          Take my answer back
-        </button>
+        {canTakeBack(session) ? (
+          <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
+            Take my answer back
+          </button>
+        ) : (
+          <p className="self-center text-soft">For practice: this answer is not counted.</p>
+        )}
         <button
           ref={next}
           type="button"
