@@ -18,6 +18,7 @@ import {
   isPractice,
   isSelectable,
   keepBottle,
+  marksOf,
   next,
   nextReviewOf,
   questionCount,
@@ -125,6 +126,13 @@ describe('Question N of M', () => {
   test('does not change while the verdict is shown', () => {
     const shown = answerRight(start(3));
     expect([questionNumber(shown), questionCount(shown)]).toEqual([1, 3]);
+  });
+
+  test('has a mark for every question so far, the shown one included', () => {
+    const shown = answerRight(next(answerWrong(takeBack(answerRight(start(3)), () => 0))));
+    expect(marksOf(start(3))).toEqual([]);
+    expect(marksOf(shown)).toEqual(['wrong', 'right']);
+    expect(marksOf(answerRight(next(shown)))).toEqual(['wrong', 'right', 'practice']);
   });
 
   test('knows the last question', () => {

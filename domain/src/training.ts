@@ -92,6 +92,14 @@ export function questionCount(session: TrainingSession): number {
   return session.answered.length + 1 + session.upcoming.length;
 }
 
+/** Judges the questions so far, the shown one included, in their order. */
+export function marksOf(session: TrainingSession): ('right' | 'wrong' | 'practice')[] {
+  const shown = shownQuestion(session);
+  return [...session.answered, ...(shown ? [shown] : [])].map(({ practice, correct }) =>
+    practice ? 'practice' : correct ? 'right' : 'wrong',
+  );
+}
+
 /** Tells whether *Finish Session* follows instead of *Next Question*. */
 export function isLastQuestion(session: TrainingSession): boolean {
   return session.upcoming.length === 0;

@@ -61,6 +61,19 @@ test.describe('36 answers', () => {
     }
   });
 
+  test('scroll below a strip that keeps the number in sight', async ({ page, training }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const number = await training.bottleNumber();
+    const strip = page.getByText(`Bottle ${number}· 1 of 3`);
+    await expect(strip).toBeHidden();
+    await page.mouse.wheel(0, 1_500);
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
+    await expect(training.filter).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -2_000);
+    await expect(strip).toBeHidden();
+  });
+
   test('start at the top again at the next question', async ({ page, training }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.mouse.wheel(0, 2_000);

@@ -24,6 +24,41 @@ for (const [preference, duration] of [
   });
 }
 
+for (const [preference, moving] of [
+  ['reduce', 0],
+  ['no-preference', 3],
+] as const) {
+  test(`with the preference "${preference}" ${moving} parts of a bottle that is named right move, at most 400 ms and once`, async ({
+    page,
+    keepSettings,
+    training,
+  }) => {
+    await page.emulateMedia({ reducedMotion: preference });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await training.open();
+    await training.answerRight();
+    const parts = await page
+      .locator('.bottle-cork, .bottle-liquid, .bottle-label')
+      .and(page.locator('.bottle-named *'))
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => getComputedStyle(element))
+          .filter(({ animationName }) => animationName !== 'none')
+          .map(({ animationDuration, animationIterationCount }) => ({
+            seconds: Number.parseFloat(animationDuration),
+            times: animationIterationCount,
+          })),
+      );
+    expect(parts).toHaveLength(moving);
+    for (const { seconds, times } of parts) {
+      expect(seconds).toBeLessThanOrEqual(0.4);
+      expect(times).toBe('1');
+    }
+    await training.next.click();
+    await training.expectQuestion(2, 3);
+  });
+}
+
 test('nothing on any screen moves for longer than 1 ms when motion is reduced', async ({
   page,
   keepSettings,

@@ -101,7 +101,7 @@ for (const [where, viewport] of VIEWPORTS) {
         page,
         page.getByRole('link', { name: 'Create Account' }),
         page.getByRole('button', { name: 'Train again' }),
-        page.getByRole('link', { name: 'Back to the menu' }),
+        page.getByRole('link', { name: 'Done' }),
       );
     });
 

@@ -18,6 +18,12 @@ test('a wrong answer shows what it was and what was selected', async ({
   await expect(page.getByRole('status').filter({ hasText: `Oops! It was ${right}.` })).toBeAttached();
   // Both are explained, for smelling again while the bottle is in the hand.
   for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
+  // Side by side, each with its bottle and its note.
+  const tops = await Promise.all(
+    [right, wrong].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y),
+  );
+  expect(tops[0]).toBe(tops[1]);
+  await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
   await expectAccessible();
 });
 

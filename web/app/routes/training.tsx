@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { GuestNotice, SessionSummary } from '../training/guest-session';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
+import { finishedState, UnsavedSession } from '../training/session-summary';
 import { TrainingScreen } from '../training/training-screen';
 import { useTraining } from '../training/useTraining';
 import { pageTitle } from '../ui/page-title';
@@ -18,22 +18,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {
-  const { view, change, moveOn, trainAgain } = useTraining(loaderData.session, loaderData.keep);
+  const { view, change, moveOn, start } = useTraining(loaderData.session, loaderData.keep);
   switch (view.kind) {
     case 'no-packs':
       return <NoPacks />;
     case 'finished':
-      return <SessionSummary session={view.session} record={view.record} onAgain={trainAgain} />;
+      return <UnsavedSession record={view.record} isGuest={view.isGuest} onStart={start} />;
     case 'kept':
-      return <Navigate to="/progress" replace />;
+      return <Navigate to="/progress" replace state={finishedState(view.record)} />;
     case 'not-theirs':
       return <Navigate to="/app" replace />;
     case 'running':
-      return (
-        <>
-          {view.session.owner === undefined && <GuestNotice />}
-          <TrainingScreen session={view.session} onChange={change} onMoveOn={moveOn} />
-        </>
-      );
+      return <TrainingScreen session={view.session} onChange={change} onMoveOn={moveOn} />;
   }
 }

@@ -70,7 +70,7 @@ export function trainee(): string | undefined {
 }
 
 /** Any bottles by chance, a review of what is due, or certain aromas to practise. */
-type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
+export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
 /** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {

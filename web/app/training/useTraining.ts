@@ -11,16 +11,23 @@ import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useDialogs } from '../ui/dialogs';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
-import { drawNewSession, drawSettings, type OwnedSession, runningSession, trainee } from './running-session';
+import {
+  drawNewSession,
+  drawSettings,
+  type OwnedSession,
+  runningSession,
+  type SessionKind,
+  trainee,
+} from './running-session';
 
 /** The views of `/training`. */
 type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
   /** A session of which nothing is kept: a guest's, or one with every answer taken back. */
-  | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord }
+  | { readonly kind: 'finished'; readonly record: SessionRecord; readonly isGuest: boolean }
   /** A signed-in person has finished, and the session is kept. */
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'kept'; readonly record: SessionRecord }
   /** Its owner has signed out, or somebody else has signed in. */
   | { readonly kind: 'not-theirs' };
 
@@ -63,18 +70,19 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     const isKept = owner !== undefined && record.questions.length > 0;
     if (isKept) keep?.(owner, record);
     runningSession.set(null);
-    setView(isKept ? { kind: 'kept' } : { kind: 'finished', session, record });
+    setView(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
   }
 
   useChangedSettings(resumed, change, () => setView(viewOf(drawNewSession())));
 
-  /** Starts a guest's next session. Someone who has signed in meanwhile starts from the menu. */
-  function trainAgain() {
-    setView(trainee() === undefined ? viewOf(drawNewSession()) : { kind: 'not-theirs' });
+  /** Starts the next session after one that was not kept. A person who has signed in or out meanwhile starts from the menu. */
+  function start(kind: SessionKind) {
+    const isSame = view.kind === 'finished' && view.isGuest === (trainee() === undefined);
+    setView(isSame ? viewOf(drawNewSession(kind)) : { kind: 'not-theirs' });
   }
 
   const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };
-  return { view: shown, change, moveOn, trainAgain };
+  return { view: shown, change, moveOn, start };
 }
 
 const EXIT_QUESTION = {
