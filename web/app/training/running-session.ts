@@ -1,10 +1,10 @@
-import { oneBottleEach } from '@nosewise/domain/adaptive-session';
 import { drawReview } from '@nosewise/domain/due';
 import type { ScentId } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import {
   afterSettings,
   drawKey,
+  startPractice,
   startSession,
   startWith,
   type TrainingSession,
@@ -74,21 +74,19 @@ export type SessionKind = 'any' | 'review' | { readonly practise: readonly Scent
 
 /** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const { packs, length, key } = drawSettings();
-  const drawn =
-    kind === 'any'
-      ? startSession(uuid(), packs, length, Math.random)
-      : startWith(uuid(), packs, (pool) =>
-          kind === 'review'
-            ? drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random)
-            : oneBottleEach(
-                pool.filter(({ id }) => kind.practise.includes(id)),
-                Math.random,
-              ),
-        );
-  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
+  const drawn = draw(kind);
+  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: drawSettings().key } : null;
   runningSession.set(session);
   return session;
+}
+
+function draw(kind: SessionKind): TrainingSession | undefined {
+  const { packs, length } = drawSettings();
+  if (kind === 'any') return startSession(uuid(), packs, length, Math.random);
+  if (kind !== 'review') return startPractice(uuid(), packs, kind.practise, Math.random);
+  return startWith(uuid(), packs, (pool) =>
+    drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
+  );
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */

@@ -19,13 +19,8 @@ import { useNow } from '../lib/useNow';
 import { whenBack } from './comes-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
-/** What the screen after a session needs of the address's state: which session was finished. */
+/** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
-
-/** Makes the state for the address of `/progress` after a session. */
-export function finishedState({ id }: SessionRecord): z.infer<typeof arrival> {
-  return { finished: id };
-}
 
 /** The session that a signed-in person has just finished, as the first card of their progress. */
 export function LastSession() {
@@ -75,7 +70,7 @@ interface UnsavedSessionProps {
 }
 
 /** A finished session of which nothing is kept, shown once. */
-export function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
       <FocusedHeading className="text-2xl">Session complete</FocusedHeading>
