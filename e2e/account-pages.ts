@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where a toast stands: not the polite announcement of the same words. */
+/** Finds a toast on the screen, not the polite announcement of the same words. */
 export function toast(page: Page, title: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
@@ -12,7 +12,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(shown).toContainText(description);
 }
 
-/** The log-in and the sign-up as a person uses them, on whichever of their two screens. */
+/** The log-in and the sign-up as a person uses them, on either of their two screens. */
 export class AccountPages {
   readonly email: Locator;
   readonly password: Locator;

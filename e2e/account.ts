@@ -71,7 +71,7 @@ export function tryLogIn(
   return request.post('/auth/v1/token?grant_type=password', { data: credentials });
 }
 
-/** What a call needs in its headers to be made by the person of a session. */
+/** Gives the headers of a call that the person of a session makes. */
 export function authorization({ access_token }: Pick<Session, 'access_token'>): Record<string, string> {
   return { authorization: `Bearer ${access_token}` };
 }

@@ -28,7 +28,7 @@ export const BROWSER_ARGS = [
 ];
 
 /** Path of a Chrome or Chromium on this machine: `CHROME_PATH`, the usual places, or Playwright's own. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     process.env.CHROME_PATH,

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import type { SentBytes } from './sent-bytes';
 import { WITH_ISLANDS } from './site-pages';
 
-/** What a screen of the app may send at most, in bytes as they are encoded on the wire. */
+/** The most that a screen of the app may send, in bytes as they are encoded on the wire. */
 export const APP_SCRIPT = 160_000;
-/** What a page of the site may send before anything is touched, with its inline scripts: of text alone, or with islands. */
+/** The most that a page of the site may send before anything is touched, with its inline scripts: of text alone, or with islands. */
 export const PAGE_SCRIPT = 5_000;
 export const ISLAND_PAGE_SCRIPT = 12_000;
 export const STYLESHEET = 15_000;

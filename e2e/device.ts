@@ -25,7 +25,7 @@ export async function waiting(page: Page): Promise<number> {
 }
 
 export async function expectAllSent(page: Page): Promise<void> {
-  await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => waiting(page)).toBe(0);
 }
 
 /** Waits until every change of settings and packs is in the account. */
@@ -36,13 +36,13 @@ export async function expectPreferencesSent(page: Page): Promise<void> {
     );
     return Object.values(changes).length > 0 && Object.values(changes).every((change) => change.sent);
   };
-  await expect.poll(sent, { timeout: 20_000 }).toBe(true);
+  await expect.poll(sent).toBe(true);
 }
 
 /** Waits until this device has heard of so many sessions. */
 export async function expectSessionsKept(page: Page, count: number): Promise<void> {
   const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
-  await expect.poll(length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(length).toBe(count);
 }
 
 interface SavedQuestion {

@@ -5,7 +5,7 @@ export async function fillIn(page: Page, texts: Readonly<Record<string, string>>
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 }
 
-/** A field by its label, beside which may stand that it is optional. */
+/** Finds a field by its label, which may end with “optional”. */
 export function field(page: Page, label: string): Locator {
   const literally = label.replaceAll(/[?()]/g, '\\$&');
   return page.getByRole('main').getByLabel(new RegExp(`^${literally}\\s*(optional)?$`));

@@ -1,4 +1,4 @@
-/** What a person knows who owns the kits: the leaflets, and the fixed words of the specification. */
+/** The knowledge of a person who owns the kits: the leaflets, and the fixed words of the specification. */
 
 interface LeafletLine {
   readonly bottleNumber: number;

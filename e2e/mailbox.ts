@@ -7,7 +7,7 @@ import { cardShopData, invoiceShopData } from './shops';
 /** Where the server sends what is meant for the people who run it. */
 export const OPERATOR_EMAIL = 'operator@example.com';
 
-/** What the links of our mails are for. */
+/** The purpose of a link in a mail. */
 export type Purpose = 'signup' | 'recovery' | 'email_change';
 
 export interface Mail {
@@ -17,6 +17,9 @@ export interface Mail {
   /** Where an answer goes. */
   replyTo: string | undefined;
 }
+
+/** Mails are written a moment after the answer: looks again after so many milliseconds. */
+const SOON = [25, 50, 100, 250];
 
 /** All mails to an address that both servers have written so far, oldest first within each. */
 export async function mailsTo(email: string): Promise<Mail[]> {
@@ -44,9 +47,9 @@ async function mailsIn(folder: string, email: string): Promise<Mail[]> {
 }
 
 /** Waits for a mail to an address whose subject matches. @param timeout in milliseconds */
-export async function mailAbout(email: string, subject: RegExp, timeout = 10_000): Promise<Mail> {
+export async function mailAbout(email: string, subject: RegExp, timeout = 30_000): Promise<Mail> {
   const found = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()) !== undefined, { timeout }).toBe(true);
+  await expect.poll(async () => (await found()) !== undefined, { timeout, intervals: SOON }).toBe(true);
   const mail = await found();
   if (!mail) throw new Error(`No mail to ${email} about ${subject}`);
   return mail;
@@ -58,7 +61,7 @@ export async function mailAbout(email: string, subject: RegExp, timeout = 10_000
  */
 export async function mailLink(email: string, purpose: Purpose, count = 1): Promise<string> {
   const links = async () => (await mailsTo(email)).flatMap(({ text }) => linkIn(text, purpose) ?? []);
-  await expect.poll(async () => (await links()).length).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await links()).length, { intervals: SOON }).toBeGreaterThanOrEqual(count);
   const newest = (await links()).at(-1);
   if (!newest) throw new Error(`No link for ${purpose} to ${email}`);
   return newest;
@@ -69,7 +72,7 @@ function linkIn(text: string, purpose: Purpose): string | undefined {
   return links.find((link) => carriedBy(link).type === purpose);
 }
 
-/** What a link carries where no server sees it. */
+/** Reads the fragment of a link, which no server sees. */
 export function carriedBy(link: string): { token: string; type: string } {
   const fragment = new URLSearchParams(new URL(link).hash.slice(1));
   return { token: fragment.get('token') ?? '', type: fragment.get('type') ?? '' };

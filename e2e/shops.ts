@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const PORT = Number(process.env.E2E_PORT ?? 3210);
 export const ORIGIN = `http://localhost:${PORT}`;
 
-/** Where a stand-in for Stripe runs, and a second product that is told to use it. */
+/** Ports of a stand-in for Stripe and of a second product that uses it. */
 export const STRIPE_PORT = PORT + 1;
 export const CARD_SHOP_PORT = PORT + 2;
 export const CARD_SHOP = `http://localhost:${CARD_SHOP_PORT}`;
@@ -12,7 +12,7 @@ export const CARD_SHOP = `http://localhost:${CARD_SHOP_PORT}`;
 /** Where a journey runs a product of its own. */
 export const OWN_SHOP_PORT = PORT + 3;
 
-/** Makes the stand-in tell what it has kept back. */
+/** Makes the stand-in deliver its late news. */
 export const TELL_NEWS = `http://127.0.0.1:${STRIPE_PORT}/news`;
 
 /** The folder of each product's data below the run's own. */

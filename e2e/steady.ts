@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
 /**
- * Opens a page whose fonts come only after its first paint, however late that is, and waits for all that it loads.
+ * Opens a page whose fonts come only after its first paint, however late that is, and waits until they are drawn.
  * @returns its answer
  */
 export async function openWithLateFonts(page: Page, path: string): Promise<Response | null> {
@@ -15,8 +15,12 @@ export async function openWithLateFonts(page: Page, path: string): Promise<Respo
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(paints, { intervals: [50] }).toBe(1);
   comeNow();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Drawn with the next frame, and told of with the one after it.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   return answer;
 }
 

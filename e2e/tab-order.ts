@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the Tab key shall reach: a group of radio buttons or tabs is one stop, and its arrows do the rest. */
+/** The stops of the Tab key: a group of radio buttons or tabs is one, and its arrows do the rest. */
 const STOPS =
   ':is(a[href], button:enabled, summary, input:not([type="radio"]), textarea):not([tabindex="-1"])';
 

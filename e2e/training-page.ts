@@ -37,6 +37,12 @@ export class TrainingPage {
     await expect(this.bottle).toBeVisible();
   }
 
+  /** Leaves before the first answer, and waits for the menu: only then the session is forgotten. */
+  async leave(): Promise<void> {
+    await this.back.click();
+    await expect(this.page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
+  }
+
   answer(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
@@ -47,7 +53,7 @@ export class TrainingPage {
     return Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]);
   }
 
-  /** What is in the bottle that is asked, by the leaflet of the wine kits. */
+  /** Looks up the bottle that is asked in the leaflet of the wine kits. */
   async rightName(): Promise<string> {
     return wineAroma(await this.bottleNumber());
   }
@@ -108,7 +114,7 @@ export class TrainingPage {
   }
 }
 
-/** The digit that chooses an answer stands after its name, for the eye only. */
+/** Takes away the digit after an answer’s name, which is for the eye only. */
 function withoutShortcut(text: string): string {
   return text.replace(/\d$/, '');
 }

@@ -1,103 +1,180 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CAPABILITIES } from './boundaries.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const BOUNDARY_RULES = /noRestrictedImports|noRestrictedGlobals|plugin/;
 
-const FORBIDDEN = [
-  ['domain/src', "export { z } from 'zod';"],
-  ['domain/src', "export { readFileSync } from 'node:fs';"],
-  ['domain/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['domain/src', "export { PACKS } from '../../catalogue/src/packs';"],
-  ['domain/src', 'export const now = () => Date.now();'],
-  ['domain/src', 'export const draw = () => Math.random();'],
-  ['catalogue/src', "export { problemSchema } from '@nosewise/contract/problem';"],
-  ['contract/src', "export { buildApp } from '../../server/src/app';"],
-  ['server/src', "export { asked } from '../../web/app/lib/asked';"],
-  ['server/src', "export { stored } from '../../web/shared/stored';"],
-  ['server/src', "export { stored } from '@nosewise/web/shared/stored';"],
-  ['web/app/lib', "export { buildApp } from '@nosewise/server/app';"],
-  ['web/app/lib', "export { useTraining } from '../training/useTraining';"],
-  ['web/app/ui', "export { buildApp } from '../../../server/src/app';"],
-  ['web/app/training', "export { buildApp } from '../../../server/src/app';"],
-  ['web/app/training', "export { useQuiz } from '../quiz/useQuiz';"],
-  ['web/app/settings/own-pack', "export { useQuiz } from '../../quiz/useQuiz';"],
-  ['web/app/shop', "export { useForm } from '../account/useForm';"],
-  ['web/app/shop', "export { HOME } from '../../site/pages/home';"],
-  ['web/app/routes', "export { HOME } from '../../site/pages/home';"],
-  ['web/app/lib', "export { HOME } from '../../site/pages/home';"],
-  ['web/site/pages', "export { asked } from '../../app/lib/asked';"],
-  ['web/site/islands', "export { useNavigate } from 'react-router';"],
-  ['web/shared', "export { asked } from '../app/lib/asked';"],
-  ['web/shared/ui', "export { HOME } from '../../site/pages/home';"],
-  ['web/shared/ui', "export { Link } from 'react-router';"],
-  ['e2e', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['e2e/journeys', "export { stored } from '../../web/shared/stored';"],
+/** Files, each with an import that the lint must refuse. */
+const REFUSED = [
+  ['domain/src/a.ts', 'zod'],
+  ['domain/src/a.ts', 'fs'],
+  ['domain/src/a.ts', '@nosewise/catalogue/packs'],
+  ['domain/src/a.ts', '../../catalogue/src/packs'],
+  ['catalogue/src/a.ts', '@nosewise/contract/problem'],
+  ['contract/src/a.ts', '../../server/src/app'],
+  ['server/src/a.ts', './context'],
+  ['server/src/context.ts', '../../web/shared/stored'],
+  ['server/src/context.ts', './app'],
+  ['server/src/env/a.ts', '../db/database'],
+  ['server/src/db/a.ts', '../http/api'],
+  ['server/src/http/a.ts', '../leaderboard/top'],
+  ['server/src/mail/a.ts', '../shop/shop'],
+  ['server/src/leaderboard/a.ts', '../shop/shop'],
+  ['server/src/training/a.ts', '../leaderboard/queries'],
+  ['server/src/shop/a.ts', '../admin/main'],
+  ['server/src/site/a.ts', '../app'],
+  ['server/src/shop/a.ts', '../testing/app'],
+  ['web/app/lib/a.ts', '../../../server/src/app'],
+  ['web/app/lib/a.ts', '../sync/sync'],
+  ['web/app/ui/a.ts', '../sync/sync'],
+  ['web/app/ui/a.ts', '../training/useTraining'],
+  ['web/app/sync/a.ts', '../training/useTraining'],
+  ['web/app/training/a.ts', '../quiz/useQuiz'],
+  ['web/app/quiz/a.ts', '../sync/sync'],
+  ['web/app/shop/a.ts', '../account/log-in'],
+  ['web/app/settings/own-pack/a.ts', '../../quiz/useQuiz'],
+  ['web/app/settings/a.ts', '../routes/training'],
+  ['web/app/routes/a.ts', '../../site/pages/home'],
+  ['web/app/new-room/a.ts', '../lib/auth'],
+  ['web/site/pages/a.ts', '../../app/lib/auth'],
+  ['web/site/pages/a.ts', 'react-router'],
+  ['web/shared/a.ts', '../app/lib/auth'],
+  ['web/shared/ui/a.ts', '../../site/pages/home'],
+  ['web/shared/ui/a.ts', 'react-router'],
+  ['web/app/menu/egg.ts', './hen'],
+  ['web/app/menu/hen.ts', './egg'],
+  ['e2e/a.ts', '../catalogue/src/packs'],
+  ['e2e/journeys/a.ts', '../../web/shared/stored'],
+  ['scripts/a.ts', '../server/src/app'],
 ] as const;
 
-const ALLOWED = [
-  ['domain/src', "export { schedule } from './scheduler';"],
-  ['catalogue/src', "export type { Pack } from '@nosewise/domain/models';"],
-  ['contract/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['server/src', "export { PACKS } from '@nosewise/catalogue/packs';"],
-  ['web/app/training', "export { stored } from '../../shared/stored';"],
-  ['web/site/pages', "export { stored } from '../../shared/stored';"],
-  ['web/site/pages', "export { PACKS } from '@nosewise/catalogue/packs';"],
+const ACCEPTED = [
+  ['domain/src/b.ts', './a'],
+  ['catalogue/src/b.ts', '@nosewise/domain/models'],
+  ['contract/src/b.ts', '@nosewise/catalogue/packs'],
+  ['server/src/http/b.ts', '../db/database'],
+  ['server/src/shop/b.ts', '../mail/outbox'],
+  ['server/src/training/b.ts', '../leaderboard/leaderboard'],
+  ['server/src/shop/b.test.ts', '../testing/app'],
+  ['server/src/admin/b.ts', '../shop/shop'],
+  ['web/app/quiz/b.ts', '../ui/dialogs'],
+  ['web/app/training/b.ts', '../sync/sync'],
+  ['web/app/training/b.ts', '../../shared/stored'],
+  ['web/app/routes/b.ts', '../training/useTraining'],
+  ['web/site/pages/b.ts', '../../shared/stored'],
+  ['bench/src/b.ts', '../../server/src/app'],
 ] as const;
 
-/** The rooms again in an empty folder, with one file for each case and the project's own lint rules. */
-let copy: string;
-let complaints: Map<string, string[]>;
+const resultSchema = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ module: z.string(), valid: z.boolean() })),
+    }),
+  ),
+});
 
-function fileOf(room: string, text: string): string {
-  const number = [...FORBIDDEN, ...ALLOWED].findIndex((each) => each[0] === room && each[1] === text);
-  return `${room}/case-${number}.ts`;
-}
+const PACKAGES = {
+  '@nosewise/domain': 'domain',
+  '@nosewise/catalogue': 'catalogue',
+  '@nosewise/contract': 'contract',
+};
+
+/** A tree with nothing but these files. */
+let tree: string;
+let verdicts: Map<string, boolean>;
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'nosewise-lint-'));
-  for (const rules of ['biome.json', 'lint', '.gitignore']) {
-    await cp(join(root, rules), join(copy, rules), { recursive: true });
+  tree = await mkdtemp(join(tmpdir(), 'nosewise-boundaries-'));
+  await mkdir(join(tree, 'node_modules/@nosewise'), { recursive: true });
+  await Promise.all([
+    ...Object.entries(PACKAGES).map(async ([name, folder]) => {
+      await cp(join(root, folder, 'package.json'), join(tree, folder, 'package.json'));
+      await symlink(join(tree, folder), join(tree, 'node_modules', name));
+    }),
+    ...['zod', 'react-router'].map((name) =>
+      symlink(join(root, 'node_modules', name), join(tree, 'node_modules', name)),
+    ),
+  ]);
+  for (const [file, specifier] of [...REFUSED, ...ACCEPTED]) {
+    await write(file, `import '${specifier}';\n`);
+    const imported = resolve(file, specifier);
+    if (imported !== undefined) await write(imported, '');
   }
-  for (const [room, text] of [...FORBIDDEN, ...ALLOWED]) {
-    const file = join(copy, fileOf(room, text));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `${text}\n`);
-  }
-  complaints = lint();
-}, 60_000);
+  verdicts = lint();
+});
 
-afterAll(() => rm(copy, { recursive: true }));
+afterAll(() => rm(tree, { recursive: true }));
 
-/** Runs the lint as `npm run lint` does. @returns for each file the rules that it breaks */
-function lint(): Map<string, string[]> {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { stdout } = spawnSync(
-    process.execPath,
-    [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-    },
-  );
-  const found = new Map<string, string[]>();
-  for (const [, rule = '', path = ''] of stdout.matchAll(/title=([^,]+),file=([^,]+),/g)) {
-    const file = relative(copy, path);
-    found.set(file, [...(found.get(file) ?? []), rule]);
-  }
-  return found;
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await appendFile(join(tree, file), text);
 }
 
-describe('the arrows between rooms', () => {
-  test.each(FORBIDDEN)('in %s the lint refuses: %s', (room, text) => {
-    expect(complaints.get(fileOf(room, text))).toContainEqual(expect.stringMatching(BOUNDARY_RULES));
+/** The file of ours that an import names, or `undefined` for a package of others. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(file), `${specifier}.ts`);
+  const [, workspace, module] = /^@nosewise\/(\w+)\/(.+)$/.exec(specifier) ?? [];
+  return workspace && `${workspace}/src/${module}.ts`;
+}
+
+/** Runs the lint as `npm run lint` does. @returns whether each import is accepted, by `importOf` */
+function lint(): Map<string, boolean> {
+  const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(root, 'lint/boundaries.js');
+  const { stdout } = spawnSync(process.execPath, [cli, '--config', config, '--output-type', 'json', '.'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { modules } = resultSchema.parse(JSON.parse(stdout));
+  return new Map(
+    modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ module, valid }) => [importOf(source, module), valid]),
+    ),
+  );
+}
+
+function importOf(file: string, specifier: string): string {
+  return `${file} imports ${specifier}`;
+}
+
+describe('boundaries between rooms', () => {
+  test.each(REFUSED)('%s may not import %s', (file, specifier) => {
+    expect(verdicts.get(importOf(file, specifier))).toBe(false);
   });
 
-  test.each(ALLOWED)('in %s the lint accepts: %s', (room, text) => {
-    expect(complaints.get(fileOf(room, text))).toBeUndefined();
+  test.each(ACCEPTED)('%s may import %s', (file, specifier) => {
+    expect(verdicts.get(importOf(file, specifier))).toBe(true);
+  });
+
+  test('capabilities of the server never lead back to themselves', () => {
+    const reached = (room: string, path: readonly string[] = []): string[] =>
+      path.includes(room)
+        ? [...path, room]
+        : (CAPABILITIES[room] ?? []).flatMap((file) => reached(file.split('/')[0] ?? '', [...path, room]));
+    const circles = Object.keys(CAPABILITIES).filter((room) => reached(room).includes(room));
+    expect(circles).toEqual([]);
   });
 });
+
+test.each(['Date.now()', 'Math.random()', 'crypto.randomUUID()', "fetch('/')"])(
+  'domain/ may not call %s',
+  async (call) => {
+    await Promise.all(
+      ['biome.json', 'lint', '.gitignore'].map((rules) =>
+        cp(join(root, rules), join(tree, rules), { recursive: true }),
+      ),
+    );
+    const file = `domain/src/${call.replaceAll(/\W/g, '')}.ts`;
+    await write(file, `export const called = () => ${call};\n`);
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const { stderr } = spawnSync(process.execPath, [biome, 'lint', file], { cwd: tree, encoding: 'utf8' });
+    expect(stderr).toMatch(/noRestrictedGlobals|plugin/);
+  },
+);

@@ -47,7 +47,7 @@ describe('the lock', () => {
   it('lets processes that start at once work one after the other', async () => {
     await Promise.all([worker(), worker(), worker(), worker()]);
     expect(await readFile(join(folder, 'notes'), 'utf8')).toBe('<><><><>');
-  }, 30_000);
+  });
 
   it('gives back what the work gives, and is gone afterwards', async () => {
     expect(await withLock(file, async () => 42)).toBe(42);

@@ -1,5 +1,6 @@
 import { benchDomain } from './domain';
 import { benchFuzz } from './fuzz';
+import { benchHouse } from './house';
 import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
@@ -17,6 +18,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['leaderboard', benchLeaderboard],
   ['learning', benchLearning],
   ['web', benchWeb],
+  ['house', benchHouse],
   ['pages', benchPages],
   ['page-memory', benchPageMemory],
   ['fuzz', benchFuzz],

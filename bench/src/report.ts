@@ -37,6 +37,22 @@ export function none(name: string, count: number): Row {
   return { name, figure: String(count), against: 'limit 0', ratio: count, ok: count === 0 };
 }
 
+/** A count that must not exceed a limit. */
+export function noMoreThan(name: string, count: number, limit: number): Row {
+  return {
+    name,
+    figure: String(count),
+    against: `at most ${limit}`,
+    ratio: count / Math.max(limit, 1),
+    ok: count <= limit,
+  };
+}
+
+/** A count that must reach a limit. */
+export function noFewerThan(name: string, count: number, limit: number): Row {
+  return { ...noMoreThan(name, count, limit), against: `at least ${limit}`, ok: count >= limit };
+}
+
 /** A rate that must not be lower than that of a peer. Both per second. */
 export function noSlowerThan(peer: string, name: string, rate: number, peerRate: number): Row {
   return {

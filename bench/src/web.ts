@@ -1,6 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
-import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, SELECT_SCRIPT, STYLESHEET } from '../../e2e/budget';
+import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, STYLESHEET } from '../../e2e/budget';
 import { countSentBytes, type SentBytes } from '../../e2e/sent-bytes';
 import { type Row, withinLimit, withinSize } from './report';
 import { startProduct } from './web/product';
@@ -17,12 +18,14 @@ const ROUTES = [
   { path: '/app', limit: APP_SCRIPT },
   { path: '/training', limit: APP_SCRIPT },
   { path: '/checkout', limit: APP_SCRIPT },
-  { path: '/manage', limit: SELECT_SCRIPT },
-  { path: '/manage/pack', limit: SELECT_SCRIPT },
-  { path: '/head-to-head', limit: SELECT_SCRIPT },
+  { path: '/manage', limit: APP_SCRIPT },
+  { path: '/manage/pack', limit: APP_SCRIPT },
+  { path: '/head-to-head', limit: APP_SCRIPT },
 ];
 
-/** What a route weighs as it is sent with brotli, and how long an answer waits for its verdict. */
+const INLINE_SCRIPT = 'script:not([src], [type="application/ld+json"], [type="speculationrules"])';
+
+/** Measures the bytes of each route as sent with brotli, and the time from an answer to its verdict. */
 export async function benchWeb(): Promise<Row[]> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
@@ -44,14 +47,36 @@ export async function benchWeb(): Promise<Row[]> {
   }
 }
 
-/** Bytes of JavaScript and CSS on the wire, as encoded, when a route is opened for the first time. */
-async function sentBytes(browser: Browser, origin: string, path: string): Promise<SentBytes> {
+/** Measures the bytes of JavaScript that each page sends before anything is touched, inline scripts included. */
+export async function scriptsOf(paths: readonly string[]): Promise<Map<string, number>> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const scripts = new Map<string, number>();
+    for (const path of paths) {
+      const { script, inline } = await sentBytes(browser, product.origin, path);
+      scripts.set(path, script + inline);
+    }
+    return scripts;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Counts the bytes of JavaScript and CSS on the wire, as encoded, when a route is opened for the first time. */
+async function sentBytes(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<SentBytes & { inline: number }> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const bytes = await countSentBytes(page);
   await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const inline = await page.locator(INLINE_SCRIPT).allTextContents();
   await context.close();
-  return { ...bytes };
+  return { ...bytes, inline: brotliCompressSync(inline.join('\n')).length };
 }
 
 /** The smallest duration that a share of all does not exceed (nearest rank). @param share a ratio 0..1 */

@@ -4,12 +4,12 @@ export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** The one form in which an address is kept and compared, so that no two spellings of it are two people. */
+/** Brings an address into the form in which it is kept and compared, so that two spellings are never two people. */
 export function normalAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Of every form that asks for an address. It is brought into its normal form. */
+/** The address field of every form. It is brought into its normal form. */
 export const emailField = z
   .string()
   .check(
@@ -37,7 +37,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   { error: "Passwords don't match", path: ['confirmPassword'] },
 );
 
-/** The forms of the specification's section 5, with its words. E-mail is brought into its normal form. */
+/** The forms of the specification, section 5, with its words. */
 export const signUpForm = z
   .object({ email: emailField, password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
@@ -48,7 +48,7 @@ export const newPasswordForm = z
   .check(samePasswords);
 export const newEmailForm = z.object({ email: emailField });
 
-/** Of an authenticator app; blanks between the digits are left out. */
+/** The form for the code of an authenticator app; blanks between the digits are left out. */
 export const authenticatorCodeForm = z.object({
   code: z.string().check(
     z.overwrite((code) => code.replaceAll(/\s/g, '')),
@@ -60,7 +60,7 @@ export const recoveryCodeForm = z.object({
     .string()
     .check(z.trim(), z.minLength(1, 'Please enter one of your recovery codes'), z.maxLength(64)),
 });
-/** For a change that only who knows the password may make. */
+/** The form for a change that needs the password. */
 export const currentPasswordForm = z.object({ password: knownPassword });
 export const changePasswordForm = z
   .object({ currentPassword: knownPassword, password: newPassword, confirmPassword: z.string() })

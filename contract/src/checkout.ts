@@ -18,14 +18,14 @@ export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
 /** In whole cents of euros. */
 export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 
-/** Stands beside every amount. The shop sells in euros alone. */
+/** The currency beside every amount. The shop sells in euros only. */
 export const currency = z.literal('EUR');
-/** Of what the buyer saw: a client may leave it out. */
+/** The currency of prices that the buyer saw: a client may leave it out. */
 const seenCurrency = z._default(currency, 'EUR');
 
 const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
 
-/** Blanks, points and strokes between its signs are left out. */
+/** A VAT number. Blanks, dots, slashes and dashes in it are left out. */
 const vatNumber = z._default(
   z.string().check(
     z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
@@ -52,7 +52,7 @@ const buyerFields = {
 
 type Place = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
 
-/** What only the country can tell: how its postal codes look, and whether its addresses have a region. */
+/** Checks the fields whose rules depend on the country: the postal code and the region. */
 function fitsCountry<Fields extends Place>() {
   return [
     z.overwrite<Fields>((fields) => ({
@@ -77,15 +77,15 @@ function askForCode(input: unknown): string {
   return `Please enter a ${postalCodeName} of ${name}, such as ${example}`;
 }
 
-/** What a buyer fills in on `/checkout`. Text is trimmed, a postal code is written as its country writes it. */
+/** The fields of `/checkout`. Text is trimmed, a postal code is written as its country writes it. */
 export const orderForm = z.object(buyerFields).check(...fitsCountry());
 
-/** What an order costs: every amount in cents, VAT included. */
+/** An amount in cents: `gross` includes `vat`. */
 const amount = { currency, gross: cents, vat: cents };
 
 /**
- * The present price of a cart. `available` is how many one order can have, null where stock is not counted; `tariff` is
- * what any other cart to the same country is priced with.
+ * The present price of a cart. `available` is how many one order can have, null where stock is not counted; `tariff`
+ * prices any other cart to the same country.
  */
 export const offer = z.object({
   lines: z.array(
@@ -110,10 +110,7 @@ export type Offer = z.output<typeof offer>;
 /** The refusal 409 `order_changed` of `POST orders`. */
 export const orderChanged = z.extend(problem, { code: z.literal('order_changed'), offer });
 
-/**
- * What the shop has, and how it is paid. `available` is how many one order can have; kits that nobody counts are not in
- * `stock`.
- */
+/** The stock, and how orders are paid. `available` is how many one order can have; `stock` lists only counted kits. */
 export const showShop = route({
   method: 'GET',
   path: '/shop',

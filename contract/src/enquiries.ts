@@ -10,7 +10,7 @@ export const MESSAGE_MAX = 5_000;
 export const MENU_MAX_BYTES = 10 * 1024 * 1024;
 export const MENU_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** What a person fills in on `/contact`. Text is trimmed. */
+/** The fields of `/contact`. Text is trimmed. */
 export const contactForm = z.object({
   firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
   lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
@@ -19,7 +19,7 @@ export const contactForm = z.object({
   message: longText('message', MESSAGE_MAX).check(z.minLength(1, 'Please enter a message')),
 });
 
-/** What a person fills in to be called back, on `/restaurant-training`; it is sent as a contact message. */
+/** The fields of a call-back on `/restaurant-training`; it is sent as a contact message. */
 export const callBackForm = z.object({
   firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
   lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
@@ -31,7 +31,7 @@ export const callBackForm = z.object({
   bestTime: line(undefined, 'time', ENQUIRY_NAME_MAX),
 });
 
-/** A call-back as the contact message that it is sent as. */
+/** Writes a call-back as a contact message. */
 export function callBackMessage(fields: z.output<typeof callBackForm>) {
   const { firstName, lastName, email, businessName, phone, bestTime } = fields;
   return {
@@ -44,7 +44,7 @@ export function callBackMessage(fields: z.output<typeof callBackForm>) {
   } as const;
 }
 
-/** What a person fills in on `/team` (specification, sections 3 and 5). */
+/** The fields of `/team` (specification, sections 3 and 5). */
 export const teamEnquiryForm = z.object({
   name: line('Please enter your name', 'name', ENQUIRY_NAME_MAX),
   role: line('Please enter your role', 'role', ENQUIRY_NAME_MAX),
@@ -55,17 +55,17 @@ export const teamEnquiryForm = z.object({
   ndaRequired: z.boolean(),
 });
 
-/** What a form sends beside what the person fills in. A plain client may leave all of it out. */
+/** The fields that a form adds to those that the person fills in. A plain client may leave all of them out. */
 const sending = {
-  /** Made by the client when the form is opened, so that what is sent twice is stored once. */
+  /** Made by the client when the form is opened, so that a form sent twice is stored once. */
   id: z.optional(z.uuid()),
-  /** A field that no person sees. What fills it in is a program; its message is kept, but nobody is mailed. */
+  /** A field that no person sees. If it is filled in, by a program, the message is kept and nobody is mailed. */
   website: z.optional(z.string().check(z.maxLength(MESSAGE_MAX))),
   /** How long the form was open, in milliseconds. Faster than a person can type is refused as `too_fast`. */
   openFor: z.optional(z.int().check(z.gte(0))),
 };
 
-/** Why somebody writes: it decides which reply is promised. */
+/** The reason for writing, which decides the reply that is promised. */
 export const contactTopic = z.enum(['question', 'call-back']);
 
 /** The body of the contact form. */
@@ -82,7 +82,7 @@ export const sendContact = route({
   body: contactBody,
 });
 
-/** As text, which is all that the fields of a multipart form can be. */
+/** A checkbox as text, since the fields of a multipart form are all text. */
 const ticked = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => (value ? 'true' : 'false'),
@@ -100,7 +100,7 @@ export const teamEnquiryFields = z.extend(teamEnquiryForm, {
 
 /** The name of the file's field in that form. */
 export const MENU_FIELD = 'menu';
-/** Where that form goes, below `/api/v1`. */
+/** The address of that form, below `/api/v1`. */
 export const TEAM_ENQUIRIES = '/team-enquiries';
 
 /** The body of the form for teams, with its menu. */

@@ -14,7 +14,7 @@ describe('filling a page', () => {
     );
   });
 
-  test('keeps of two alternatives the one that applies', () => {
+  test('keeps only the applicable one of two alternatives', () => {
     const template =
       '<if-told facts="name email" class="c"><p>[[name]]</p></if-told><if-untold facts="name email"><b>no</b></if-untold>';
     expect(fillPage(template, facts({ name: 'Rose', email: 'a@b.c' }))).toBe(
@@ -25,7 +25,7 @@ describe('filling a page', () => {
     );
   });
 
-  test('a hostile name stays a text wherever it stands, and is never filled in again', () => {
+  test('a hostile name stays text in every place, and is never filled in again', () => {
     const template =
       '<p title="[[name]]">[[name]]</p>' +
       `<script type="application/json" id="facts">${FACTS_TOKEN}</script>` +
@@ -47,7 +47,7 @@ describe('filling a page', () => {
     expect(fillPage(script, facts({ name: 'Rose' }))).toBe(script);
   });
 
-  test('leaves what is not told out of structured data, also deep inside, and a nameless thing as a whole', () => {
+  test('drops properties without a fact from structured data at any depth, and all of a thing without a name', () => {
     const thing = {
       '@type': 'Person',
       name: '[[name]]',
@@ -60,7 +60,7 @@ describe('filling a page', () => {
     expect(fillPage(template, facts())).toBe('');
   });
 
-  test('keeps structured data that has no name to be told', () => {
+  test('keeps structured data that never had a name', () => {
     const template = '<script type="application/ld+json">{"@type":"FAQPage","url":"[[origin]]/"}</script>';
     expect(fillPage(template, facts())).toContain(`"url":"${ORIGIN}/"`);
   });

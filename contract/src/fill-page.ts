@@ -1,14 +1,13 @@
-import { FACTS_TOKEN, type PageFacts, TEMPLATE } from './page-facts';
-import { factNamed, isTold } from './told';
+import { FACTS_TOKEN, factNamed, isTold, type PageFacts, TEMPLATE } from './page-facts';
 
 const TOKEN = new RegExp(`\\[\\[(${Object.keys(TEMPLATE).join('|')})\\]\\]`, 'g');
 const CONDITION = /<if-(told|untold) facts="([^"]*)"[^>]*>[\s\S]*?<\/if-\1>/g;
 const SCRIPT_OR_TOKEN = new RegExp(`(<script\\b[^>]*>)([\\s\\S]*?)(</script>)|${TOKEN.source}`, 'g');
 
 /**
- * Fills the facts into an HTML page, each escaped for the place where it stands: text and attributes, or the data of
- * scripts. Scripts that run are left as they are. Of two alternatives only the one that applies stays; structured data
- * goes without what is not told, and a thing without its name goes as a whole.
+ * Fills the facts into an HTML page, each escaped for its place: text and attributes, or the data of scripts. Scripts
+ * that run are left as they are. Of two alternatives only the applicable one stays. Structured data loses the properties
+ * whose facts are missing, and all of a thing whose name is missing.
  */
 export function fillPage(template: string, facts: PageFacts): string {
   return template
@@ -27,7 +26,7 @@ export function fillText(template: string, facts: PageFacts): string {
   return template.replace(TOKEN, (_token, name) => escapeMarkup(factNamed(facts, name) ?? ''));
 }
 
-/** Without the properties that are not told; `undefined` when its name is one of them. */
+/** Fills structured data without the properties whose facts are missing; `undefined` when its name is one of them. */
 function fillThing(thing: Record<string, unknown>, facts: PageFacts): unknown {
   const filled = fillValue(thing, facts);
   const isNameless = Object(filled).name === undefined && thing.name !== undefined;
@@ -44,7 +43,7 @@ function fillValue(value: unknown, facts: PageFacts): unknown {
   return isWhole ? value.replace(TOKEN, (_token, name) => factNamed(facts, name) ?? '') : undefined;
 }
 
-/** As React escapes texts and attributes, so that it finds in a browser what it would have rendered. */
+/** Escapes texts and attributes as React does, so that React finds in a browser exactly its own markup. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -54,7 +53,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll("'", '&#x27;');
 }
 
-/** JSON that no parser of HTML takes for the end of a script, nor for a comment in it. */
+/** Writes JSON that no HTML parser takes for the end of a script, or for a comment in it. */
 function asScriptData(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,8 +1,24 @@
+import type { Instant } from '@nosewise/domain/models';
+import { MAX_INSTANT } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 
-/** An instant on the wire: ISO 8601 with an offset, from 1970 on. What is finer than a millisecond is dropped. */
-export const isoInstant = z.iso
+/** An instant as the programs hold it and browsers keep it: whole milliseconds since 1970. */
+export const milliseconds = z.int().check(z.gte(0), z.lte(MAX_INSTANT));
+
+/** An instant on the wire: ISO 8601 with an offset, from 1970 on. */
+export const instantText = z.iso
   .datetime({ offset: true })
   .check(
     z.refine((text) => Date.parse(text) >= 0, { error: 'must be an instant from 1970-01-01T00:00:00Z on' }),
   );
+
+/**
+ * The one conversion of instants: text on the wire, milliseconds in the program. Anything finer than a millisecond is
+ * dropped.
+ */
+export const instant = z.codec(instantText, milliseconds, { decode: Date.parse, encode: isoOf });
+
+/** Writes an instant in UTC: `2026-11-21T12:00:00.000Z`. @throws RangeError beyond `MAX_INSTANT` */
+export function isoOf(at: Instant): string {
+  return new Date(at).toISOString();
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 
-/** Rows that one answer can hold at most, and the number it holds unless told otherwise. */
+/** The most rows of one answer, and the default. */
 export const LEADERBOARD_MAX = 100;
 
 /** A row of `leaderboard_view` (specification, section 3). */

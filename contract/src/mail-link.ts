@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 
-/** What the link of a mail about an account can be for. */
+/** The purposes of a link in a mail about an account. */
 export const mailLinkPurpose = z.enum(['signup', 'recovery', 'email_change']);
 
 export const mailLink = z.object({
   purpose: mailLinkPurpose,
   /** The address that the mail went to. */
   email: z.string(),
-  /** Whose account it is about, and the address that they log in with today. */
+  /** The account, and the address that its owner logs in with today. */
   userId: z.uuid(),
   accountEmail: z.string(),
 });
 
 export type MailLink = z.infer<typeof mailLink>;
 
-/** By POST, so that the token stands in no address. */
+/** By POST, so that the token is in no address. */
 export const readMailLink = route({
   method: 'POST',
   path: '/mail-link',

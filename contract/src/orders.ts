@@ -2,23 +2,23 @@ import { ORDER_STATES } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { cents, countryCode, currency } from './checkout';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { route } from './route';
 import { line } from './text';
 
 const orderId = z.object({ id: z.uuid() });
-/** Opens an order without an account: it stands in the link of every mail about it. */
+/** Opens an order without an account: it is in the link of every mail about it. */
 const token = z.optional(z.string().check(z.maxLength(100)));
-const whenever = z.nullable(isoInstant);
+const whenever = z.nullable(instant);
 const state = z.enum(ORDER_STATES);
 
-/** Digits and letters that nobody takes for one another, and that spell no words. */
+/** Digits and letters that are hard to mistake for one another and spell no words. */
 export const ORDER_NUMBER_SIGNS = '23456789CDFGHJKMNPQRTVWXY';
 export const ORDER_NUMBER_LENGTH = 8;
-/** Orders of the shop's first months were counted: `1001`, `1002`. Their numbers stay what they are. */
+/** Orders of the shop's first months have counted numbers, `1001`, `1002`, and keep them. */
 const orderNumber = new RegExp(`^(\\d{1,9}|[${ORDER_NUMBER_SIGNS}]{${ORDER_NUMBER_LENGTH}})$`);
 
-/** The number of an order however it was typed: `order 7kqm-2xpd` is `7KQM2XPD`. */
+/** Reads the number of an order however it was typed: `order 7kqm-2xpd` is `7KQM2XPD`. */
 export function normalOrderNumber(typed: string): string {
   return typed
     .toUpperCase()
@@ -26,7 +26,7 @@ export function normalOrderNumber(typed: string): string {
     .replaceAll(/[^A-Z\d]/g, '');
 }
 
-/** Who sells, as a document names them; null what the operator has not set up. */
+/** The seller as documents name them; null where the operator has not set it up. */
 export const seller = z.object({
   name: z.nullable(z.string()),
   address: z.array(z.string()),
@@ -36,11 +36,11 @@ export const seller = z.object({
   vatId: z.nullable(z.string()),
 });
 
-/** An invoice, or a credit note about money that went back. Amounts of both are positive, in cents. */
+/** An invoice, or a credit note for a refund. Amounts of both are positive, in cents. */
 const orderDocument = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
-  issuedAt: isoInstant,
+  issuedAt: instant,
   currency,
   gross: cents,
   vat: cents,
@@ -51,22 +51,22 @@ export const order = z.object({
   id: z.uuid(),
   number: z.string(),
   state,
-  placedAt: isoInstant,
+  placedAt: instant,
   paidAt: whenever,
   shippedAt: whenever,
   withdrawnAt: whenever,
   refundedAt: whenever,
   cancelledAt: whenever,
-  /** Where the parcel is; empty what is not known. */
+  /** Carrier and tracking of the parcel; empty where unknown. */
   shipment: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
   payment: z.object({
     method: z.enum(['card', 'invoice']),
     currency,
     paid: cents,
     refunded: cents,
-    /** Until then the goods wait for their payment; then the order ends. */
+    /** The goods are reserved until then; unpaid, the order ends. */
     reservedUntil: whenever,
-    /** Where to pay an invoice to; null when it is paid, paid by card, or the operator has not set an account up. */
+    /** The account for a bank transfer; null for a paid order, a card payment, or where the operator has no account. */
     bank: z.nullable(z.object({ holder: z.string(), iban: z.string(), bic: z.string() })),
   }),
   buyer: z.object({ email: z.string(), name: z.string(), company: z.string(), vatNumber: z.string() }),
@@ -95,7 +95,7 @@ export const order = z.object({
   vatRate: z.int(),
   total: z.object({ currency, gross: cents, vat: cents }),
   documents: z.array(orderDocument),
-  /** `until` is null as long as the parcel has not been sent: then the days have not begun. */
+  /** `until` is null until the parcel has been sent, since the days have not begun. */
   withdrawal: z.object({ state: z.enum(['open', 'over', 'done']), until: whenever }),
 });
 export type Order = z.output<typeof order>;
@@ -121,7 +121,7 @@ export const listOrders = route({
         id: z.uuid(),
         number: z.string(),
         state,
-        placedAt: isoInstant,
+        placedAt: instant,
         currency,
         total: cents,
         kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -140,7 +140,7 @@ export const payOrder = route({
   answer: z.object({ paymentUrl: z.string() }),
 });
 
-/** What the withdrawal function asks for, and nothing else (Directive 2011/83/EU, Article 11a). */
+/** The fields of the withdrawal function, and no more (Directive 2011/83/EU, Article 11a). */
 export const withdrawalForm = z.object({
   name: line('Please enter your name', 'name', 100),
   order: z
@@ -165,16 +165,16 @@ export const withdrawOrder = route({
     id: z.union([z.uuid(), z.string().check(z.overwrite(normalOrderNumber), z.regex(orderNumber))]),
   }),
   body: z.pick(withdrawalForm, { name: true, email: true }),
-  answer: z.object({ number: z.string(), receivedAt: isoInstant }),
+  answer: z.object({ number: z.string(), receivedAt: instant }),
 });
 
-/** Called by Stripe alone, with a signature. */
+/** Called by Stripe only, with a signature. */
 export const receiveStripeEvent = route({
   method: 'POST',
   path: '/payments/stripe',
   summary: 'The webhook of Stripe: what has happened to a payment.',
   access: 'public',
-  /** As it came: the signature is of these very signs. */
+  /** As it arrived: the signature covers its exact characters. */
   body: z.string(),
   answer: z.object({ received: z.literal(true) }),
 });

@@ -28,7 +28,7 @@ function packName(tidy = inOneLine) {
   return text('name', PACK_NAME_MAX, tidy).check(z.minLength(1, 'The pack needs a name.'));
 }
 
-/** What a person fills in for one bottle. Text is trimmed. */
+/** The fields of one bottle. Text is trimmed. */
 export const ownBottleFields = z.object({
   bottleNumber: z
     .int(bottleNumberMessage)
@@ -38,7 +38,7 @@ export const ownBottleFields = z.object({
   notes: text('note', NOTES_MAX),
 });
 
-/** What a person may call a pack. Text is trimmed. */
+/** The name that a person gives to a pack. Text is trimmed. */
 export const ownPackName = packName().check(plain('name'));
 
 /** A bottle as it is stored: hidden characters in its names are left out. */
@@ -48,10 +48,10 @@ export const ownBottleSchema = z.extend(ownBottleFields, {
   category: text('category', CATEGORY_MAX, withoutHidden),
 });
 
-/** A pack that a person has put together, as it is stored: each number stands on one bottle only. */
+/** A pack that a person has put together, as it is stored: each number is on one bottle only. */
 export const ownPackSchema = packOf(packName(withoutHidden), ownBottleSchema);
 
-/** A pack whose names a person may give it today. */
+/** An own pack as it is accepted today, with names free of hidden characters. */
 export const ownPackToKeep = packOf(ownPackName, z.extend(ownBottleFields, { id: ownId }));
 
 function packOf<Bottle extends z.ZodMiniType<{ bottleNumber: number }>>(
@@ -75,3 +75,37 @@ export const ownPacksSchema = z.array(ownPackSchema).check(z.maxLength(MAX_OWN_P
 export type OwnBottleFields = z.infer<typeof ownBottleFields>;
 export type OwnBottle = z.infer<typeof ownBottleSchema>;
 export type OwnPack = z.infer<typeof ownPackSchema>;
+
+const damagedPack = z.object({
+  id: ownPackSchema.shape.id,
+  name: z.catch(ownPackSchema.shape.name, 'My pack'),
+  aromas: z.catch(z.array(z.unknown()), []),
+});
+
+/**
+ * Saves the readable part of a damaged list of own packs: every pack that has its id, and in it every readable bottle
+ * whose number and id no earlier one has. One bad bottle never costs the others.
+ */
+export function repairOwnPacks(damaged: unknown): OwnPack[] {
+  if (!Array.isArray(damaged)) return [];
+  const packs = damaged.flatMap((pack) => readable(damagedPack, pack));
+  return unlike(packs, 'id')
+    .slice(0, MAX_OWN_PACKS)
+    .map((pack) => ({ ...pack, aromas: readableBottles(pack.aromas) }));
+}
+
+function readableBottles(aromas: unknown[]): OwnBottle[] {
+  const bottles = aromas.flatMap((aroma) => readable(ownBottleSchema, aroma));
+  return unlike(unlike(bottles, 'bottleNumber'), 'id').slice(0, MAX_BOTTLES);
+}
+
+function readable<T>(schema: z.ZodMiniType<T>, value: unknown): T[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** Keeps only the first item of those that share the value of a key. */
+function unlike<T, K extends keyof T>(items: readonly T[], key: K): T[] {
+  const seen = new Set<T[K]>();
+  return items.filter((item) => !seen.has(item[key]) && seen.add(item[key]));
+}

@@ -1,10 +1,10 @@
 /**
- * What a page says about the place where it runs. No build knows it: a build renders pages from `TEMPLATE`, which has a
- * token for each fact, and the server fills them in when it starts (`fillPage`). What the operator has not told is
- * missing, never made up.
+ * The facts of a page about its address and its operator. No build knows them: a build renders pages from `TEMPLATE`,
+ * which has a token for each fact, and the server fills them in when it starts (`fillPage`). A fact that the operator has
+ * not set up is missing, never made up.
  */
 export interface PageFacts {
-  /** Where people reach the site, such as `https://nosewise.example`. */
+  /** The address of the site, such as `https://nosewise.example`. */
   readonly origin: string;
   readonly name?: string | undefined;
   /** The postal address, a line each. */
@@ -22,10 +22,10 @@ export interface PageFacts {
 
 export type FactName = keyof PageFacts;
 
-/** What stands in a template where the facts themselves are to be, as JSON, for the scripts of the page. */
+/** The place of all facts in a template, as JSON for the scripts of the page. */
 export const FACTS_TOKEN = '[[facts]]';
 
-/** What stands in the template of the service worker where it names the content of the page that it keeps. */
+/** The place in the template of the service worker for the version of the page that it keeps. */
 export const SHELL_TOKEN = '[[shell]]';
 
 /** The facts of a template: each is its own token. */
@@ -41,6 +41,16 @@ export const TEMPLATE = {
   vatId: '[[vatId]]',
 } satisfies PageFacts;
 
-/** The elements around what a page says only if facts are told, or only if one of them is not. They never nest. */
+/** The elements around text that a page shows only if certain facts are set up, or only if one is missing. They never nest. */
 export const IF_TOLD = 'if-told';
 export const IF_UNTOLD = 'if-untold';
+
+/** Gives the value of a fact; `undefined` when the operator has not set it up. */
+export function factNamed(facts: PageFacts, name: string): string | undefined {
+  return new Map(Object.entries(facts)).get(name);
+}
+
+/** Tells whether all these facts, separated by blanks, are set up. */
+export function isTold(facts: PageFacts, names: string): boolean {
+  return names.split(' ').every((name) => factNamed(facts, name) !== undefined);
+}

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { ownPackSchema, ownPackToKeep } from './own-pack';
 import { route } from './route';
 import { trainingSettingsSchema } from './settings';
 
 /** Training settings with the moment a device changed them: of two copies the later one wins. */
-export const changedSettings = z.object({ settings: trainingSettingsSchema, changedAt: isoInstant });
+export const changedSettings = z.object({ settings: trainingSettingsSchema, changedAt: instant });
 
 /** An own pack, or null where it was deleted, with the moment a device changed it: the later copy wins. */
-export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt: isoInstant });
+export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt: instant });
 
 export const preferencesSchema = z.object({
   trainingSettings: z.nullable(changedSettings),

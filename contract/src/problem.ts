@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The stable names of what can go wrong. A client acts on the code, never on the title or the detail,
+ * The stable names of errors. A client acts on the code, never on the title or the detail,
  * so a code is only ever added: renaming or reusing one breaks clients that are already installed.
  */
 export const problemCode = z.enum([
@@ -23,17 +23,17 @@ export const problemCode = z.enum([
   'session_ahead',
   /** The account has as many aromas of its own as it may. */
   'too_many_own_scents',
-  /** The mailbox has had as many mails as nobody need have asked for; `Retry-After` as above. */
+  /** The mailbox has been sent as many mails as the limit allows; `Retry-After` as above. */
   'too_much_mail',
   /** A form was sent faster than a person can fill it in. */
   'too_fast',
-  /** Prices, VAT, shipping or stock are not what the buyer saw; the answer has what holds now. */
+  /** Prices, VAT, shipping or stock have changed since the buyer saw them; the answer has the present offer. */
   'order_changed',
-  /** Orders that nobody has paid yet hold as much of a kit as one buyer can reserve. */
+  /** The buyer's unpaid orders already reserve as many of a kit as one buyer may. */
   'too_much_unpaid',
   /** It is too late to withdraw from the order. */
   'withdrawal_over',
-  /** The order has come too far for what was asked, or not far enough. */
+  /** The state of the order does not allow the change. */
   'impossible_transition',
   'internal_error',
   /** The database is away or the process is draining: worth another try. */
@@ -55,9 +55,9 @@ export const problem = z.object({
   title: z.string().check(z.minLength(1)),
   status: z.int().check(z.gte(400), z.lte(599)),
   code: problemCode,
-  /** Words about this one occurrence. Absent when the title says all there is to say. */
+  /** A sentence about this occurrence. Absent when the title says enough. */
   detail: z.optional(z.string()),
-  /** What is wrong with which part of the request, for instance `body.questions.0.answeredAt`. */
+  /** The faults by part of the request, for instance `body.questions.0.answeredAt`. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 

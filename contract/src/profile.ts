@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { route } from './route';
 import { plain } from './text';
 
 export const DISPLAY_NAME_MAX = 100;
 
-/** What a person may change of their profile (specification, section 5). An empty name takes it away. */
+/** The changes that a person may make to their profile (specification, section 5). An empty name removes it. */
 export const profileChanges = z.object({
   display_name: z.optional(
     z.nullable(
@@ -25,7 +25,7 @@ export const profileChanges = z.object({
 export const profileSchema = z.object({
   user_id: z.uuid(),
   display_name: z.nullable(z.string()),
-  stats_reset_at: z.nullable(isoInstant),
+  stats_reset_at: z.nullable(instant),
   exclude_from_global_lb: z.boolean(),
 });
 

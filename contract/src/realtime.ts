@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { leaderboardRow } from './leaderboard';
 
-/** Where the WebSocket is. Both sides send a heartbeat; a side that hears nothing for twice as long closes. */
+/** The address of the WebSocket. Both sides send heartbeats; a side that hears nothing for two intervals closes. */
 export const REALTIME_PATH = '/api/v1/realtime';
-/** In milliseconds (specification, section 9). */
+/** Between heartbeats, in milliseconds (specification, section 9). */
 export const HEARTBEAT_INTERVAL = 25_000;
 /** Waits before the first, second, third and every later try to connect again, in milliseconds. */
 export const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** What the browser says. */
+/** A message of the browser. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heartbeat') }),
   z.object({ type: z.literal('subscribe'), topic: z.literal('leaderboard') }),
 ]);
 
-/** What the server says: at once after subscribing, and whenever the rows have changed, at most once a second. */
+/** A message of the server: at once after subscribing, and when the rows have changed, at most once a second. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heartbeat') }),
   z.object({

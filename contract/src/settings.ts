@@ -7,7 +7,7 @@ import {
 } from '@nosewise/domain/settings';
 import * as z from 'zod/mini';
 
-/** Most packs that one person can select, built-in and own together. */
+/** The most packs that one person can select, built-in and own together. */
 export const MAX_SELECTED_PACKS = 100;
 
 /** One of the offered numbers, kept as text; an older copy may hold the number itself. */

@@ -63,12 +63,12 @@ test('line breaks and tabs in one line become blanks, as they always did', () =>
   expect(line('Please enter a name', 'name', 100).parse(' Ann\r\n\tLee ')).toBe('Ann Lee');
 });
 
-test('a line that may stay empty, and a name that is taken away, are still welcome', () => {
+test('an optional line may stay empty, and a name may be removed', () => {
   expect(line(undefined, 'company', 100).parse('  ')).toBe('');
   expect(profileChanges.parse({ display_name: ' ' }).display_name).toBe('');
 });
 
-describe('what was stored before hidden characters were refused', () => {
+describe('a pack stored before hidden characters were refused', () => {
   const aromas = [{ id: 'own-1', bottleNumber: 1, name: 'Lem\u202eon', category: 'Ci\u200btrus', notes: '' }];
 
   test('is read without them, and nothing is lost', () => {
@@ -79,7 +79,7 @@ describe('what was stored before hidden characters were refused', () => {
     });
   });
 
-  test('is damaged where nothing of the name is left', () => {
+  test('is damaged if nothing of a name is left', () => {
     expect(ownBottleSchema.safeParse({ ...aromas[0], name: '\u202e' }).success).toBe(false);
   });
 });

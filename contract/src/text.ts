@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Signs that show nothing and change how the text around them is read: control characters, those that turn the
- * direction of writing, line separators, and blanks without width. The joiners that Persian, Indic scripts and emoji
- * are written with (U+200C, U+200D) are none of them.
+ * Invisible characters that change how the text around them is read: control characters, changes of the writing
+ * direction, line separators and zero-width blanks. The joiners of Persian, Indic scripts and emoji (U+200C, U+200D) are
+ * not among them.
  */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
-/** Everything else that can be seen; U+2800 is Braille without a dot. */
+/** Any visible character; U+2800 is Braille without a dot. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Refuses hidden signs in a name, and a name that nobody would see. It may be empty. */
+/** Refuses hidden characters in a name, and an invisible name. It may be empty. */
 export function plain(called: string) {
   return z.refine<string>((text) => text.search(HIDDEN) < 0 && (text === '' || VISIBLE.test(text)), {
     error: `The ${called} contains a hidden character. Please type it again without it`,
@@ -21,15 +21,14 @@ export function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The same for a name that was stored before hidden signs were refused: it loses them. */
+/** Brings a name into one line and removes hidden characters, which were not always refused. */
 export function withoutHidden(text: string): string {
   return inOneLine(text).replaceAll(HIDDEN, '').trim();
 }
 
 /**
- * One line that a person fills in, trimmed: what is pasted with line breaks in it cannot become a second header of a
- * mail.
- * @param missing says what to enter when nothing was; without it the line may stay empty
+ * Describes a line of text, trimmed: pasted line breaks cannot become a second header of a mail.
+ * @param missing the message about an empty line; without it the line may stay empty
  * @param maxLength in characters
  */
 export function line(missing: string | undefined, called: string, maxLength: number) {
@@ -43,7 +42,7 @@ export function line(missing: string | undefined, called: string, maxLength: num
     );
 }
 
-/** Several lines that a person may fill in, trimmed. `maxLength` in characters. */
+/** Describes a text of several lines, trimmed. `maxLength` in characters. */
 export function longText(called: string, maxLength: number) {
   return z
     .string()

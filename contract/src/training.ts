@@ -1,8 +1,9 @@
+import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
-import { isoInstant } from './instant';
+import { instant } from './instant';
 import { route } from './route';
 
-/** Most questions of one session that is saved. The longest that a person can choose has 20. */
+/** The most questions of one saved session. The longest session that a person can choose has 20. */
 export const MAX_QUESTIONS = 100;
 const MAX_KITS = 100;
 const NAME_MAX = 100;
@@ -12,21 +13,57 @@ const SCENTS_PAGE_MAX = 500;
 const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
 const scentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/), z.maxLength(64));
 
-/** One answered question. `correct` is what the device saw; the server decides it anew for built-in aromas. */
-export const answeredQuestionSchema = z.object({
-  scentId,
-  scentName: name,
-  bottleNumber: z.int().check(z.gte(1), z.lte(999)),
-  selectedAnswer: name,
-  correct: z.boolean(),
-  answeredAt: isoInstant,
-});
+type TextField = z.ZodMiniType<string, string>;
+type NumberField = z.ZodMiniType<number, number>;
+/** An instant in either of its forms: `instant` on the wire, `milliseconds` in browser storage. */
+type InstantField = z.ZodMiniType<Instant, string> | z.ZodMiniType<Instant, Instant>;
+
+/** Describes an answered question by its fields' limits. `correct` is what the device saw. */
+export function questionSchema<Id extends TextField, Name extends TextField, At extends InstantField>(
+  scentId: Id,
+  name: Name,
+  bottleNumber: NumberField,
+  answeredAt: At,
+) {
+  return z.object({
+    scentId,
+    scentName: name,
+    bottleNumber,
+    selectedAnswer: name,
+    correct: z.boolean(),
+    answeredAt,
+  });
+}
+
+/** Describes what the answers that count say about a scent. `accuracy` is a ratio 0..1, `reviewInterval` in milliseconds. */
+export function performanceSchema<At extends InstantField>(lastReviewed: At) {
+  return z.object({
+    correctAnswers: z.int(),
+    totalAnswers: z.int(),
+    accuracy: z.number(),
+    lastReviewed,
+    reviewInterval: z.int(),
+  });
+}
+
+/** Describes when a scent is asked again. `interval` is in milliseconds. */
+export function scheduleSchema<At extends InstantField>(nextReview: At) {
+  return z.object({
+    status: z.enum(['learning', 'reviewing', 'relearning']),
+    step: z.union([z.literal(0), z.literal(1)]),
+    ease: z.number(),
+    interval: z.int(),
+    nextReview,
+  });
+}
 
 /** Body of `PUT sessions/:id`: one finished session (specification, section 3, "Session record"). */
 export const sessionBody = z.object({
-  date: isoInstant,
+  date: instant,
   kitNames: z.array(name).check(z.maxLength(MAX_KITS)),
-  questions: z.array(answeredQuestionSchema).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+  questions: z
+    .array(questionSchema(scentId, name, z.int().check(z.gte(1), z.lte(999)), instant))
+    .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
 });
 
 /** Made by the device. In lower case, as reviews are named and ordered by it. */
@@ -34,29 +71,13 @@ const sessionId = z.uuid().check(z.toLowerCase());
 
 export const savedSessionSchema = z.extend(sessionBody, { id: sessionId });
 
-/** What is remembered of one scent, merged from all devices. */
+/** Everything remembered of one scent, merged from all devices. */
 export const scentSchema = z.object({
   scentId: z.string(),
   scentName: z.string(),
-  /** Since the last reset of statistics; null when the scent was not asked since. `accuracy` is a ratio 0..1. */
-  performance: z.nullable(
-    z.object({
-      correctAnswers: z.int(),
-      totalAnswers: z.int(),
-      accuracy: z.number(),
-      lastReviewed: isoInstant,
-      /** In milliseconds. */
-      reviewInterval: z.int(),
-    }),
-  ),
-  /** `interval` in milliseconds. */
-  spacedRepetition: z.object({
-    status: z.enum(['learning', 'reviewing', 'relearning']),
-    step: z.union([z.literal(0), z.literal(1)]),
-    ease: z.number(),
-    interval: z.int(),
-    nextReview: isoInstant,
-  }),
+  /** Since the last reset of statistics; null when the scent was not asked since. */
+  performance: z.nullable(performanceSchema(instant)),
+  spacedRepetition: scheduleSchema(instant),
 });
 
 /** One UTC day since the last reset of statistics. */
@@ -67,16 +88,16 @@ export const dailyResultSchema = z.object({
   sessions: z.int(),
 });
 
-/** A pair of aromas that were taken for each other: `scentName` was smelled and `mistakenFor` was answered. */
+/** A mistaken aroma: `scentName` was smelled and `mistakenFor` was answered. */
 export const confusionSchema = z.object({
   scentName: z.string(),
   mistakenFor: z.string(),
   times: z.int(),
 });
 
-/** Everything the progress screen shows beside the history, since the last reset of statistics. */
+/** The statistics of the progress screen since the last reset, without the history. */
 export const progressSchema = z.object({
-  statsResetAt: z.nullable(isoInstant),
+  statsResetAt: z.nullable(instant),
   sessionsTotal: z.int(),
   streak: z.int(),
   /** Rounded percentage 0..100 of correct answers; null when nothing was answered. */
@@ -89,6 +110,8 @@ export const progressSchema = z.object({
 
 export type SavedSession = z.infer<typeof savedSessionSchema>;
 export type SessionBody = z.infer<typeof sessionBody>;
+/** `SessionBody` as it travels. */
+export type SentSession = z.input<typeof sessionBody>;
 export type ScentRow = z.infer<typeof scentSchema>;
 export type ProgressSummary = z.infer<typeof progressSchema>;
 export type DailyResult = z.infer<typeof dailyResultSchema>;
@@ -101,7 +124,7 @@ export const saveSession = route({
   access: 'account',
   params: z.object({ id: sessionId }),
   body: sessionBody,
-  /** The session as it is kept, and what is now remembered of the scents in it. */
+  /** The session as it is kept, and the present memory of its scents. */
   answer: z.object({ session: savedSessionSchema, scents: z.array(scentSchema) }),
 });
 

@@ -1,35 +1,41 @@
-import { expect, freshEmail, test } from '../account';
+import { expect, freshEmail, SESSION_KEY, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { kept } from '../fixtures';
 import { mailLink } from '../mailbox';
 
-const FALLBACK = 'An unexpected error occurred. Please try again.';
+test('both log-in screens lead to the app and greet, and send on anybody who is signed in', async ({
+  page,
+  account,
+}) => {
+  const pages = new AccountPages(page);
+  for (const screen of ['/login', '/app/login']) {
+    await test.step(screen, async () => {
+      await page.goto(screen);
+      await pages.fillIn(account.email, account.password);
+      await pages.logIn.click();
+      await expect(page).toHaveURL('/app');
+      await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+      for (const door of [screen, screen.replace('login', 'signup')]) {
+        await page.goto(door);
+        await expect(page, door).toHaveURL('/app');
+      }
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
+      expect(await kept(page, SESSION_KEY)).toContain(account.session.user.id);
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});
 
-for (const screen of ['/login', '/app/login']) {
-  test(`${screen} logs in, leads to the app and greets`, async ({ page, account }) => {
-    const pages = new AccountPages(page);
-    await page.goto(screen);
-    await pages.fillIn(account.email, account.password);
-    await pages.logIn.click();
-    await expect(page).toHaveURL('/app');
-    await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
-  });
-}
-
-for (const screen of ['/login', '/signup', '/app/login', '/app/signup']) {
-  test(`${screen} sends who is signed in on to the app`, async ({ page, signedIn }) => {
-    await page.goto(screen);
-    await expect(page).toHaveURL('/app');
-    await page.goto('/');
-    expect(await page.evaluate(() => localStorage.getItem('nosewise.auth'))).toContain(
-      signedIn.session.user.id,
-    );
-  });
-}
-
-test('the log-in leads to everything around it, and has no header', async ({ page, expectAccessible }) => {
+test('the log-in leads to everything around it, has no header, and helps the password manager', async ({
+  page,
+}) => {
+  const pages = new AccountPages(page);
+  await page.goto('/login');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText("Progress won't be saved without an account")).toBeVisible();
+  await expect(pages.email).toHaveAttribute('autocomplete', 'username');
+  await expect(pages.password).toHaveAttribute('autocomplete', 'current-password');
   const ways = [
     ['← Back', '/'],
     ['Create Account', '/signup'],
@@ -39,125 +45,102 @@ test('the log-in leads to everything around it, and has no header', async ({ pag
   ] as const;
   for (const [name, address] of ways) {
     await page.goto('/login');
-    await expect(page.getByRole('banner')).toBeHidden();
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(address);
   }
-  await page.goto('/login');
-  await expect(page.getByText("Progress won't be saved without an account")).toBeVisible();
-  await expectAccessible();
   await page.goto('/app/login');
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test.describe('with a wrong password', () => {
-  test.use({ expectedConsoleErrors: [/status of (400|429)/] });
+test.describe('a log-in that is refused', () => {
+  test.use({ expectedConsoleErrors: [/status of (400|429|503)/] });
 
-  test('the provider says so, and what was typed stays', async ({ page, account }) => {
+  test('says why, keeps the fields, and sends a lost confirmation once more', async ({ page, request }) => {
     const pages = new AccountPages(page);
-    await page.goto('/login');
-    await pages.fillIn(account.email, 'not my password');
-    await pages.logIn.click();
-    await expectToast(page, 'Login Failed', 'Invalid login credentials');
-    await expect(pages.email).toHaveValue(account.email);
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('an address that was not confirmed gets its mail once more', async ({ page, request }) => {
     const email = freshEmail();
-    await request.post('/auth/v1/signup', { data: { email, password: 'a nose for detail' } });
+    const password = 'a nose for detail';
+    await request.post('/auth/v1/signup', { data: { email, password } });
     await mailLink(email, 'signup');
-    const pages = new AccountPages(page);
     await page.goto('/login');
-    await pages.fillIn(email, 'a nose for detail');
-    await pages.logIn.click();
-    await expectToast(page, 'Login Failed', 'Email not confirmed');
-    await expect(page.getByText(`sent to ${email}`)).toBeVisible();
-    const again = page.getByRole('button', { name: 'Send the mail again' });
-    await again.click();
-    await expectToast(
-      page,
-      'The mail was not sent',
-      'For security purposes, you can only request this after',
-    );
-    // A minute later the server takes it; the answer is that of the server.
-    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
-    await again.click();
-    await expectToast(page, 'The mail is on its way', `confirm ${email}`);
+
+    await test.step('a server in trouble has the words of the specification', async () => {
+      await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 503, json: {} }));
+      await pages.fillIn(email, password);
+      await pages.logIn.click();
+      await expectToast(page, 'Login Failed', 'An unexpected error occurred. Please try again.');
+      await page.unroute('**/auth/v1/token*');
+    });
+    await test.step('a wrong password is the provider’s to refuse', async () => {
+      await pages.fillIn(email, 'not my password');
+      await pages.logIn.click();
+      await expectToast(page, 'Login Failed', 'Invalid login credentials');
+      await expect(pages.email).toHaveValue(email);
+      await expect(page).toHaveURL('/login');
+    });
+    await test.step('an address that is not confirmed gets its mail again', async () => {
+      await pages.fillIn(email, password);
+      await pages.logIn.click();
+      await expectToast(page, 'Login Failed', 'Email not confirmed');
+      await expect(page.getByText(`sent to ${email}`)).toBeVisible();
+      const again = page.getByRole('button', { name: 'Send the mail again' });
+      await again.click();
+      await expectToast(
+        page,
+        'The mail was not sent',
+        'For security purposes, you can only request this after',
+      );
+      // A minute later the server takes it; the answer is that of the server.
+      await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+      await again.click();
+      await expectToast(page, 'The mail is on its way', `confirm ${email}`);
+    });
   });
 });
 
-test('what is wrong with the fields is told in a toast and at the field, and the first is focused', async ({
-  page,
-  expectAccessible,
-}) => {
-  const pages = new AccountPages(page);
-  await page.goto('/login');
-  await pages.fillIn('nobody', '');
-  await pages.logIn.click();
-  await expectToast(page, 'Invalid Input', 'Please enter a valid email address');
-  await expect(pages.email).toBeFocused();
-  await expect(pages.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(pages.password).toHaveAccessibleDescription('Password is required');
-  await expectAccessible();
-
-  await pages.fillIn('nobody@example.com', 'x'.repeat(129));
-  await pages.logIn.click();
-  await expectToast(page, 'Invalid Input', 'Password must be less than 128 characters');
-  await expect(pages.password).toBeFocused();
-  await expect(pages.email).toHaveAccessibleDescription('');
-
-  await pages.fillIn(`${'x'.repeat(250)}@example.com`, 'x');
-  await pages.logIn.click();
-  await expectToast(page, 'Invalid Input', 'Email must be less than 255 characters');
-});
-
-test.describe('without a connection', () => {
+test.describe('a log-in with obstacles', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('the log-in says so, keeps what was typed, and works once there is one', async ({
+  test('names wrong fields, survives a lost connection, and counts a double click once', async ({
     page,
     context,
     account,
+    expectAccessible,
   }) => {
     const pages = new AccountPages(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=password')) calls += 1;
+    });
     await page.goto('/login');
-    await pages.fillIn(account.email, account.password);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await pages.logIn.click();
-    await expectToast(page, 'Login Failed', 'There is no connection to the server.');
-    await context.setOffline(false);
-    await pages.logIn.click();
+
+    await test.step('wrong fields have a toast and their own words, and the first has the focus', async () => {
+      await pages.fillIn('nobody', '');
+      await pages.logIn.click();
+      await expectToast(page, 'Invalid Input', 'Please enter a valid email address');
+      await expect(pages.email).toBeFocused();
+      await expect(pages.email).toHaveAccessibleDescription('Please enter a valid email address');
+      await expect(pages.password).toHaveAccessibleDescription('Password is required');
+      await expectAccessible();
+      await pages.fillIn('nobody@example.com', 'x'.repeat(129));
+      await pages.logIn.click();
+      await expectToast(page, 'Invalid Input', 'Password must be less than 128 characters');
+      await expect(pages.password).toBeFocused();
+      await expect(pages.email).toHaveAccessibleDescription('');
+      expect(calls).toBe(0);
+    });
+    await test.step('nothing is lost without a connection', async () => {
+      await pages.fillIn(account.email, account.password);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await pages.logIn.click();
+      await expectToast(page, 'Login Failed', 'There is no connection to the server.');
+      await context.setOffline(false);
+    });
+    calls = 0;
+    await pages.logIn.dblclick();
     await expect(page).toHaveURL('/app');
+    expect(calls).toBe(1);
   });
-});
-
-test.describe('while the server is in trouble', () => {
-  test.use({ expectedConsoleErrors: [/status of 503/] });
-
-  test('the log-in says the words of the specification', async ({ page }) => {
-    const pages = new AccountPages(page);
-    await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/login');
-    await pages.fillIn('nose@example.com', 'a nose for detail');
-    await pages.logIn.click();
-    await expectToast(page, 'Login Failed', FALLBACK);
-  });
-});
-
-test('a double click logs in once', async ({ page, account }) => {
-  const pages = new AccountPages(page);
-  let calls = 0;
-  await page.route('**/auth/v1/token?grant_type=password', (route) => {
-    calls += 1;
-    return route.continue();
-  });
-  await page.goto('/login');
-  await pages.fillIn(account.email, account.password);
-  await pages.logIn.dblclick();
-  await expect(page).toHaveURL('/app');
-  expect(calls).toBe(1);
 });
 
 test('the log-in works with the keyboard alone', async ({ page, account }) => {
@@ -175,23 +158,6 @@ test('the log-in works with the keyboard alone', async ({ page, account }) => {
   await expect(pages.password).toHaveAttribute('type', 'text');
   await pages.password.press('Enter');
   await expect(page).toHaveURL('/app');
-});
-
-test('nothing sticks out on the smallest phones', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of [
-    '/login',
-    '/signup',
-    '/app/login',
-    '/app/signup',
-    '/forgotten-password',
-    '/app/new-password',
-    '/confirm',
-  ]) {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
 });
 
 test.describe('a page that has not come to life', () => {

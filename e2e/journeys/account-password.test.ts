@@ -1,8 +1,11 @@
-import { expect, freshEmail, sessionOfLink, test, tryLogIn } from '../account';
-import { AccountPages, expectToast } from '../account-pages';
+import { expect, freshEmail, SESSION_KEY, sessionOfLink, test, tryLogIn } from '../account';
+import { expectToast } from '../account-pages';
+import { keepInStorage } from '../fixtures';
 import { mailLink, mailsTo } from '../mailbox';
 
-test('who forgot the password gets a link and chooses a new one', async ({
+test.use({ expectedConsoleErrors: [/status of (404|429)/] });
+
+test('a forgotten password is replaced through a link, and asking too often is answered with the wait', async ({
   page,
   request,
   account,
@@ -12,10 +15,13 @@ test('who forgot the password gets a link and chooses a new one', async ({
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgotten-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const send = page.getByRole('button', { name: 'Send me a link' });
+  await send.click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     `If there is an account for ${account.email}`,
   );
+  await send.click();
+  await expectToast(page, 'The mail was not sent', 'For security purposes, you can only request this after');
   await expectAccessible();
 
   await page.goto(await mailLink(account.email, 'recovery'));
@@ -51,49 +57,20 @@ test('nobody learns from a forgotten password whether there is an account', asyn
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test.describe('a link for a new password that was used', () => {
-  test.use({ expectedConsoleErrors: [/status of 404/] });
+test('a link for a new password that was used leads to another, and without one nothing can be changed', async ({
+  page,
+  request,
+  account,
+}) => {
+  await request.post('/auth/v1/recover?redirect_to=/app/new-password', { data: { email: account.email } });
+  const link = await mailLink(account.email, 'recovery');
+  await sessionOfLink(request, link);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect(page).toHaveURL('/forgotten-password');
 
-  test('says so and leads to another', async ({ page, request, account, expectAccessible }) => {
-    await request.post('/auth/v1/recover?redirect_to=/app/new-password', { data: { email: account.email } });
-    const link = await mailLink(account.email, 'recovery');
-    await sessionOfLink(request, link);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
-    await expectAccessible();
-    await page.getByRole('link', { name: 'Send me a new link' }).click();
-    await expect(page).toHaveURL('/forgotten-password');
-  });
-});
-
-test('the screen for a new password is nothing without a link', async ({ page, signedIn: _ }) => {
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
   await page.goto('/app/new-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
-});
-
-test.describe('asking too often', () => {
-  test.use({ expectedConsoleErrors: [/status of 429/] });
-
-  test('is answered with the seconds to wait', async ({ page, account }) => {
-    await page.goto('/forgotten-password');
-    await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
-    const send = page.getByRole('button', { name: 'Send me a link' });
-    await send.click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('If there is an account');
-    await send.click();
-    await expectToast(
-      page,
-      'The mail was not sent',
-      'For security purposes, you can only request this after',
-    );
-  });
-});
-
-test('the log-in takes the password manager by the hand', async ({ page }) => {
-  const pages = new AccountPages(page);
-  await page.goto('/login');
-  await expect(pages.email).toHaveAttribute('autocomplete', 'username');
-  await expect(pages.password).toHaveAttribute('autocomplete', 'current-password');
-  await page.goto('/signup');
-  await expect(pages.password).toHaveAttribute('autocomplete', 'new-password');
 });

@@ -1,120 +1,109 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { authorization, expect, freshEmail, logIn, test, tryLogIn } from '../account';
+import { authorization, expect, freshEmail, logIn, SESSION_KEY, test, tryLogIn } from '../account';
 import { expectToast, toast } from '../account-pages';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { keysKept } from '../device';
+import { expectNoSidewaysScroll, kept } from '../fixtures';
 import { mailAbout, mailLink } from '../mailbox';
 
 const PRIVATE = 'Exclude from Global Leaderboard';
-const NO_ONE: string[] = [];
 
 function privacySwitch(page: Page) {
   return page.getByRole('switch', { name: PRIVATE });
 }
 
-test('a guest sees the privacy toggle and what it takes to use it', async ({ page }) => {
-  await page.goto('/manage');
-  await privacySwitch(page).click();
-  await expectToast(page, 'Authentication Required', 'Please log in to change privacy settings.');
-  await expect(privacySwitch(page)).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Reset Statistics' })).toHaveCount(0);
-});
+/** The answers of the server that refuse a change of privacy, and the words for them. */
+const REFUSALS = [
+  [500, 'internal_error', 'Update Failed', 'Failed to update privacy settings. Please try again.'],
+  [400, 'bad_request', 'Invalid Data', 'Please check your input and try again.'],
+  [401, 'unauthorized', 'Authentication Required', 'Please log in to change privacy settings.'],
+] as const;
 
-test('the privacy toggle holds at once, says so, and stays', async ({ page, signedIn, expectAccessible }) => {
-  await page.goto('/manage');
-  await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
-  await expectAccessible();
-  await privacySwitch(page).click();
-  await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
-  await page.reload();
-  await expect(privacySwitch(page)).toBeChecked();
-  await privacySwitch(page).click();
-  await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
-  await page.reload();
-  await expect(privacySwitch(page)).not.toBeChecked();
-});
+test.describe('privacy', () => {
+  test.use({ expectedConsoleErrors: [/status of (500|400|401)/] });
 
-for (const { status, code, title, text } of [
-  {
-    status: 500,
-    code: 'internal_error',
-    title: 'Update Failed',
-    text: 'Failed to update privacy settings. Please try again.',
-  },
-  { status: 400, code: 'bad_request', title: 'Invalid Data', text: 'Please check your input and try again.' },
-  {
-    status: 401,
-    code: 'unauthorized',
-    title: 'Authentication Required',
-    text: 'Please log in to change privacy settings.',
-  },
-] as const) {
-  test.describe(`when a change of privacy is answered with ${status}`, () => {
-    test.use({ expectedConsoleErrors: [/status of/] });
-
-    test(`the toggle goes back, and the toast is '${title}'`, async ({ page, signedIn }) => {
-      await page.route('**/api/v1/profile', (route) =>
-        route.request().method() === 'PATCH'
-          ? route.fulfill({
-              status,
-              contentType: 'application/problem+json',
-              body: JSON.stringify({ type: 'about:blank', title: 'No', status, code }),
-            })
-          : route.continue(),
-      );
-      await page.goto('/manage');
-      await expect(page.getByText(signedIn.email)).toBeVisible();
-      await privacySwitch(page).click();
-      await expectToast(page, title, text);
-      await expect(privacySwitch(page)).not.toBeChecked();
-    });
-  });
-}
-
-test('statistics are reset after a question, with the words of the specification', async ({
-  page,
-  signedIn,
-  expectAccessible,
-}) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/profile/reset-statistics', (route) => held.then(() => route.continue()));
-  await page.goto('/manage');
-  await page.getByRole('button', { name: 'Reset Statistics' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
-  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  answer();
-  await expectToast(
+  test('changes at once, says so, stays, and goes back when the server refuses', async ({
     page,
-    'Statistics reset successfully',
-    'Your statistics have been reset. Past sessions are preserved but excluded from stats.',
-  );
-  await expectToast(page, 'Statistics reset', 'Your progress charts and stats have been updated.');
-  await expect(dialog).toBeHidden();
-  const profile = await page.request.get('/api/v1/profile', { headers: authorization(signedIn.session) });
-  expect((await profile.json()).stats_reset_at).not.toBeNull();
+    signedIn,
+    expectAccessible,
+  }) => {
+    await page.goto('/manage');
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+    await expectAccessible();
+    await privacySwitch(page).click();
+    await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
+    await page.reload();
+    await expect(privacySwitch(page)).toBeChecked();
+    await privacySwitch(page).click();
+    await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
+    await page.reload();
+    await expect(privacySwitch(page)).not.toBeChecked();
+    await expect(page.getByText(signedIn.email)).toBeVisible();
+
+    for (const [status, code, title, text] of REFUSALS) {
+      await test.step(`${status}: ${title}`, async () => {
+        const body = JSON.stringify({ type: 'about:blank', title: 'No', status, code });
+        await page.route('**/api/v1/profile', (route) =>
+          route.request().method() === 'PATCH'
+            ? route.fulfill({ status, contentType: 'application/problem+json', body })
+            : route.fallback(),
+        );
+        await privacySwitch(page).click();
+        await expectToast(page, title, text);
+        await expect(privacySwitch(page)).not.toBeChecked();
+      });
+    }
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await expect(page.getByText(signedIn.email)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(toast(page, 'Error')).toHaveCount(0);
+  });
 });
 
-test.describe('when statistics cannot be reset', () => {
+test.describe('a reset of statistics', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
-  test('a toast says so, and the question stays', async ({ page, signedIn }) => {
-    await page.route('**/profile/reset-statistics', (route) => route.fulfill({ status: 500, json: {} }));
+  test('asks first, stays open when it fails, and has the words of the specification', async ({
+    page,
+    signedIn,
+    expectAccessible,
+  }) => {
+    const call = '**/profile/reset-statistics';
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/manage');
     await expect(page.getByText(signedIn.email)).toBeVisible();
     await page.getByRole('button', { name: 'Reset Statistics' }).click();
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
     await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
     await expectToast(page, 'Error', 'Failed to reset statistics. Please try again.');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+    await page.unroute(call);
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(call, (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Reset Statistics' }).click();
+    await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
+    await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer();
+    await expectToast(
+      page,
+      'Statistics reset successfully',
+      'Your statistics have been reset. Past sessions are preserved but excluded from stats.',
+    );
+    await expectToast(page, 'Statistics reset', 'Your progress charts and stats have been updated.');
+    await expect(dialog).toBeHidden();
+    const profile = await page.request.get('/api/v1/profile', { headers: authorization(signedIn.session) });
+    expect((await profile.json()).stats_reset_at).not.toBeNull();
   });
 });
 
@@ -141,7 +130,7 @@ test('a display name is trimmed and kept, has at most 100 characters and none th
   await expect(name).toHaveValue('The Nose');
 });
 
-test('a new address counts once it is confirmed on the page of its link, and the old one is told', async ({
+test('a new address counts once it is confirmed on the page of its link, which logs nobody out, and the old one is told', async ({
   page,
   request,
   signedIn,
@@ -160,6 +149,11 @@ test('a new address counts once it is confirmed on the page of its link, and the
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Your new address is confirmed', 'Use it from now on to log in.');
+  const session = JSON.parse((await kept(page, SESSION_KEY)) ?? '{}');
+  expect(session.user.email).toBe(email);
+  expect(claimOf(session.access_token, 'session_id')).toBe(
+    claimOf(signedIn.session.access_token, 'session_id'),
+  );
   await page.goto('/manage');
   await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
   expect((await tryLogIn(request, { ...signedIn, email })).status()).toBe(200);
@@ -197,32 +191,27 @@ test.describe('a new password', () => {
   });
 });
 
-for (const [format, holds] of [
-  ['JSON', /"/],
-  ['CSV', /,/],
-] as const) {
-  test(`the own data can be downloaded as ${format}`, async ({ page, signedIn }) => {
-    await page.goto('/manage');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download ${format}` }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`nosewise.${format.toLowerCase()}`);
-    const text = await readFile(await file.path(), 'utf8');
-    expect(text).toMatch(holds);
-    if (format === 'JSON') expect(text).toContain(signedIn.email);
-  });
-}
-
-test.describe('deleting the account', () => {
+test.describe('leaving Nosewise', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test('takes the password, and leaves nothing here or there', async ({
+  test('a person takes the data along, and the deletion takes the password and leaves nothing', async ({
     page,
     request,
     signedIn,
     expectAccessible,
   }) => {
     await page.goto('/manage');
+    for (const [format, holds] of [
+      ['JSON', signedIn.email],
+      ['CSV', ','],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download ${format}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`nosewise.${format.toLowerCase()}`);
+      expect(await readFile(await file.path(), 'utf8')).toContain(holds);
+    }
+
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
     await expectAccessible();
@@ -234,14 +223,11 @@ test.describe('deleting the account', () => {
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Your account is deleted', 'Everything in it is gone.');
     expect((await tryLogIn(request, signedIn)).status()).toBe(400);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(NO_ONE);
+    expect(await keysKept(page)).toEqual([]);
   });
 });
 
-test('the account cards fit the smallest phones', async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/manage');
-  await expect(page.getByText(signedIn.email)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expect(toast(page, 'Error')).toHaveCount(0);
-});
+function claimOf(token: string, claim: string): unknown {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())[claim];
+}

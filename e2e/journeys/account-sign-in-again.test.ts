@@ -25,7 +25,7 @@ async function ageSession(page: Page, { session }: Account): Promise<void> {
 test.describe('a change that takes a fresh sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  test('asks for the password, takes no wrong one, and goes on with what was typed', async ({
+  test('asks for the password, takes no wrong one, can be called off, and goes on where it was', async ({
     page,
     request,
     signedIn,
@@ -35,8 +35,21 @@ test.describe('a change that takes a fresh sign-in', () => {
     await ageSession(page, signedIn);
     await page.goto('/manage');
     await page.getByRole('textbox', { name: 'New email' }).fill(email);
-    await page.getByRole('button', { name: 'Change email' }).click();
+    const change = page.getByRole('button', { name: 'Change email' });
     const sheet = sheetOf(page);
+    await test.step('cancelled, everything is as it was, and nothing is said', async () => {
+      for (const leave of ['Cancel', 'Escape'] as const) {
+        await change.click();
+        await expect(sheet).toBeVisible();
+        if (leave === 'Escape') await page.keyboard.press('Escape');
+        else await sheet.getByRole('button', { name: leave }).click();
+        await expect(sheet).toBeHidden();
+      }
+      await expect(page.getByRole('textbox', { name: 'New email' })).toHaveValue(email);
+      await expect(toast(page, 'Your address was not changed')).toHaveCount(0);
+      expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.refresh_token);
+    });
+    await change.click();
     await expect(sheet).toContainText(signedIn.email);
     await expect(sheet.getByLabel('Your password')).toBeFocused();
     await expectAccessible();
@@ -55,25 +68,13 @@ test.describe('a change that takes a fresh sign-in', () => {
     expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
   });
 
-  test('that is cancelled leaves everything as it was, and says nothing', async ({ page, signedIn }) => {
+  test('turns a second factor on once the password is given, and after too many wrong ones says to wait', async ({
+    page,
+    signedIn,
+  }) => {
     await ageSession(page, signedIn);
-    await page.goto('/manage');
-    await page.getByRole('textbox', { name: 'New email' }).fill('new@example.com');
-    for (const leave of ['Cancel', 'Escape'] as const) {
-      await page.getByRole('button', { name: 'Change email' }).click();
-      await expect(sheetOf(page)).toBeVisible();
-      if (leave === 'Escape') await page.keyboard.press('Escape');
-      else await sheetOf(page).getByRole('button', { name: leave }).click();
-      await expect(sheetOf(page)).toBeHidden();
-    }
-    await expect(page.getByRole('textbox', { name: 'New email' })).toHaveValue('new@example.com');
-    await expect(toast(page, 'Your address was not changed')).toHaveCount(0);
-    expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.refresh_token);
-  });
-
-  test('after too many wrong passwords says to wait', async ({ page, signedIn }) => {
-    await ageSession(page, signedIn);
-    await page.route('**/auth/v1/token?grant_type=password', (route) =>
+    const passwords = '**/auth/v1/token?grant_type=password';
+    await page.route(passwords, (route) =>
       route.fulfill({
         status: 429,
         json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
@@ -81,18 +82,11 @@ test.describe('a change that takes a fresh sign-in', () => {
     );
     await page.goto('/manage');
     await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-    await sheetOf(page).getByLabel('Your password').fill(signedIn.password);
+    const password = sheetOf(page).getByLabel('Your password');
+    await password.fill(signedIn.password);
     await page.keyboard.press('Enter');
-    await expect(sheetOf(page).getByLabel('Your password')).toHaveAccessibleDescription(
-      /Too many tries.*wait/,
-    );
-  });
-
-  test('turns a second factor on once the password is given', async ({ page, signedIn }) => {
-    await ageSession(page, signedIn);
-    await page.goto('/manage');
-    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-    await sheetOf(page).getByLabel('Your password').fill(signedIn.password);
+    await expect(password).toHaveAccessibleDescription(/Too many tries.*wait/);
+    await page.unroute(passwords);
     await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   });

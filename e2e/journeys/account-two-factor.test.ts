@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '../account';
+import { expect, SESSION_KEY, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
+import { kept } from '../fixtures';
 
-/** How long a code holds, in ms. */
+/** The time that a code holds, in ms. */
 const STEP = 30_000;
 
 /** The authenticator app on the person's phone. Each code is taken once, so later ones are of later steps. */
@@ -47,15 +48,27 @@ async function turnOn(page: Page): Promise<TurnedOn> {
   return { app, recoveryCodes };
 }
 
-/** Signs out and gives the password again. */
-async function logInHalfWay(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<AccountPages> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+/** Signs out with the keyboard: for some seconds a toast lies over the button. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).press('Enter');
   await expect(page).toHaveURL('/');
-  const pages = new AccountPages(page);
+}
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+/** Signs out and gives the password again. */
+async function logInHalfWay(page: Page, person: Person): Promise<AccountPages> {
+  await signOut(page);
   await page.goto('/login');
+  return giveThePassword(page, person);
+}
+
+/** Logs in as far as the password goes. */
+async function giveThePassword(page: Page, { email, password }: Person): Promise<AccountPages> {
+  const pages = new AccountPages(page);
   await pages.fillIn(email, password);
   await pages.logIn.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
@@ -65,13 +78,35 @@ async function logInHalfWay(
 test.describe('two-factor sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  test('asks for the code of the app, and takes no wrong one', async ({
+  test('is turned on by a right code alone, then asks for one, and can be broken off half-way', async ({
     page,
     signedIn,
     expectAccessible,
   }) => {
+    await test.step('it stays off when the code is wrong', async () => {
+      await page.goto('/manage');
+      await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+      const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
+      await expectAccessible();
+      await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code(20));
+      await sheet.getByRole('button', { name: 'Turn on' }).click();
+      await expectToast(page, 'Two-factor sign-in is still off', 'Invalid TOTP code entered');
+      await sheet.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+    });
     const { app } = await turnOn(page);
     const pages = await logInHalfWay(page, signedIn);
+    await test.step('breaking off logs in nobody', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Nosewise');
+      expect(await kept(page, SESSION_KEY)).toBeNull();
+    });
+    await giveThePassword(page, signedIn);
     await expect(pages.code).toBeFocused();
     await expectAccessible();
     await pages.code.fill('12345');
@@ -86,8 +121,11 @@ test.describe('two-factor sign-in', () => {
     await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   });
 
-  test('takes a recovery code, each of them once', async ({ page, signedIn }) => {
-    const { recoveryCodes } = await turnOn(page);
+  test('takes each recovery code once, makes new ones when asked, and is turned off again', async ({
+    page,
+    signedIn,
+  }) => {
+    const { app, recoveryCodes } = await turnOn(page);
     const [code = ''] = recoveryCodes;
     const pages = await logInHalfWay(page, signedIn);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -100,26 +138,18 @@ test.describe('two-factor sign-in', () => {
     await pages.recoveryCode.fill(code);
     await pages.recoveryCode.press('Enter');
     await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
-  });
-
-  test('can be broken off half-way, which logs in nobody', async ({ page, signedIn }) => {
-    await turnOn(page);
-    await logInHalfWay(page, signedIn);
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
-    await page.goto('/login');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Nosewise');
-    expect(await page.evaluate(() => localStorage.getItem('nosewise.auth'))).toBeNull();
-  });
+    await giveThePassword(page, signedIn);
+    await pages.code.fill(app.code(1));
+    await pages.code.press('Enter');
+    await expect(page).toHaveURL('/app');
 
-  test('can be turned off again, and gives new recovery codes when asked', async ({ page, signedIn }) => {
-    const { recoveryCodes } = await turnOn(page);
+    await page.goto('/manage');
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     await page.getByRole('button', { name: 'Make new codes' }).click();
     const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
     const renewed = await codesOn(sheet);
-    expect(renewed).not.toContain(recoveryCodes[0]);
+    for (const spent of recoveryCodes) expect(renewed).not.toContain(spent);
     const download = page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('nosewise-recovery-codes.txt');
@@ -128,26 +158,10 @@ test.describe('two-factor sign-in', () => {
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await expectToast(page, 'Two-factor sign-in is off', 'Your password alone is enough to log in.');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/');
-    const pages = new AccountPages(page);
+    await signOut(page);
     await page.goto('/login');
     await pages.fillIn(signedIn.email, signedIn.password);
     await pages.logIn.click();
     await expect(page).toHaveURL('/app');
-  });
-
-  test('stays off when the code is wrong', async ({ page, signedIn: _, expectAccessible }) => {
-    await page.goto('/manage');
-    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
-    const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
-    await expectAccessible();
-    await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code(20));
-    await sheet.getByRole('button', { name: 'Turn on' }).click();
-    await expectToast(page, 'Two-factor sign-in is still off', 'Invalid TOTP code entered');
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ const TEXTS = {
   Message: 'Number 14 is empty.\nCan I have another?',
 };
 
-// Who fills in a form within three seconds is asked to wait.
+// A form that is filled in within three seconds is asked to wait.
 test.use({ expectedConsoleErrors: [/status of 429/] });
 
 test('a message reaches the operator, who can answer it, and its sender is told without a word of it', async ({
@@ -32,7 +32,7 @@ test('a message reaches the operator, who can answer it, and its sender is told 
   const subject = `Bottle 14 <b>${email}</b>`;
   await page.goto('/contact');
   await fillIn(page, { ...TEXTS, Email: email, Subject: subject });
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
 
   const thanks = page.getByRole('heading', { level: 1, name: 'Thank you for writing' });
   await expect(thanks).toBeFocused();
@@ -44,6 +44,7 @@ test('a message reaches the operator, who can answer it, and its sender is told 
   expect(toOperator).toMatchObject({ subject: `Contact: ${subject}`, replyTo: email });
   expect(toOperator?.text).toContain(TEXTS.Message);
   expect((await mailAbout(email, /message to Nosewise/)).text).not.toContain(TEXTS.Message);
+  expect(await mailsTo(email), 'a double click sends one message').toHaveLength(1);
 
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
@@ -51,55 +52,54 @@ test('a message reaches the operator, who can answer it, and its sender is told 
   await expectTexts(page, { Message: '', Email: '' });
 });
 
-for (const [label, text, message] of [
-  ['First Name', '', 'Please enter your first name'],
-  ['Last Name', '   ', 'Please enter your last name'],
-  ['Email', 'ada@', 'Please enter a valid email address'],
-  ['Email', `${'x'.repeat(250)}@example.com`, 'Email must be less than 255 characters'],
-  ['Subject', 'x'.repeat(151), 'The subject must have at most 150 characters'],
-  ['Message', '', 'Please enter a message'],
-] as const) {
-  test(`“${message}” stands at the field, and nothing is sent or lost`, async ({ page }) => {
-    const requests = await answerWith(page, 'contact', taken);
-    const texts = { ...TEXTS, [label]: text };
-    await page.goto('/contact');
-    await fillIn(page, texts);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(field(page, label)).toBeFocused();
-    await expect(field(page, label)).toHaveAccessibleDescription(message);
-    await expectTexts(page, texts);
-    expect(requests).toEqual([]);
-  });
-}
-
-test('what is wrong is shown accessibly, all at once, and fits the smallest phone', async ({
+test('the page says all that is wrong on the smallest phone, knows its fields, and answers the usual questions', async ({
   page,
+  request,
   expectAccessible,
 }) => {
+  const requests = await answerWith(page, 'contact', taken);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
+  for (const [label, purpose] of [
+    ['First Name', 'given-name'],
+    ['Last Name', 'family-name'],
+    ['Email', 'email'],
+  ] as const)
+    await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(field(page, 'First Name')).toBeFocused();
   await expect(page.getByText(/^Please enter/)).toHaveCount(5);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
+  const texts = { ...TEXTS, Email: 'ada@' };
+  await fillIn(page, texts);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expectTexts(page, texts);
+  expect(requests).toEqual([]);
+
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
+  expect(await (await request.get('/contact')).text()).toContain('"@type":"FAQPage"');
+  await page.getByRole('main').getByRole('link', { name: 'Train my team' }).click();
+  await expect(page).toHaveURL('/team');
 });
 
-test('“Tell me” of an older pack brings its subject along', async ({ page }) => {
+test('a subject comes along with a link, as one line of bounded length and never as markup', async ({
+  page,
+}) => {
   await page.goto('/select-pack');
   await page.getByRole('link', { name: /^Tell me: Oak Barrel/ }).click();
   await expect(page).toHaveURL(/^[^?]*\/contact\?subject=/);
   await expect(field(page, 'Subject')).toHaveValue(/^Oak Barrel.* is back$/);
-});
 
-test('a subject from the address is one line of bounded length and never markup', async ({ page }) => {
   const subject = `<img src=x onerror=alert(1)>\r\nBcc: ${'x'.repeat(300)}`;
   await page.goto(`/contact?subject=${encodeURIComponent(subject)}`);
   await expect(field(page, 'Subject')).toHaveValue(/^<img src=x onerror=alert\(1\)> Bcc: x{116}$/);
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('what is typed outlives a reload, an edited subject too, and another subject takes its place', async ({
+test('a draft outlives a reload, takes another subject, and is set aside when it is damaged', async ({
   page,
 }) => {
   await page.goto('/contact?subject=Oak');
@@ -112,9 +112,7 @@ test('what is typed outlives a reload, an edited subject too, and another subjec
   await expectTexts(page, TEXTS);
   await page.goto('/contact?subject=Whiskey');
   await expectTexts(page, { ...TEXTS, Subject: 'Whiskey' });
-});
 
-test('a damaged draft is set aside and the form is empty', async ({ page }) => {
   await page.goto('/contact');
   await page.evaluate(() => sessionStorage.setItem('enquiry.contact', '{"typed": 7'));
   await page.reload();
@@ -124,60 +122,32 @@ test('a damaged draft is set aside and the form is empty', async ({ page }) => {
   await expectTexts(page, { Message: '' });
 });
 
-test('a double click sends one message', async ({ page }) => {
-  const email = freshEmail();
-  await page.goto('/contact');
-  await fillIn(page, { ...TEXTS, Email: email });
-  await page.getByRole('button', { name: 'Send Message' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeVisible();
-  await mailAbout(email, /message to Nosewise/);
-  expect(await mailsTo(email)).toHaveLength(1);
-});
-
-test('who is faster than a person can type is sent once more by itself, a little later', async ({ page }) => {
-  const tooFast = refusal(429, 'too_fast', { retryAfter: 1 });
-  const requests = await answerWith(page, 'contact', tooFast, taken);
-  await page.goto('/contact');
-  await fillIn(page, TEXTS);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeVisible();
-  const [first, second] = requests.map((request) => request.postDataJSON());
-  expect(second).toEqual({ ...first, openFor: second.openFor });
-  expect(second.openFor).toBeGreaterThanOrEqual(first.openFor + 1_000);
-  expect(second.website).toBe('');
-});
-
 test.describe('without a connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('nothing is lost, and it can be tried again', async ({ page, context, expectAccessible }) => {
-    await page.goto('/contact');
-    await fillIn(page, TEXTS);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(notice(page)).toContainText('The server could not be reached. What you typed is still here');
-    await expectTexts(page, TEXTS);
-    await expectAccessible();
-    await context.setOffline(false);
-    await answerWith(page, 'contact', taken);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
-  });
-
-  test('nothing is lost when even the code of the form did not come', async ({ page, context }) => {
+  test('nothing is lost, before and after the code of the form has come, and it can be tried again', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await fillIn(page, TEXTS);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(notice(page)).toContainText('The server could not be reached');
     await expectTexts(page, TEXTS);
+
     await context.setOffline(false);
-    await answerWith(page, 'contact', taken);
+    await answerWith(page, 'contact', lost, taken);
     await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(notice(page)).toContainText('The server could not be reached. What you typed is still here');
+    await expectTexts(page, TEXTS);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
   });
 
-  test('what was sent but not answered keeps its id, also over a reload, until it is changed', async ({
+  test('a message that was not answered keeps its id, also over a reload, until it is changed', async ({
     page,
   }) => {
     const requests = await answerWith(page, 'contact', lost, lost, lost, taken);
@@ -204,101 +174,75 @@ test.describe('without a connection', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedConsoleErrors: [/status of (400|429|500|503)/] });
 
-  test('what is wrong with a field stands at the field', async ({ page }) => {
+  test('it is said at the field or above the button, nothing is lost, and a hasty message follows by itself', async ({
+    page,
+  }) => {
+    const tooFast = refusal(429, 'too_fast', { retryAfter: 1 });
     const errors = [{ path: 'body.email', message: 'This address does not exist' }];
-    await answerWith(page, 'contact', refusal(400, 'bad_request', { errors }));
+    const hidden = [{ path: 'body.id', message: 'No such id' }];
+    const refusals = [
+      [refusal(429, 'rate_limited', { retryAfter: 130 }), /try again in 3 minutes/],
+      [refusal(500, 'internal_error', {}), /Our server is in trouble.*try again in a minute/],
+      [refusal(503, 'unavailable', { retryAfter: 5 }), /Our server is in trouble.*try again in 5 seconds/],
+      [refusal(400, 'bad_request', { errors: hidden }), /It says: “No such id”/],
+    ] as const;
+    const requests = await answerWith(
+      page,
+      'contact',
+      refusal(400, 'bad_request', { errors }),
+      ...refusals.map(([answer]) => answer),
+      tooFast,
+      taken,
+    );
     await page.goto('/contact');
     await fillIn(page, TEXTS);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(field(page, 'Email')).toBeFocused();
     await expect(field(page, 'Email')).toHaveAccessibleDescription('This address does not exist');
     await expect(notice(page)).toBeHidden();
-    await expectTexts(page, TEXTS);
-  });
-
-  for (const [what, answer, words] of [
-    ['too many', refusal(429, 'rate_limited', { retryAfter: 130 }), /try again in 3 minutes/],
-    ['a fault', refusal(500, 'internal_error', {}), /Our server is in trouble.*try again in a minute/],
-    [
-      'a pause',
-      refusal(503, 'unavailable', { retryAfter: 5 }),
-      /Our server is in trouble.*try again in 5 seconds/,
-    ],
-    [
-      'a field that is not shown',
-      refusal(400, 'bad_request', { errors: [{ path: 'body.id', message: 'No such id' }] }),
-      /It says: “No such id”/,
-    ],
-  ] as const) {
-    test(`${what} is said above the button, and nothing is lost`, async ({ page }) => {
-      await answerWith(page, 'contact', answer, taken);
-      await page.goto('/contact');
-      await fillIn(page, TEXTS);
-      await page.getByRole('button', { name: 'Send Message' }).click();
+    for (const [, words] of refusals) {
+      await page.getByRole('button', { name: /Send Message|Try again/ }).click();
       await expect(notice(page)).toContainText(words);
       await expectTexts(page, TEXTS);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
-    });
-  }
+    }
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
+    const [first, second] = requests.slice(-2).map((request) => request.postDataJSON());
+    expect(second).toEqual({ ...first, openFor: second.openFor });
+    expect(second.openFor).toBeGreaterThanOrEqual(first.openFor + 1_000);
+    expect(second.website).toBe('');
+  });
 });
 
-test('a message that takes long can be stopped and sent later', async ({ page }) => {
-  const requests = await answerWith(page, 'contact', async () => undefined, taken);
-  await page.goto('/contact');
-  await fillIn(page, TEXTS);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Waiting for our server…');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(notice(page)).toHaveText('Sending was stopped. What you typed is still here.');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-  await expectTexts(page, TEXTS);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
-  expect(requests).toHaveLength(2);
-});
-
-test('the keyboard alone is enough, and never meets the field that only programs fill in', async ({
+test('the keyboard alone is enough to send, stop and send again, and never meets the field for programs', async ({
   page,
 }) => {
-  const requests = await answerWith(page, 'contact', taken);
+  const requests = await answerWith(page, 'contact', async () => undefined, taken);
+  const texts = { ...TEXTS, Message: 'Hello.' };
   await page.goto('/contact');
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
-  await typeThrough(page, field(page, 'First Name'), Object.values({ ...TEXTS, Message: 'Hello.' }));
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await typeThrough(page, field(page, 'First Name'), Object.values(texts));
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Waiting for our server…');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(notice(page)).toHaveText('Sending was stopped. What you typed is still here.');
+  await expect(send).toBeFocused();
+  await expectTexts(page, texts);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeFocused();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ website: '', message: 'Hello.' });
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.postDataJSON()).toMatchObject({ website: '', message: 'Hello.' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeFocused();
-});
-
-test('browsers know what the fields are for', async ({ page }) => {
-  await page.goto('/contact');
-  for (const [label, purpose] of [
-    ['First Name', 'given-name'],
-    ['Last Name', 'family-name'],
-    ['Email', 'email'],
-  ] as const)
-    await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
-});
-
-test('the page leads to teams and answers what is asked often, also for search engines', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible();
-  const html = await (await request.get('/contact')).text();
-  expect(html).toContain('"@type":"FAQPage"');
-  await page.getByRole('main').getByRole('link', { name: 'Train my team' }).click();
-  await expect(page).toHaveURL('/team');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] });
 
-  test('a message can be written all the same, with what is wrong beside its field', async ({ page }) => {
+  test('a message can be written all the same, with each mistake beside its field', async ({ page }) => {
     const email = freshEmail();
     await page.goto('/contact');
     await fillIn(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });

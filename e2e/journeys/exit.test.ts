@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, keepSettings }) => {
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
 });
 
-test('the back button asks once there is an answer, and staying keeps everything', async ({
+test('the back button and the header ask once there is an answer, and staying keeps everything', async ({
   page,
   training,
   expectAccessible,
@@ -23,24 +23,15 @@ test('the back button asks once there is an answer, and staying keeps everything
   await training.next.click();
   await training.expectQuestion(2, 3);
 
-  await training.back.click();
-  await expect(training.exitDialog).toBeVisible();
+  await training.answerWrong();
+  await page.getByRole('banner').getByRole('link', { name: 'Nosewise' }).click();
+  await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+  await expect(page).toHaveURL('/training');
+  await expect(training.heading('Oops!')).toBeVisible();
 });
 
-test('confirming the exit goes to the menu, and the session is gone', async ({ page, training }) => {
-  await training.answerRight();
-  await training.next.click();
-  await training.expectQuestion(2, 3);
-  await training.back.click();
-  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
-  await expect(page).toHaveURL('/app');
-  expect(await kept(page, 'runningSession')).toBeNull();
-  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-  await training.expectQuestion(1, 3);
-  await expect(training.openAnswers).toHaveCount(12);
-});
-
-test("the browser's back asks too: staying stays, confirming goes to the menu", async ({
+test('confirming goes to the menu, by the back button and by that of the browser, and the session is gone', async ({
   page,
   training,
 }) => {
@@ -55,6 +46,15 @@ test("the browser's back asks too: staying stays, confirming goes to the menu", 
   await training.expectQuestion(2, 3);
 
   await page.evaluate(() => history.back());
+  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+  await expect(page).toHaveURL('/app');
+  expect(await kept(page, 'runningSession')).toBeNull();
+
+  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+  await training.expectQuestion(1, 3);
+  await expect(training.openAnswers).toHaveCount(12);
+  await training.answerRight();
+  await training.back.click();
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('the links of the header and the cart ask too, and leaving by them ends the
   expect(await kept(page, 'runningSession')).toBeNull();
 });
 
-test('nothing is asked before the first answer', async ({ page, training }) => {
+test('nothing is asked before the first answer or after the last', async ({ page, training }) => {
   await training.hint.click();
   await expect(training.openAnswers).toHaveCount(4);
   await training.back.click();
@@ -91,9 +91,8 @@ test('nothing is asked before the first answer', async ({ page, training }) => {
   await expect(training.bottle).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/app');
-});
 
-test('nothing is asked after the last answer', async ({ page, training }) => {
+  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
   await training.answerAllRight(3);
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/app');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerWith, field, fillIn, taken } from '../enquiry-pages';
 import { expect, isDark, test } from '../fixtures';
-import { SITE_PAGES, WITH_ISLANDS } from '../site-pages';
+import { WITH_ISLANDS } from '../site-pages';
 import { pdf, TeamPage } from '../team-page';
 
 /** React and what hands an island to it. */
@@ -13,6 +13,7 @@ async function holdReact(page: Page): Promise<() => void> {
   const late = new Promise<void>((resolve) => {
     comeNow = resolve;
   });
+  await page.unroute(REACT);
   await page.route(REACT, (route) => late.then(() => route.continue()));
   return comeNow;
 }
@@ -31,48 +32,37 @@ test('no page of the site asks for React by itself, nor when it is scrolled', as
   expect(asked.filter((url) => /site-hydrate|react/.test(url))).toEqual([]);
 });
 
-test('no page names a script but the one of the site, and none is asked for before its style sheet', async ({
-  request,
-}) => {
-  for (const [path] of SITE_PAGES) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).not.toContain('modulepreload');
-    expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
-    expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
-  }
-});
-
-test('a press that wakes an island happens once React is there, and once', async ({ page }) => {
-  const come = await holdReact(page);
-  await page.goto('/kits/master-coffee-24');
-  const floral = page.getByRole('radio', { name: /^Floral/ });
-  await floral.click();
-  await expect(page.locator('[data-waking]')).toHaveCount(1);
-  await expect(bottles(page)).toHaveCount(24);
-  come();
-  await expect(floral).toBeChecked();
-  await expect(bottles(page)).toHaveCount(2);
-});
-
-test('the same island answers the keyboard that wakes it', async ({ page }) => {
-  const come = await holdReact(page);
-  await page.goto('/kits/master-coffee-24');
-  const sample = page.getByRole('region', { name: 'Try a question' });
-  await sample.getByRole('button').first().focus();
-  await page.keyboard.press('Enter');
-  come();
-  await expect(sample.getByRole('status')).toContainText(/Correct!|Oops!/);
-});
-
-test('a sector of the wheel that wakes its island filters the tray, and is not pressed twice', async ({
+test('a touch that wakes an island happens once React is there, and once: by a press, by the keyboard, on the wheel', async ({
   page,
 }) => {
-  const come = await holdReact(page);
-  await page.goto('/kits/master-coffee-24');
-  await page.locator('.wheel-sector').filter({ hasText: 'Floral' }).click();
-  come();
-  // A second press would show all bottles again.
-  await expect(bottles(page)).toHaveCount(2);
+  await test.step('a press', async () => {
+    const come = await holdReact(page);
+    await page.goto('/kits/master-coffee-24');
+    const floral = page.getByRole('radio', { name: /^Floral/ });
+    await floral.click();
+    await expect(page.locator('[data-waking]')).toHaveCount(1);
+    await expect(bottles(page)).toHaveCount(24);
+    come();
+    await expect(floral).toBeChecked();
+    await expect(bottles(page)).toHaveCount(2);
+  });
+  await test.step('a key', async () => {
+    const come = await holdReact(page);
+    await page.goto('/kits/master-coffee-24');
+    const sample = page.getByRole('region', { name: 'Try a question' });
+    await sample.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    come();
+    await expect(sample.getByRole('status')).toContainText(/Correct!|Oops!/);
+  });
+  await test.step('a sector of the wheel', async () => {
+    const come = await holdReact(page);
+    await page.goto('/kits/master-coffee-24');
+    await page.locator('.wheel-sector').filter({ hasText: 'Floral' }).click();
+    come();
+    // A second press would show all bottles again.
+    await expect(bottles(page)).toHaveCount(2);
+  });
 });
 
 test('a menu that is chosen before React is there is attached then', async ({ page }) => {

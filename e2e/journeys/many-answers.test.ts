@@ -9,19 +9,21 @@ test.describe('36 answers', () => {
     await training.open();
   });
 
-  test('stand under the headings of their categories', async ({ page, training, expectAccessible }) => {
+  test('are grouped by category, and found by typing, whatever the case and the accents', async ({
+    page,
+    training,
+    expectAccessible,
+  }) => {
     await expect(training.answers).toHaveCount(36);
     for (const category of CATEGORIES) {
       const names = MASTER_WINE.filter((aroma) => aroma.category === category).map((aroma) => aroma.name);
       const group = page.getByRole('region', { name: category, exact: true });
       await expect(group.getByRole('heading')).toHaveText(category);
-      for (const name of names) await expect(group.getByRole('button', { name, exact: true })).toBeEnabled();
-      await expect(group.getByRole('button')).toHaveCount(names.length);
+      await expect(group.getByRole('button', { disabled: false })).toHaveCount(names.length);
+      for (const name of names) await expect(group).toContainText(name);
     }
     await expectAccessible();
-  });
 
-  test('are found by typing, whatever the case and the accents', async ({ page, training }) => {
     await training.filter.fill('GREEN');
     await expect(training.answers).toHaveText([/Green apple/, /Green bell pepper/]);
     await training.filter.fill('lÝchée');
@@ -29,15 +31,7 @@ test.describe('36 answers', () => {
     await expect(page.getByRole('status').filter({ hasText: '1 answer found' })).toBeAttached();
     await training.filter.fill('taint');
     await expect(training.answers).toHaveCount(3);
-    await training.filter.fill('');
-    await expect(training.answers).toHaveCount(36);
-  });
 
-  test('say so when none is written like that, and come back', async ({
-    page,
-    training,
-    expectAccessible,
-  }) => {
     await training.filter.fill('petrol');
     await expect(page.getByText('No aroma of your packs is written like “petrol”.')).toBeVisible();
     await expect(training.answers).toHaveCount(0);
@@ -47,7 +41,10 @@ test.describe('36 answers', () => {
     await expect(training.filter).toHaveValue('');
   });
 
-  test('are easy to hit on the smallest phone', async ({ page, training }) => {
+  test('are easy to hit on the smallest phone, and start at the top again at the next question', async ({
+    page,
+    training,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     const heights = await training.answers.evaluateAll((buttons) =>
@@ -59,25 +56,13 @@ test.describe('36 answers', () => {
       await expect(control).toBeInViewport({ ratio: 1 });
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }
-  });
-
-  test('scroll below a strip that keeps the number in sight', async ({ page, training }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const number = await training.bottleNumber();
-    const strip = page.getByText(`Bottle ${number}· 1 of 3`);
+    // A strip keeps the number in sight while the answers scroll.
+    const strip = page.getByText(`Bottle ${await training.bottleNumber()}· 1 of 3`);
     await expect(strip).toBeHidden();
-    await page.mouse.wheel(0, 1_500);
-    await expect(strip).toBeInViewport({ ratio: 1 });
-    expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
-    await expect(training.filter).toBeInViewport({ ratio: 1 });
-    await page.mouse.wheel(0, -2_000);
-    await expect(strip).toBeHidden();
-  });
-
-  test('start at the top again at the next question', async ({ page, training }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
     await training.answerRight();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await training.next.click();

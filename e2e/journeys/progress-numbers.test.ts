@@ -41,15 +41,13 @@ test.describe('after four sessions', () => {
     await expect(page.getByRole('heading', { name: 'My Progress', level: 1 })).toBeVisible();
   });
 
-  test('streak, accuracy and sessions are those of the whole history', async ({ page }) => {
+  test('the numbers and the history are those of all sessions, newest first, by the clock of the person', async ({
+    page,
+  }) => {
     await expect(bigNumber(page, 'Streak')).toHaveText('2');
     await expect(bigNumber(page, 'Accuracy')).toHaveText('75 %');
     await expect(bigNumber(page, 'Sessions')).toHaveText('4');
-  });
 
-  test('the history is there, newest first, by the clock of the person, and opens to its questions', async ({
-    page,
-  }) => {
     const sessions = page.getByRole('list', { name: 'Sessions' });
     await expect(sessions).toHaveCSS('max-height', '320px');
     const entries = sessions.locator('> li');
@@ -75,7 +73,9 @@ test.describe('after four sessions', () => {
     await expect(questions.nth(1).getByRole('img', { name: 'Wrong' })).toBeVisible();
   });
 
-  test('bars have three colours beside their numbers, and can be sorted and searched', async ({ page }) => {
+  test('aromas have bars that can be sorted and searched, and strong, weak and mixed-up ones are named', async ({
+    page,
+  }) => {
     const bars = page.getByRole('list', { name: 'Aromas' }).getByRole('listitem');
     await expect(bars).toHaveText([/Grapefruit/, /Butter/, /Pear/, /Lemon/, /Peach/]);
     for (const [index, text, colour] of [
@@ -93,9 +93,7 @@ test.describe('after four sessions', () => {
     await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
     await page.getByRole('searchbox').fill('coffee');
     await expect(page.getByText('No aroma you trained has this in its name.')).toBeVisible();
-  });
 
-  test('strong scents, scents that need practice and what was mixed up are named', async ({ page }) => {
     const items = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
     await expect(items('Strong scents')).toHaveText([
       /Lemon 100 %/,
@@ -111,7 +109,10 @@ test.describe('after four sessions', () => {
     ]);
   });
 
-  test('every picture has its numbers in words and as a table', async ({ page }) => {
+  test('every picture has its numbers in words and as a table, and the page is accessible', async ({
+    page,
+    expectAccessible,
+  }) => {
     const accuracy = figure(page, 'Accuracy over time');
     await expect(accuracy).toContainText('75 % of your answers were correct; on your first day it was 80 %');
     await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
@@ -136,6 +137,8 @@ test.describe('after four sessions', () => {
     await expect(activity).toContainText('You trained on 4 days of the last year and gave 20 answers.');
     await activity.getByText('As a table').click();
     await expect(activity.getByRole('row').nth(2)).toHaveText(/1\s*5\s*5$/);
+    await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+    await expectAccessible();
   });
 
   test('a reset keeps the history and marks what does not count', async ({ page, request, signedIn }) => {
@@ -153,13 +156,6 @@ test.describe('after four sessions', () => {
     await expect(entries.filter({ hasText: 'Not counted: before your reset' })).toHaveCount(4);
     await expect(entries.first()).not.toContainText('Not counted');
   });
-
-  test('it is accessible by day and by night', async ({ page, expectAccessible }) => {
-    await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
-    for (const table of await page.getByText('As a table').all()) await table.click();
-    await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
-    await expectAccessible();
-  });
 });
 
 test.describe('with a long history', () => {
@@ -170,39 +166,35 @@ test.describe('with a long history', () => {
     await page.goto('/progress');
   });
 
-  test('the list scrolls by keyboard, and older sessions come when asked for', async ({ page }) => {
-    await expectKept(page, 23);
-    const sessions = page.getByRole('list', { name: 'Sessions' });
-    await expect(sessions.locator('details')).toHaveCount(20);
-    await sessions.focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => sessions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(500);
-    await page.getByRole('button', { name: 'Show older sessions' }).press('Enter');
-    await expect(sessions.locator('details')).toHaveCount(23);
-    await expect(page.getByRole('button', { name: 'Show older sessions' })).toBeHidden();
-  });
-
-  test.describe('when older sessions cannot be read', () => {
+  test.describe('and a server that fails once', () => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
-    test('what is there stays, and another try brings them', async ({ page }) => {
-      // What this browser still learns of other devices would begin the list anew.
+    test('the list scrolls by keyboard, and older sessions come when asked for, at another try too', async ({
+      page,
+    }) => {
+      // News of other devices would begin the list anew.
       await expectKept(page, 23);
       const sessions = page.getByRole('list', { name: 'Sessions' });
       await expect(sessions.locator('details')).toHaveCount(20);
+      await sessions.focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => sessions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(500);
+
       const body = {
         type: 'about:blank',
         title: 'Internal Server Error',
         status: 500,
         code: 'internal_error',
       };
-      await page.route(/\/api\/v1\/sessions\?cursor/, (route) => route.fulfill({ status: 500, json: body }));
-      await page.getByRole('button', { name: 'Show older sessions' }).click();
+      const older = /\/api\/v1\/sessions\?cursor/;
+      await page.route(older, (route) => route.fulfill({ status: 500, json: body }));
+      await page.getByRole('button', { name: 'Show older sessions' }).press('Enter');
       await expect(page.getByRole('alert')).toHaveText('Older sessions could not be loaded. They are safe.');
       await expect(sessions.locator('details')).toHaveCount(20);
-      await page.unroute(/\/api\/v1\/sessions\?cursor/);
+      await page.unroute(older);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(sessions.locator('details')).toHaveCount(23);
+      await expect(page.getByRole('button', { name: 'Show older sessions' })).toBeHidden();
     });
   });
 });

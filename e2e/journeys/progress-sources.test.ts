@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../account';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { expect, SESSION_KEY, test } from '../account';
+import { expectNoSidewaysScroll, keepInStorage } from '../fixtures';
 import { answers, DAY, expectKept, saveSession } from '../saved-session';
 
 const UNREACHABLE = /Shown from this device; the server cannot be reached right now/;
 const ON_THEIR_WAY = /Shown from this device; your latest sessions are still on their way/;
 const READS = /\/api\/v1\/(progress|scents|sessions)(\?|$)/;
 
-/** Accuracy, streak and sessions, as they stand. */
+/** Reads accuracy, streak and sessions from the screen. */
 function numbers(page: Page): Promise<string[]> {
   return page.locator('main dl dd:nth-of-type(1)').allTextContents();
 }
 
-test('a guest is sent to the log-in', async ({ page }) => {
-  await page.goto('/progress');
-  await expect(page).toHaveURL('/login');
-});
-
-test('before the first session it says what it will show, and leads there', async ({
+test('a guest is sent to the log-in; before the first session the page says what it will show, and leads there', async ({
   page,
-  signedIn,
+  account,
   expectAccessible,
 }) => {
-  expect(signedIn.email).toContain('@');
+  await page.goto('/progress');
+  await expect(page).toHaveURL('/login');
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
   await page.goto('/progress');
   await expect(page.getByRole('heading', { name: 'Your first session opens this page' })).toBeVisible();
   await expectAccessible();
@@ -54,39 +51,34 @@ test('a skeleton holds the place until the numbers come, and nothing moves', asy
 test.describe('when the server fails', () => {
   test.use({ expectedConsoleErrors: [/status of 503|net::ERR_FAILED/] });
 
-  test.beforeEach(async ({ page, request, signedIn }) => {
+  test('the same is computed from this device, it says so, and comes back to the server by itself', async ({
+    page,
+    request,
+    signedIn,
+  }) => {
     await saveSession(request, signedIn.session, answers(1, 4), Date.now() - 2 * DAY);
     await saveSession(request, signedIn.session, answers(4, 1), Date.now() - DAY);
     await saveSession(request, signedIn.session, answers(5, 0));
     await page.goto('/progress');
     await expect.poll(() => numbers(page)).toEqual(['2', '67 %', '3']);
     await expectKept(page, 3);
-  });
-
-  for (const [how, answer] of [
-    [
-      'with 503',
-      { status: 503, json: { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' } },
-    ],
-    ['without an answer', undefined],
-  ] as const) {
-    test(`${how}, the same is computed from this device, and it says so`, async ({ page }) => {
-      const pairs = await page.getByRole('list', { name: 'Pairs you mix up' }).textContent();
-      const bars = await page.getByRole('list', { name: 'Aromas' }).textContent();
-      await page.route(READS, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.reload();
-      await expect(page.getByText(UNREACHABLE)).toBeVisible();
-      expect(await numbers(page)).toEqual(['2', '67 %', '3']);
-      await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
-      await expect(page.getByRole('list', { name: 'Pairs you mix up' })).toHaveText(pairs ?? '');
-      await expect(page.getByRole('list', { name: 'Aromas' })).toHaveText(bars ?? '');
-    });
-  }
-
-  test('it comes back to the server by itself', async ({ page }) => {
-    await page.route(READS, (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText(UNREACHABLE)).toBeVisible();
+    const pairs = await page.getByRole('list', { name: 'Pairs you mix up' }).textContent();
+    const bars = await page.getByRole('list', { name: 'Aromas' }).textContent();
+    const json = { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' };
+    for (const fails of ['with 503', 'without an answer']) {
+      await test.step(fails, async () => {
+        await page.unroute(READS);
+        await page.route(READS, (route) =>
+          fails === 'with 503' ? route.fulfill({ status: 503, json }) : route.abort(),
+        );
+        await page.reload();
+        await expect(page.getByText(UNREACHABLE)).toBeVisible();
+        expect(await numbers(page)).toEqual(['2', '67 %', '3']);
+        await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
+        await expect(page.getByRole('list', { name: 'Pairs you mix up' })).toHaveText(pairs ?? '');
+        await expect(page.getByRole('list', { name: 'Aromas' })).toHaveText(bars ?? '');
+      });
+    }
     await page.unroute(READS);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(UNREACHABLE)).toBeHidden();
@@ -150,7 +142,12 @@ test.describe('when the code of the pictures does not come', () => {
   });
 });
 
-test('on the smallest phone nothing sticks out', async ({ page, request, signedIn }) => {
+test('nothing sticks out on the smallest phone, and nothing moves when motion is reduced', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await saveSession(request, signedIn.session, answers(5, 6));
   await page.goto('/progress');
@@ -158,13 +155,6 @@ test('on the smallest phone nothing sticks out', async ({ page, request, signedI
   for (const table of await page.getByText('As a table').all()) await table.click();
   await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
   await expectNoSidewaysScroll(page);
-});
-
-test('nothing moves when motion is reduced', async ({ page, request, signedIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await saveSession(request, signedIn.session, answers(5, 6));
-  await page.goto('/progress');
-  await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
   // In one go: an element that has left the page meanwhile would have no durations.
   const longest = await page.evaluate(() =>
     Math.max(

@@ -1,80 +1,67 @@
 import { expect, test } from '../fixtures';
 
-test.beforeEach(async ({ keepSettings, training }) => {
-  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
-  await training.open();
-});
-
-test('a reload in the quiz goes on with the same bottle', async ({ page, training }) => {
-  await training.answerRight();
-  await training.next.click();
-  await training.expectQuestion(2, 20);
-  const bottle = await training.bottleNumber();
-  await page.reload();
-  await training.expectQuestion(2, 20);
-  await expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
-  await training.answerRight();
-});
-
-test('a reload after a hint leaves the same answers', async ({ page, training }) => {
-  await training.hint.click();
-  await expect(training.openAnswers).toHaveCount(4);
-  const left = await training.openNames();
-  const bottle = await training.bottleNumber();
-  await page.reload();
-  await expect(training.openAnswers).toHaveCount(4);
-  expect(await training.openNames()).toEqual(left);
-  await expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
-  await expect(training.hint).toBeDisabled();
-});
-
-test('a reload in the result shows the same verdict', async ({ page, training }) => {
-  const right = await training.rightName();
-  const wrong = await training.answerWrong();
-  await page.reload();
-  await training.expectQuestion(1, 20);
-  await expect(training.heading('Oops!')).toBeVisible();
-  await expect(page.getByText(`It was ${right}`, { exact: true })).toBeVisible();
-  await expect(page.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
-  await training.next.click();
-  await training.expectQuestion(2, 20);
-});
-
-test('a reload while a number is entered asks for it again, and keeps the bottle that was asked', async ({
+test('a reload goes on at every step: a hint, a number that is entered, a verdict, and the summary', async ({
   page,
+  keepSettings,
   training,
 }) => {
-  const bottle = await training.bottleNumber();
-  await training.otherBottle.click();
-  await expect(training.bottleNumberField).toBeVisible();
-  await page.reload();
-  await training.expectQuestion(1, 20);
-  await expect(training.bottleNumberField).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the bottle that was asked' }).click();
-  await expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
-});
-
-test('answers of before a reload are in the summary', async ({ page, keepSettings, training }) => {
-  await training.back.click();
-  await expect(page).toHaveURL('/app');
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '3' });
   await training.open();
+  const bottle = await training.bottleNumber();
+  const expectSameBottle = () => expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
+
+  await test.step('the number that is entered is asked for again, and the bottle can be kept', async () => {
+    await training.otherBottle.click();
+    await expect(training.bottleNumberField).toBeVisible();
+    await page.reload();
+    await training.expectQuestion(1, 3);
+    await expect(training.bottleNumberField).toBeVisible();
+    await page.getByRole('button', { name: 'Keep the bottle that was asked' }).click();
+    await expectSameBottle();
+  });
+  await test.step('a hint leaves the same answers', async () => {
+    await training.hint.click();
+    await expect(training.openAnswers).toHaveCount(4);
+    const left = await training.openNames();
+    await page.reload();
+    await expect(training.openAnswers).toHaveCount(4);
+    expect(await training.openNames()).toEqual(left);
+    await expectSameBottle();
+    await expect(training.hint).toBeDisabled();
+  });
+  const right = await training.rightName();
   const wrong = await training.answerWrong();
-  await training.next.click();
-  await page.reload();
-  await training.answerRight();
-  await training.next.click();
-  await training.answerRight();
-  await page.reload();
-  await training.finish.click();
-  await expect(page.getByText('2 of 3')).toBeVisible();
-  await expect(page.getByText(`You selected: ${wrong}`)).toBeVisible();
+  await test.step('the verdict is the same', async () => {
+    await page.reload();
+    await training.expectQuestion(1, 3);
+    await expect(training.heading('Oops!')).toBeVisible();
+    await expect(page.getByText(`It was ${right}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
+  });
+  await test.step('the next question is the same, and the summary has the answers of before', async () => {
+    await training.next.click();
+    await training.expectQuestion(2, 3);
+    const second = await training.bottleNumber();
+    await page.reload();
+    await training.expectQuestion(2, 3);
+    await expect(training.bottle).toHaveText(new RegExp(`Bottle ${second}$`));
+    await training.answerRight();
+    await training.next.click();
+    await training.answerRight();
+    await page.reload();
+    await training.finish.click();
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await expect(page.getByText(`You selected: ${wrong}`)).toBeVisible();
+  });
 });
 
 test('a session left before its first answer is drawn anew, with the settings of then', async ({
   page,
+  keepSettings,
   training,
 }) => {
+  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+  await training.open();
   await training.expectQuestion(1, 20);
   await training.back.click();
   await page.getByRole('link', { name: /^Training Settings/ }).click();

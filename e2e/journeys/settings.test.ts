@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectToast } from '../account-pages';
 import { SETTINGS_SAVED_ALERT } from '../facts';
 import { expect, kept, test } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
-/** What local storage holds, exactly: the fields of the specification and their types. */
+/** Waits until local storage holds exactly this: the fields of the specification with their types. */
 async function expectKept(
   page: Page,
   settings: {
@@ -25,7 +26,7 @@ const DEFAULTS = {
   hintsEnabled: true,
 };
 
-test('a session has one of the six lengths, five unless changed', async ({ page, expectAccessible }) => {
+test('a session has one of the six lengths, five unless changed', async ({ page }) => {
   await page.goto('/manage');
   const settings = new SettingsPage(page);
   await expect(settings.length).toHaveValue('5');
@@ -37,7 +38,6 @@ test('a session has one of the six lengths, five unless changed', async ({ page,
     '15 aromas',
     '20 aromas',
   ]);
-  await expectAccessible();
   for (const length of ['3', '10', '15', '20', '8', '5']) {
     await settings.length.selectOption(length);
     await expect(settings.length).toHaveValue(length);
@@ -118,33 +118,20 @@ test('packs are added by the select, which then offers the others, and removed b
   await expect(settings.badges).toHaveText(['White Wine Kit', 'Test Pack']);
 });
 
-test('the settings without a pack lead to the collection and back to the menu', async ({
+test('a guest is led to the collection, back to the menu, and told that privacy takes an account', async ({
   page,
-  expectAccessible,
 }) => {
   await page.goto('/manage');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training Settings');
-  await expectAccessible();
+  const privacy = page.getByRole('switch', { name: 'Exclude from Global Leaderboard' });
+  await privacy.click();
+  await expectToast(page, 'Authentication Required', 'Please log in to change privacy settings.');
+  await expect(privacy).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Reset Statistics' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse our collection' }).click();
   await expect(page).toHaveURL('/scent-packs?category=wine');
   await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).press('Enter');
   await expect(page).toHaveURL('/app');
-});
-
-test('Confirm Settings says that they are saved', async ({ page, expectAccessible }) => {
-  await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await settings.length.selectOption('8 aromas');
-  const confirm = page.getByRole('button', { name: 'Confirm Settings' });
-  await confirm.click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert.getByRole('heading')).toHaveText(SETTINGS_SAVED_ALERT);
-  await expectAccessible();
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toBeHidden();
-  await expect(confirm).toBeFocused();
-  await expectKept(page, { ...DEFAULTS, aromasPerSession: '8' });
 });
 
 test('a change in one tab shows in another', async ({ page, context }) => {
@@ -171,7 +158,7 @@ test('a change in one tab shows in another', async ({ page, context }) => {
   await expect(here.length).toHaveValue('20');
 });
 
-test('the settings are used with the keyboard alone', async ({ page }) => {
+test('the settings are used and confirmed with the keyboard alone', async ({ page, expectAccessible }) => {
   await page.goto('/manage');
   const settings = new SettingsPage(page);
   await settings.length.focus();
@@ -194,6 +181,15 @@ test('the settings are used with the keyboard alone', async ({ page }) => {
   await settings.hintSwitch.focus();
   await page.keyboard.press('Space');
   await expect(settings.hintSwitch).not.toBeChecked();
+
+  const confirm = page.getByRole('button', { name: 'Confirm Settings' });
+  await confirm.press('Enter');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByRole('heading')).toHaveText(SETTINGS_SAVED_ALERT);
+  await expectAccessible();
+  await alert.getByRole('button', { name: 'OK' }).press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(confirm).toBeFocused();
   await expectKept(page, {
     aromasPerSession: '8',
     selectedAromaKits: ['red-wine-12'],

@@ -31,9 +31,13 @@ test('a price that has changed since is shown, and agreed to before anything is 
   expect(sent.map((request) => request.postDataJSON().agreed.total)).toEqual([4195, 4595]);
 });
 
-test('what is sold out in between is told, and what is left can be ordered', async ({ page }) => {
-  await operate('card', 'stock', 'set', 'wine-faults-12', '2');
-  await operate('card', 'stock', 'set', 'white-wine-12', '1');
+test('a kit that is sold out in between is named, and the others can be ordered', async ({ page }) => {
+  const stock = (faults: string, whites: string) =>
+    Promise.all([
+      operate('card', 'stock', 'set', 'wine-faults-12', faults),
+      operate('card', 'stock', 'set', 'white-wine-12', whites),
+    ]);
+  await stock('2', '1');
   await addToCart(page, 'wine-faults-12');
   await expect(page.getByRole('main')).toContainText('Only 2 left');
   await addToCart(page, 'white-wine-12');
@@ -41,8 +45,7 @@ test('what is sold out in between is told, and what is left can be ordered', asy
   await page.getByLabel('Quantity of Wine Faults Kit').fill('2');
   await page.goto('/checkout');
   await fillCheckout(page);
-  await operate('card', 'stock', 'set', 'wine-faults-12', '1');
-  await operate('card', 'stock', 'set', 'white-wine-12', '0');
+  await stock('1', '0');
   await page.getByRole('button', { name: ORDER }).click();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('Wine Faults Kit: only 1 available of the 2');

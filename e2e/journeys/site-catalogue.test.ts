@@ -13,28 +13,30 @@ async function expectCategory(page: Page, shown: 'Wine' | 'Coffee'): Promise<voi
   await expect(page).toHaveURL(new RegExp(`[?&]category=${shown.toLowerCase()}(#|$)`));
 }
 
-test('the wine tab shows the master pack and the three that are in it', async ({ page }) => {
+test('the wine tab shows four packs, the coffee tab two, and a card opens its kit with the category', async ({
+  page,
+}) => {
   await page.goto('/scent-packs');
   await expectCategory(page, 'Wine');
-  const cards = panel(page, 'Wine').getByRole('listitem');
-  await expect(cards).toHaveCount(4);
-  await expect(cards.first()).toContainText('Complete Pack — Includes All 36 Aromas');
-  await expect(cards.first()).toContainText('€99');
-  await expect(cards.filter({ hasText: 'Included in Master Pack' }).filter({ hasText: '€39' })).toHaveCount(
+  const wines = panel(page, 'Wine').getByRole('listitem');
+  await expect(wines).toHaveCount(4);
+  await expect(wines.first()).toContainText('Complete Pack — Includes All 36 Aromas');
+  await expect(wines.first()).toContainText('€99');
+  await expect(wines.filter({ hasText: 'Included in Master Pack' }).filter({ hasText: '€39' })).toHaveCount(
     3,
   );
-});
-
-test('the coffee tab shows two packs', async ({ page }) => {
   await page.goto('/scent-packs?category=coffee');
   await expectCategory(page, 'Coffee');
-  const cards = panel(page, 'Coffee').getByRole('listitem');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText('€69');
-  await expect(cards.last()).toContainText('€39');
+  const coffees = panel(page, 'Coffee').getByRole('listitem');
+  await expect(coffees).toHaveCount(2);
+  await expect(coffees.first()).toContainText('€69');
+  await expect(coffees.last()).toContainText('€39');
+  await coffees.getByRole('link', { name: 'Coffee Basics Kit' }).click();
+  await expect(page).toHaveURL('/kits/coffee-basics-12?category=coffee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Basics Kit');
 });
 
-test('back and forward change the tab', async ({ page }) => {
+test('presses, arrow keys, back and forward change the tab', async ({ page }) => {
   await page.goto('/scent-packs');
   await tab(page, 'Coffee').click();
   await expectCategory(page, 'Coffee');
@@ -46,10 +48,8 @@ test('back and forward change the tab', async ({ page }) => {
   await expectCategory(page, 'Wine');
   await page.goForward();
   await expectCategory(page, 'Coffee');
-});
 
-test('the arrow keys move between the tabs', async ({ page }) => {
-  await page.goto('/scent-packs');
+  await page.goto('/scent-packs?category=wine');
   await tab(page, 'Wine').focus();
   await page.keyboard.press('ArrowRight');
   await expectCategory(page, 'Coffee');
@@ -77,24 +77,13 @@ test('the category comes from the query, else from the anchor, else the last cho
   await expectCategory(page, 'Wine');
 });
 
-test('a card opens the page of its kit and keeps the category', async ({ page }) => {
-  await page.goto('/scent-packs?category=coffee');
-  await panel(page, 'Coffee').getByRole('link', { name: 'Coffee Basics Kit' }).click();
-  await expect(page).toHaveURL('/kits/coffee-basics-12?category=coffee');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Basics Kit');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both lists are in the page', async ({ page }) => {
+  test('both lists are in the page, and the tabs are links that show one of them', async ({ page }) => {
     await page.goto('/scent-packs');
     await expect(page.locator('#wine-kits').getByRole('listitem')).toHaveCount(4);
     await expect(page.locator('#coffee-kits').getByRole('listitem')).toHaveCount(2);
-  });
-
-  test('the tabs are links that show one list and hide the other', async ({ page }) => {
-    await page.goto('/scent-packs');
     for (const [name, shown, hidden] of [
       ['Coffee', '#coffee-kits', '#wine-kits'],
       ['Wine', '#wine-kits', '#coffee-kits'],

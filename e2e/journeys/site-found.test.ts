@@ -13,7 +13,7 @@ function structured(html: string): Thing[] {
 
 const attribute = (html: string, start: string) => new RegExp(`${start}"([^"]*)"`).exec(html)?.[1];
 
-test('every page says in its raw HTML what it is: heading, title, description, address and picture', async ({
+test('the raw HTML of every page has its heading, title, description, address, picture, and one script', async ({
   request,
 }) => {
   const titles = new Set<string>();
@@ -28,11 +28,18 @@ test('every page says in its raw HTML what it is: heading, title, description, a
     expect(attribute(html, 'rel="canonical" href='), path).toMatch(/\/[\w/-]*$/);
     expect(attribute(html, 'property="og:image" content='), path).toMatch(/\/share\.png$/);
     expect(attribute(html, 'property="og:title" content='), path).toBe(title);
+    // No other script is named, and none is asked for before the style sheet.
+    expect(html, path).not.toContain('modulepreload');
+    expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
+    expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
   }
   expect(titles.size).toBe(SITE_PAGES.length);
 });
 
-test('a kit is a product with an offer, and knows where it stands', async ({ request }) => {
+test('a kit is a product with an offer, the guide a how-to, the questions an FAQ, on every way there', async ({
+  page,
+  request,
+}) => {
   const things = structured(await (await request.get('/kits/master-wine-36')).text());
   expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
   expect(things[0]).toMatchObject({
@@ -40,17 +47,12 @@ test('a kit is a product with an offer, and knows where it stands', async ({ req
     sku: 'master-wine-36',
     offers: { '@type': 'Offer', price: '99.00', priceCurrency: 'EUR' },
   });
-});
-
-test('the guide is a how-to of five steps, and the questions are an FAQ', async ({ request }) => {
   const [howTo] = structured(await (await request.get('/diy-guide')).text());
   expect(howTo).toMatchObject({ '@type': 'HowTo' });
   expect(howTo?.step).toHaveLength(5);
   const [questions] = structured(await (await request.get('/shipping-and-returns')).text());
   expect(questions).toMatchObject({ '@type': 'FAQPage' });
-});
 
-test('the structured data follows the visitor from page to page', async ({ page }) => {
   await page.goto('/scent-packs');
   await page.getByRole('link', { name: 'Red Wine Kit' }).click();
   await expect(page).toHaveTitle('Red Wine Kit · Nosewise');

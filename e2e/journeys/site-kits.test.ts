@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 
 const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
-test('the tray of the master kit holds all 36 bottles, and each opens to aroma, category and note', async ({
+test('each of the 36 bottles of the master kit opens, and the wheel filters them with the keyboard alone', async ({
   page,
   expectAccessible,
 }) => {
@@ -20,14 +20,7 @@ test('the tray of the master kit holds all 36 bottles, and each opens to aroma, 
     await expect(place).toContainText(category);
     await expect(place.getByRole('paragraph')).toHaveText(/.{60}/);
   }
-  await expectAccessible();
-});
 
-test('the wheel filters the tray with the keyboard alone, and says so', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/kits/master-wine-36');
   await page.getByRole('radio', { name: /^All categories/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Tart Fruit/ })).toBeChecked();
@@ -42,7 +35,9 @@ test('the wheel filters the tray with the keyboard alone, and says so', async ({
   await expect(bottles(page)).toHaveCount(36);
 });
 
-test('a sector of the wheel filters the tray, and lets go when it is pressed again', async ({ page }) => {
+test('a sector of the wheel filters the tray until it is pressed again; one category has no wheel', async ({
+  page,
+}) => {
   await page.goto('/kits/master-coffee-24');
   const sector = page.locator('.wheel-sector').filter({ hasText: 'Floral' });
   await sector.click();
@@ -50,9 +45,7 @@ test('a sector of the wheel filters the tray, and lets go when it is pressed aga
   await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
   await sector.click();
   await expect(bottles(page)).toHaveCount(24);
-});
 
-test('a kit of one category has a tray and nothing to filter', async ({ page }) => {
   await page.goto('/kits/wine-faults-12');
   await expect(bottles(page)).toHaveCount(12);
   await expect(page.getByText('All of them are of one category: Wine Faults.')).toBeVisible();
@@ -70,7 +63,9 @@ test('a question can be tried without owning the kit', async ({ page, expectAcce
   await expect(sample.getByRole('status')).toContainText('Great job! You correctly identified Blackcurrant');
 });
 
-test('a kit shows its price with VAT, the kits it belongs to, and the way to buy it', async ({ page }) => {
+test('a kit shows its price with VAT, its relatives, the way to buy it, and the way back', async ({
+  page,
+}) => {
   await page.goto('/kits/red-wine-12');
   await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -84,11 +79,8 @@ test('a kit shows its price with VAT, the kits it belongs to, and the way to buy
   const parts = page.getByRole('region', { name: 'Also sold in parts' });
   await expect(parts.getByRole('listitem')).toHaveCount(3);
   await expect(bottles(page)).toHaveCount(36);
-});
 
-test('the way back leads to the catalogue, from the master wine kit to its tab', async ({ page }) => {
   const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
-  await page.goto('/kits/master-wine-36');
   await expect(back).toHaveAttribute('href', '/scent-packs?category=wine');
   for (const slug of [
     'red-wine-12',
@@ -105,15 +97,11 @@ test('the way back leads to the catalogue, from the master wine kit to its tab',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bottles open all the same', async ({ page }) => {
+  test('the bottles open all the same, and no button pretends to sell', async ({ page }) => {
     await page.goto('/kits/coffee-basics-12');
     await expect(bottles(page)).toHaveCount(12);
     await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
     await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
-  });
-
-  test('no button pretends to sell, and the way to a human is there', async ({ page }) => {
-    await page.goto('/kits/coffee-basics-12');
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Write to us instead' })).toHaveAttribute(
       'href',

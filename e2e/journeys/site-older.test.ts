@@ -10,20 +10,24 @@ const EDITIONS = [
   ['/full-coffee-kit', /Was \$89 ?then \$79/, '/kits/master-coffee-24', '€69'],
 ] as const;
 
-for (const [path, then, today, now] of EDITIONS) {
-  test(`${path} keeps its price as that of an earlier edition and names today's kit`, async ({ page }) => {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Earlier edition');
-    await expect(main).toContainText(then);
-    await expect(main).toContainText(`${now} incl. VAT`);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
-    await main.getByRole('link', { name: 'See today’s kit' }).click();
-    await expect(page).toHaveURL(today);
-  });
-}
+test('each earlier edition keeps its price as that of then, and leads to the kit of today', async ({
+  page,
+}) => {
+  for (const [path, then, today, now] of EDITIONS) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Earlier edition');
+      await expect(main).toContainText(then);
+      await expect(main).toContainText(`${now} incl. VAT`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
+      await main.getByRole('link', { name: 'See today’s kit' }).click();
+      await expect(page).toHaveURL(today);
+    });
+  }
+});
 
-test('the older catalogue has four groups; Select leads to the kit, Get Guide to the guide', async ({
+test('the older catalogue leads to kits and the guide, and says of which packs there are no more', async ({
   page,
 }) => {
   await page.goto('/select-pack');
@@ -34,15 +38,6 @@ test('the older catalogue has four groups; Select leads to the kit, Get Guide to
     'Do it yourself',
   ]);
   await expect(page.getByText('FREE', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Select: Wine Defects' }).click();
-  await expect(page).toHaveURL('/kits/wine-faults-12');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Get Guide' }).click();
-  await expect(page).toHaveURL('/diy-guide');
-});
-
-test('a pack that is no longer made says so and offers to write when it is back', async ({ page }) => {
-  await page.goto('/select-pack');
   for (const name of ['Oak Barrel', 'New World Wines', 'Whiskey Aroma Kit', 'Spring Meats']) {
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('No longer made');
@@ -51,6 +46,11 @@ test('a pack that is no longer made says so and offers to write when it is back'
       `/contact?subject=${encodeURIComponent(`${name} is back`)}`,
     );
   }
+  await page.getByRole('link', { name: 'Select: Wine Defects' }).click();
+  await expect(page).toHaveURL('/kits/wine-faults-12');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Get Guide' }).click();
+  await expect(page).toHaveURL('/diy-guide');
 });
 
 test('View Kit leads to the older pages, whose way back goes one step, or home', async ({ page }) => {

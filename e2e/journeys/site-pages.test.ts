@@ -14,10 +14,13 @@ for (const [path, heading] of SITE_PAGES) {
     const bytes = await countSentBytes(page);
     const answer = await openWithLateFonts(page, path);
     expect(answer?.status()).toBe(200);
+    await page.waitForLoadState('networkidle');
     await expectLight(page, path, bytes);
     await expectNothingMoved(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
     await expectAccessible();
     await expectAllReachedByTab(page);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keepInStorage, kept, test } from '../fixtures';
+import { expect, keepInStorage, test } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 const TROUBLE = 'This browser cannot keep your changes';
@@ -49,45 +49,18 @@ test.describe('with a full storage', () => {
     await expect(training.answer('Strawberry')).toBeVisible();
   });
 
-  test('settings that cannot be read stay where they are, and that is said', async ({ page }) => {
-    const text = '{"aromasPerSession":"8","selectedAroma';
-    await keepInStorage(page, 'trainingSettings', text);
-    await fillStorage(page);
-    await page.goto('/manage');
-    await expect(page.getByText(TROUBLE)).toBeVisible();
-    await expect(new SettingsPage(page).length).toHaveValue('5');
-    expect(await kept(page, 'trainingSettings')).toBe(text);
-  });
-
-  test('a change does not overwrite settings that cannot be read and could not be set aside', async ({
-    page,
-  }) => {
+  test('settings that cannot be read are never overwritten, and that is said', async ({ page }) => {
     const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
     await keepInStorage(page, 'trainingSettings', text);
     await fillStorage(page);
     await page.goto('/manage');
+    await expect(page.getByText(TROUBLE)).toBeVisible();
     const settings = new SettingsPage(page);
+    await expect(settings.length).toHaveValue('5');
     await settings.length.selectOption('20 aromas');
     await expect(settings.length).toHaveValue('20');
-    await expect(page.getByText(TROUBLE)).toBeVisible();
     expect(await page.evaluate((lost) => Object.values(localStorage).includes(lost), text)).toBe(true);
   });
-});
-
-test('settings that cannot be read are not lost when the browser takes nothing any more', async ({
-  page,
-}) => {
-  const text = '{"aromasPerSession":"8","selectedAroma';
-  await keepInStorage(page, 'trainingSettings', text);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/manage');
-  await expect(page.getByText(TROUBLE)).toBeVisible();
-  await expect(new SettingsPage(page).length).toHaveValue('5');
-  expect(await page.evaluate((lost) => Object.values(localStorage).includes(lost), text)).toBe(true);
 });
 
 const CLOSED = [
@@ -118,8 +91,21 @@ for (const [how, close] of CLOSED) {
     // The router's own script for the scroll position reports it.
     test.use({ expectedConsoleErrors: [/Access is denied for this document/] });
 
-    test('training says so and goes on to the end', async ({ page, training }) => {
+    test('every screen opens, the theme can be switched, and training says so and goes on to the end', async ({
+      page,
+      training,
+    }) => {
       await page.addInitScript(close);
+      for (const screen of ['/', '/app', '/training', '/head-to-head']) {
+        await page.goto(screen);
+        const title = page.getByRole('heading', { level: 1, includeHidden: true });
+        await expect(title).toBeAttached();
+        await expect(title).not.toHaveText('Unexpected Application Error!');
+      }
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Dark theme' })).toBeAttached();
+
       await page.goto('/manage');
       const settings = new SettingsPage(page);
       await settings.length.selectOption('3 aromas');
@@ -130,19 +116,6 @@ for (const [how, close] of CLOSED) {
       await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
       await training.answerAllRight(3);
       await expect(page.getByText('3 of 3')).toBeVisible();
-    });
-
-    test('every screen opens and the theme can be switched', async ({ page }) => {
-      await page.addInitScript(close);
-      for (const screen of ['/', '/app', '/manage', '/training', '/head-to-head']) {
-        await page.goto(screen);
-        const title = page.getByRole('heading', { level: 1, includeHidden: true });
-        await expect(title).toBeAttached();
-        await expect(title).not.toHaveText('Unexpected Application Error!');
-      }
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Dark theme' })).toBeAttached();
     });
   });
 }

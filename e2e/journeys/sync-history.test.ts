@@ -3,7 +3,7 @@ import { expectAllSent, expectSessionsKept, keysKept, otherDevice, savedSessions
 import { kept } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
-test('what is trained on one device is there on another: history, schedule and settings', async ({
+test('training on one device is there on another: history, schedule, settings, and the scents that come due', async ({
   page,
   browser,
   request,
@@ -41,25 +41,9 @@ test('what is trained on one device is there on another: history, schedule and s
   const settings = new SettingsPage(other);
   await expect(settings.badges).toHaveText(['White Wine Kit']);
   await expect(settings.length).toHaveValue('3');
-  await other.context().close();
-});
 
-test('what is due on one device is due on the other', async ({
-  page,
-  browser,
-  request,
-  signedIn,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.train(3);
-  await expectAllSent(page);
-
-  const other = await otherDevice(browser, request, signedIn);
   await other.clock.setFixedTime(Date.now() + 10 * 60_000);
   await other.goto('/app');
-  const review = other.getByRole('region', { name: "Today's Review" });
   await expect(review).toContainText(/Scents due\s*3\s*and 9 new/);
   await other.context().close();
 });
@@ -117,7 +101,7 @@ test('a guest stays untracked, also after signing in', async ({
   expect(await savedSessions(request, account)).toEqual([]);
 });
 
-test('a session belongs to who has started it: what a guest began is not the account’s', async ({
+test('a session belongs to the person who has started it: a guest’s is not the account’s', async ({
   page,
   signedIn,
   keepSettings,

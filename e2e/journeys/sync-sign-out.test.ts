@@ -109,7 +109,7 @@ test.describe('with sessions that were not sent', () => {
     expect(await savedSessions(request, { ...signedIn, session })).toEqual([]);
   });
 
-  test('what can still be sent is sent without a question', async ({
+  test('sessions that can still be sent are sent without a question', async ({
     page,
     request,
     signedIn,

@@ -19,10 +19,10 @@ import { CartLink, Header } from '../shared/header';
 import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
-import { accessToken } from './lib/auth/auth';
-import { useSignOut } from './lib/auth/useSignOut';
-import { useLinks } from './lib/useLinks';
-import { AskedQuestion } from './ui/asked-question';
+import { accessToken } from './lib/auth';
+import { useSignOut } from './sync/useSignOut';
+import { DialogsProvider } from './ui/dialogs';
+import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
@@ -49,12 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <>
+    <DialogsProvider>
       <Toasts />
-      <AskedQuestion />
       <AppHeader />
       <Outlet />
-    </>
+    </DialogsProvider>
   );
 }
 

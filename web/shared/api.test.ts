@@ -1,15 +1,18 @@
 import { readLeaderboard } from '@nosewise/contract/leaderboard';
+import { putTrainingSettings } from '@nosewise/contract/preferences';
 import { readProfile } from '@nosewise/contract/profile';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { NOON } from '@nosewise/domain/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi, SignedOut } from './api';
+import { authorizeCalls, callApi, SignedOut } from './api';
 
-vi.mock('./auth/auth', () => ({ accessToken: async () => undefined }));
-
-const ask = vi.fn(async () => Response.json({ rows: [], own: null }));
+const settings = { ...DEFAULT_SETTINGS, selectedAromaKits: [] };
+const ask = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ rows: [], own: null }));
 
 afterEach(() => {
   ask.mockClear();
   vi.unstubAllGlobals();
+  authorizeCalls(async () => undefined);
 });
 
 test('a call that needs an account is not sent when nobody is signed in', async () => {
@@ -22,4 +25,26 @@ test('a call that answers anybody is sent without a token', async () => {
   vi.stubGlobal('fetch', ask);
   await callApi(readLeaderboard, {}).catch(() => undefined);
   expect(ask).toHaveBeenCalledWith('/api/v1/leaderboard', expect.objectContaining({ headers: {} }));
+});
+
+test('instants are text on the wire and milliseconds on both of its ends', async () => {
+  const echo = vi.fn(async (_url: string, { body }: RequestInit) => new Response(body));
+  vi.stubGlobal('fetch', echo);
+  authorizeCalls(async () => 'token');
+  const copy = { settings, changedAt: NOON };
+  expect(await callApi(putTrainingSettings, { body: copy })).toEqual(copy);
+  expect(JSON.parse(String(echo.mock.lastCall?.[1].body))).toEqual({
+    settings,
+    changedAt: new Date(NOON).toISOString(),
+  });
+});
+
+test('a body that the contract refuses is refused as the server would refuse it, and never sent', async () => {
+  vi.stubGlobal('fetch', ask);
+  authorizeCalls(async () => 'token');
+  const call = callApi(putTrainingSettings, { body: { settings, changedAt: -1 } });
+  await expect(call).rejects.toMatchObject({
+    problem: { status: 400, code: 'bad_request', errors: [{ path: 'body.changedAt' }] },
+  });
+  expect(ask).not.toHaveBeenCalled();
 });

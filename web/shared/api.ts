@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Gives a valid access token; nothing for who is not signed in. The site makes public calls only. */
+/** Gives a valid access token, or nothing when nobody is signed in. The site makes public calls only. */
 let accessToken = async (): Promise<string | undefined> => undefined;
 
-/** Sets who knows the access token. */
+/** Sets the source of access tokens. */
 export function authorizeCalls(source: typeof accessToken): void {
   accessToken = source;
 }
 
-/** The server refused a call, or failed at it. Act on `problem.code`. */
+/** The server refused a call or failed at it, or the contract refuses its body. Act on `problem.code`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
@@ -20,14 +20,14 @@ export class ApiProblem extends Error {
     readonly problem: Problem,
     /** Seconds until the call is welcome again, when the server said so. */
     readonly retryAfter: number | undefined,
-    /** The whole answer, for a refusal that says more than the others. */
+    /** The whole answer, for a refusal with members of its own. */
     readonly answer?: unknown,
   ) {
     super(problem.detail ?? problem.title);
   }
 }
 
-/** The server could not be reached, or what answered was not our server. */
+/** The server could not be reached, or something else answered in its place. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -37,12 +37,12 @@ export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
-/** What a call is made with; only the parts that its route declares. */
+/** The parts of a call, as far as its route declares them. The body is in the program's types: instants are numbers. */
 type Parts<P extends Schema, Q extends Schema, B extends Schema> = (P extends z.ZodMiniUndefined
   ? unknown
   : { readonly params: z.input<P> }) &
   (Q extends z.ZodMiniUndefined ? unknown : { readonly query?: z.input<Q> }) &
-  (B extends z.ZodMiniUndefined ? unknown : { readonly body: z.input<B> }) & {
+  (B extends z.ZodMiniUndefined ? unknown : { readonly body: z.output<B> }) & {
     readonly signal?: AbortSignal;
   };
 
@@ -54,9 +54,11 @@ interface LooseParts {
 }
 
 /**
- * Makes a call of the contract, with the access token when somebody is signed in, and parses its answer.
- * @throws ApiProblem when the server refuses; Unreachable when there is no connection; SignedOut, and nothing is
- * asked, when the call needs an account and nobody is signed in
+ * Makes a call of the contract, with the access token when somebody is signed in. The body is encoded and the answer
+ * decoded by the contract.
+ * @throws ApiProblem when the server refuses, or the contract already does (`bad_request`, and nothing is sent);
+ * Unreachable when there is no connection; SignedOut when the call needs an account and nobody is signed in (and
+ * nothing is sent)
  */
 export async function callApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   declaration: AnsweringRoute<P, Q, B, A>,
@@ -68,7 +70,7 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
   return parsed.data;
 }
 
-/** `callApi` for a call that answers with no body. */
+/** Makes a call that answers without a body. */
 export async function tellApi<P extends Schema, Q extends Schema, B extends Schema>(
   declaration: Route<P, Q, B, z.ZodMiniUndefined>,
   parts: Parts<P, Q, B>,
@@ -76,7 +78,7 @@ export async function tellApi<P extends Schema, Q extends Schema, B extends Sche
   await send(declaration, parts);
 }
 
-/** `callApi` for a call that answers with a file, which is given as it came. */
+/** Makes a call that answers with a file. */
 export async function fileFromApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   declaration: AnsweringRoute<P, Q, B, A>,
   parts: Parts<P, Q, B>,
@@ -87,20 +89,47 @@ export async function fileFromApi<P extends Schema, Q extends Schema, B extends 
   });
 }
 
-async function send({ method, path, access }: Route, { params, query, body, signal }: LooseParts) {
+async function send(
+  { method, path, access, body: schema }: Route,
+  { params, query, body, signal }: LooseParts,
+): Promise<Response> {
+  const encoded = schema && encodeBody(schema, body);
   const token = access === 'public' ? undefined : await accessToken();
   if (access === 'account' && token === undefined) throw new SignedOut('Nobody is signed in.');
   const response = await reach(`${API}${fill(path, params)}${search(query)}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(encoded !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(encoded !== undefined && { body: encoded }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw await problemOf(response);
   return response;
+}
+
+/**
+ * Writes a body as the contract has it on the wire.
+ * @throws ApiProblem in the words of the server, which would refuse the body as well, however often it were sent
+ */
+function encodeBody(schema: Schema, body: unknown): string {
+  const { data, error } = z.safeEncode(schema, body);
+  if (!error) return JSON.stringify(data);
+  throw new ApiProblem(
+    {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      code: 'bad_request',
+      detail: 'The request does not have the right shape.',
+      errors: error.issues.map(({ path, message }) => ({
+        path: ['body', ...path].map(String).join('.'),
+        message,
+      })),
+    },
+    undefined,
+  );
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -112,7 +141,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What an answer that is not ok says, as the error to throw: `ApiProblem`, or `Unreachable` when it is not our server's. */
+/** Reads an answer that is not ok as the error to throw: `ApiProblem`, or `Unreachable` when it is not our server's. */
 export async function problemOf(response: Response): Promise<Error> {
   const answer = await json(response);
   const parsed = problem.safeParse(answer);

@@ -1,15 +1,15 @@
 import { field } from './field';
 
-/** Where the session is kept in local storage, in the shape of `@supabase/auth-js`. */
+/** The key of the session in local storage, in the shape of `@supabase/auth-js`. */
 export const SESSION_KEY = 'nosewise.auth';
 
 /**
- * Runs in the head, so that the header is right from the first paint: marks the page when `authState` would be
- * `signed-in`. Text, because it stands inline in the page.
+ * Marks the page when `authState` would be `signed-in`. It runs in the head, so that the header is right from the first
+ * paint, and is text because it is inline in the page.
  */
 export const SESSION_SCRIPT = `try{const c=JSON.parse(atob(JSON.parse(localStorage.getItem('${SESSION_KEY}')).access_token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.sub&&c.email&&(c.required_aal!=='aal2'||c.aal==='aal2'))document.documentElement.dataset.session='signed-in'}catch{}`;
 
-/** Who uses this browser (specification, section 4, "Auth"). */
+/** The person who uses this browser (specification, section 4, "Auth"). */
 export type AuthState =
   /** While pages are prerendered and until the browser's storage has been read. */
   | { readonly kind: 'unknown' }
@@ -24,8 +24,8 @@ const listeners = new Set<() => void>();
 let known: { readonly raw: string | null; readonly state: AuthState } = { raw: null, state: GUEST };
 
 /**
- * Who is signed in, by the session that this browser keeps. It needs no connection and none of the session client's
- * code, so that every page can show it at once; whether the session still holds, the server says at the next call.
+ * Tells who is signed in, by the session that this browser keeps. It needs no connection and none of the session client's
+ * code, so every page can show it at once. The server checks at the next call whether the session still holds.
  */
 export function authState(): AuthState {
   const raw = authStorage.getItem(SESSION_KEY);
@@ -37,7 +37,7 @@ export function authState(): AuthState {
 export function subscribeToAuth(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    // A page that comes back from the browser's memory was told of no change.
+    // A page that comes back from the browser's memory has missed every change.
     window.addEventListener('pageshow', notify);
   }
   listeners.add(listener);
@@ -89,7 +89,7 @@ export const authStorage = {
   },
 };
 
-/** Read by hand, since a schema library would weigh more than all the rest of a public page's own code. */
+/** Reads the session by hand: a schema library would weigh more than the rest of a public page's code. */
 function read(raw: string | null): AuthState {
   if (raw === null) return GUEST;
   try {
@@ -104,8 +104,8 @@ function read(raw: string | null): AuthState {
 }
 
 /**
- * The claims inside an access token (RFC 7519), unverified: only the server decides what they are worth.
- * @returns nothing of what cannot be read
+ * Reads the claims of an access token (RFC 7519) without verifying them, which only the server can.
+ * @returns no claims of a token that cannot be read
  */
 export function claimsOf(token: unknown): Record<string, unknown> {
   const [, payload = ''] = String(token).split('.');

@@ -1,6 +1,5 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import { type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
-import { repairOwnPacks } from '@nosewise/contract/own-pack-repair';
+import { type OwnPack, ownPacksSchema, repairOwnPacks } from '@nosewise/contract/own-pack';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';

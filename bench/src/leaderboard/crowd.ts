@@ -72,7 +72,7 @@ async function whileFolding<T>(database: Database, work: () => Promise<T>): Prom
 }
 
 function sessionNow(): SessionBody {
-  const now = new Date().toISOString();
+  const now = Date.now();
   const aromas = PACKS[0]?.aromas.slice(0, QUESTIONS) ?? [];
   return {
     date: now,

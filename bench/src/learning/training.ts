@@ -121,7 +121,7 @@ export function train(
 }
 
 /** The mean likelihood of naming the scents after seven days' pause, a ratio 0..1. */
-export function shareNamed(nose: Nose, pool: readonly PooledScent[]): number {
+function shareNamed(nose: Nose, pool: readonly PooledScent[]): number {
   return pool.reduce((sum, { id }) => sum + nose.recall(id, PAUSE_DAYS), 0) / pool.length;
 }
 

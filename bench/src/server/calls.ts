@@ -4,7 +4,7 @@ import { RED_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { readLeaderboard } from '@nosewise/contract/leaderboard';
 import { readProfile } from '@nosewise/contract/profile';
 import { API } from '@nosewise/contract/route';
-import type { SessionBody } from '@nosewise/contract/training';
+import type { SentSession } from '@nosewise/contract/training';
 import type { Instant } from '@nosewise/domain/models';
 import type { Request } from 'autocannon';
 import { CONNECTIONS } from './load';
@@ -50,7 +50,7 @@ export function sessionPath(id: string): string {
 }
 
 /** A session with five questions of which one is answered wrongly, which keeps a streak. */
-export function sessionOf(date: Instant): SessionBody {
+export function sessionOf(date: Instant): SentSession {
   return {
     date: new Date(date).toISOString(),
     kitNames: ['Red Wine Kit'],

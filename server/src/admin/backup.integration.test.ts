@@ -154,7 +154,7 @@ describe('a backup', () => {
       new OperatorError(`${backup} was made by a later version of Nosewise: update this one first.`),
     );
   });
-}, 60_000);
+});
 
 /** A folder of migrations, as the first version had it. */
 async function firstMigrationAlone(): Promise<string> {
@@ -238,7 +238,7 @@ describe('restoring', () => {
     await expect(restoring).rejects.toThrow(`${file} ${line}`);
     expect(await fingerprint(target)).toEqual(before);
   });
-}, 60_000);
+});
 
 function disturbed(file: Buffer): Buffer {
   const other = Buffer.from(file);

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import { writeWhole } from '../files/whole-file';
@@ -85,7 +85,7 @@ async function describe(client: PoolClient, now: Instant): Promise<Head> {
   return {
     product: 'nosewise',
     format: 1,
-    madeAt: isoInstantOf(now),
+    madeAt: isoOf(now),
     migrations: migrations.rows.map(({ hash }) => hash),
     tables: parentsFirst(tables.rows).map(({ name, columns }) => ({ name, columns })),
     sequences: await readSequences(client, tables.rows),

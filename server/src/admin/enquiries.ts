@@ -1,6 +1,7 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { isoInstantOf, UUID } from '../db/columns';
+import { UUID } from '../db/columns';
 import type { Database } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/schema';
 import { deleteEnquiry } from '../enquiries/queries';
@@ -172,8 +173,8 @@ function describeTeam(row: typeof teamEnquiries.$inferSelect, menu: MenuDetails 
 function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$inferSelect']) {
   return {
     id,
-    createdAt: isoInstantOf(createdAt),
-    doneAt: doneAt === null ? null : isoInstantOf(doneAt),
+    createdAt: isoOf(createdAt),
+    doneAt: doneAt === null ? null : isoOf(doneAt),
     isSpam,
   };
 }

@@ -1,9 +1,10 @@
 import { addressLines } from '@nosewise/catalogue/address';
-import type { Order } from '@nosewise/contract/orders';
+import { isoOf } from '@nosewise/contract/instant';
+import { order as orderSchema } from '@nosewise/contract/orders';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
 import { desc, eq, inArray } from 'drizzle-orm';
-import { isoInstantOf } from '../db/columns';
+import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { orders, payments } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
@@ -29,7 +30,7 @@ export interface OrderSummary {
 }
 
 /** An order as the operator sees it: what its buyer sees, and the rest. Amounts are in cents. */
-export interface OrderDetails extends Order {
+export interface OrderDetails extends z.input<typeof orderSchema> {
   /** The lines to copy onto a parcel. */
   readonly parcel: readonly string[];
   /** The name that was given with the withdrawal; empty without one. */
@@ -59,7 +60,7 @@ export async function listOrders(
     return {
       id,
       number,
-      placedAt: isoInstantOf(placedAt),
+      placedAt: isoOf(placedAt),
       state: order.state,
       method,
       country,
@@ -88,7 +89,7 @@ export async function describeOrder(
 ): Promise<OrderDetails> {
   const whole = await readWhole(db, order);
   return {
-    ...presentOrder(whole, env, now()),
+    ...z.encode(orderSchema, presentOrder(whole, env, now())),
     parcel: [order.name, order.company, ...addressLines(order)].filter((line) => line !== ''),
     withdrawnBy: order.withdrawnBy,
     movements: presentMovements(whole),

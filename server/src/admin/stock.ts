@@ -20,7 +20,7 @@ export interface KitStock {
 }
 
 /** Lists every kit in the order of the catalogue. */
-export async function listStock({ orm }: Database): Promise<KitStock[]> {
+async function listStock({ orm }: Database): Promise<KitStock[]> {
   const inStock = await readStock(orm);
   const rows = await orm
     .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
@@ -41,7 +41,7 @@ export async function listStock({ orm }: Database): Promise<KitStock[]> {
  * Sets how many of a kit can be bought from now on; null: as many as anybody wants. One statement, which waits for an
  * order that is taking some of them. Throws `OperatorError` when there is no such kit.
  */
-export async function setStock(database: Database, kit: string, available: number | null): Promise<KitStock> {
+async function setStock(database: Database, kit: string, available: number | null): Promise<KitStock> {
   const { orm } = database;
   if (!offerOf(kit)) {
     const slugs = KIT_OFFERS.map(({ slug }) => slug);

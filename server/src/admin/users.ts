@@ -1,8 +1,8 @@
 import { normalAddress } from '@nosewise/contract/auth';
+import { isoOf } from '@nosewise/contract/instant';
 import type { Command } from 'commander';
 import { count, desc, eq } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
-import { isoInstantOf } from '../db/columns';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
@@ -33,13 +33,13 @@ export interface UserDetails extends UserSummary {
 }
 
 /** Lists the newest accounts, newest first. */
-export async function listUsers({ orm }: Database, limit: number): Promise<UserSummary[]> {
+async function listUsers({ orm }: Database, limit: number): Promise<UserSummary[]> {
   const rows = await orm.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
   return rows.map(summarise);
 }
 
 /** Finds an account. Throws `OperatorError` when nobody has that address. */
-export async function showUser(database: Database, email: string): Promise<UserDetails> {
+async function showUser(database: Database, email: string): Promise<UserDetails> {
   const { orm } = database;
   const user = await findByEmail(database, email);
   const [profile] = await orm.select().from(profiles).where(eq(profiles.userId, user.id));
@@ -57,7 +57,7 @@ export async function showUser(database: Database, email: string): Promise<UserD
 }
 
 /** Deletes an account as its owner could. Throws `OperatorError` when nobody has that address. */
-export async function removeUser(
+async function removeUser(
   { database, env }: Pick<CommandContext, 'database' | 'env'>,
   email: string,
 ): Promise<void> {
@@ -80,8 +80,8 @@ function summarise(user: typeof users.$inferSelect): UserSummary {
     id: user.id,
     email: user.email,
     confirmed: user.emailConfirmedAt !== null,
-    createdAt: isoInstantOf(user.createdAt),
-    lastSignInAt: user.lastSignInAt === null ? null : isoInstantOf(user.lastSignInAt),
+    createdAt: isoOf(user.createdAt),
+    lastSignInAt: user.lastSignInAt === null ? null : isoOf(user.lastSignInAt),
   };
 }
 

@@ -9,9 +9,9 @@ import type { CallerOf, Person } from '../http/api';
 import { PASSWORD_CHECK } from '../limits/budgets';
 import type { AccessTokens } from './access-token';
 import type { EndedSessions } from './ended-sessions';
+import type { KnownNetworks } from './known-networks';
 import { verifyPassword } from './passwords';
 import type { SealedSecrets } from './sealed-secrets';
-import type { KnownNetworks } from './sign-in';
 
 /** The context of the rooms of `auth/`. */
 export interface AuthContext extends Context {

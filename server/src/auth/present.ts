@@ -1,5 +1,5 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
-import { isoInstantOf } from '../db/columns';
 import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-token';
 import { type Factor, hasVerifiedFactor } from './auth';
 import type { UserRow } from './queries';
@@ -48,8 +48,8 @@ export function userJson(user: UserRow, factors: readonly Factor[]) {
     user_metadata: user.userMetadata,
     identities: [identityJson(user)],
     ...(factors.length > 0 && { factors: factors.map(factorJson) }),
-    created_at: isoInstantOf(user.createdAt),
-    updated_at: isoInstantOf(user.updatedAt),
+    created_at: isoOf(user.createdAt),
+    updated_at: isoOf(user.updatedAt),
     is_anonymous: false,
   };
 }
@@ -69,8 +69,8 @@ function identityJson(user: UserRow) {
     provider: 'email',
     email: user.email,
     ...when('last_sign_in_at', user.lastSignInAt),
-    created_at: isoInstantOf(user.createdAt),
-    updated_at: isoInstantOf(user.updatedAt),
+    created_at: isoOf(user.createdAt),
+    updated_at: isoOf(user.updatedAt),
   };
 }
 
@@ -80,12 +80,12 @@ function factorJson({ id, friendlyName, status, createdAt, updatedAt }: Factor) 
     friendly_name: friendlyName,
     factor_type: 'totp',
     status,
-    created_at: isoInstantOf(createdAt),
-    updated_at: isoInstantOf(updatedAt),
+    created_at: isoOf(createdAt),
+    updated_at: isoOf(updatedAt),
   };
 }
 
 /** An instant under its name, or nothing where it is null. */
 function when<Name extends string>(name: Name, instant: Instant | null) {
-  return instant === null ? {} : { [name]: isoInstantOf(instant) };
+  return instant === null ? {} : { [name]: isoOf(instant) };
 }

@@ -7,7 +7,7 @@ const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 const LONG_EMAIL = `Email must be less than ${EMAIL_MAX} characters`;
 const LONG_PASSWORD = `Password must be less than ${PASSWORD_MAX} characters`;
 
-export const email = z
+const email = z
   .string({ error: INVALID_EMAIL })
   .overwrite(normalAddress)
   .max(EMAIL_MAX, LONG_EMAIL)

@@ -1,8 +1,8 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
@@ -67,7 +67,7 @@ export async function openSession(
     db,
     user.id,
     user.passwordHash,
-    isoInstantOf(now),
+    isoOf(now),
     JSON.stringify(amr),
     hashToken(refreshToken),
     networkHash,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import { isoInstantOf } from '../db/columns';
 import { statement } from '../db/statement';
 import { SIGN_UP_BY_ADDRESS } from '../limits/budgets';
 import { spendMail } from './mail-link';
@@ -44,7 +44,7 @@ export async function signUp(
   const user: NewUser = { id: randomUUID(), email, passwordHash, userMetadata: data ?? {} };
   const at = now();
   const metadata = JSON.stringify(user.userMetadata);
-  await signUpOnce(database.orm, user.id, email, passwordHash, metadata, isoInstantOf(at), redirectTo);
+  await signUpOnce(database.orm, user.id, email, passwordHash, metadata, isoOf(at), redirectTo);
   wake('account-mails');
   return { ...userJson(signedUp(user, at), []), identities: [] };
 }

@@ -30,7 +30,7 @@ export function officialClient({ app, env }: Pick<TestApp, 'app' | 'env'>, ip?: 
 }
 
 /** `fetch` without a network: requests go to the application as if from the address `ip`. */
-export function fetchFrom(app: FastifyInstance, ip = '127.0.0.1'): typeof fetch {
+function fetchFrom(app: FastifyInstance, ip = '127.0.0.1'): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);

@@ -1,3 +1,4 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { customType } from 'drizzle-orm/pg-core';
@@ -5,7 +6,7 @@ import { customType } from 'drizzle-orm/pg-core';
 /** A point in time: `timestamptz` in the database, whole milliseconds since 1970 in the program. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  toDriver: isoInstantOf,
+  toDriver: isoOf,
   fromDriver: (value) => Date.parse(value),
 });
 
@@ -18,11 +19,6 @@ export const day = customType<{ data: Day; driverData: string }>({
 
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Formats an instant for the wire and the database, in UTC: `2026-11-21T12:00:00.000Z`. */
-export function isoInstantOf(instant: Instant): string {
-  return new Date(instant).toISOString();
-}
 
 /** Formats a UTC day: `2026-11-21`. */
 export function isoDay(value: Day): string {

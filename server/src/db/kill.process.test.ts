@@ -94,13 +94,17 @@ test('acknowledged changes survive a kill of the server’s process group, or of
     }
   }
 
-  /** @param kill is called at any moment while sessions are saved @param again waits for what comes back by itself */
-  async function saveAround(kill: () => void, again: () => Promise<void>): Promise<void> {
+  /**
+   * @param moment how long sessions are saved before it, in milliseconds
+   * @param kill is called while sessions are saved
+   * @param again waits for what comes back by itself
+   */
+  async function saveAround(moment: number, kill: () => void, again: () => Promise<void>): Promise<void> {
     const stop = new AbortController();
     const before = acknowledged.size;
     const savers = Array.from({ length: SAVERS }, () => saveUntil(stop.signal));
     await until(() => acknowledged.size > before);
-    await sleep(Math.random() * 400);
+    await sleep(moment);
     kill();
     await again();
     stop.abort();
@@ -133,7 +137,10 @@ test('acknowledged changes survive a kill of the server’s process group, or of
     const { child, exitCode } = await start();
     await expectAllThere();
     const engine = enginePid(db);
+    // Another moment in every round.
+    const moment = (round * 137) % 400;
     await saveAround(
+      moment,
       () => process.kill(engine ?? 0, 'SIGKILL'),
       async () => {
         await until(() => ![undefined, engine].includes(enginePid(db)));
@@ -143,6 +150,7 @@ test('acknowledged changes survive a kill of the server’s process group, or of
     );
     await expectAllThere();
     await saveAround(
+      400 - moment,
       () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
       async () => void (await exitCode()),
     );

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
+import { instant, instantText } from '@nosewise/contract/instant';
 import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from '../errors/refusal';
 
 /** The person who makes a request, as their access token says. */
@@ -35,7 +36,7 @@ export async function useContract(
   app.decorate('callerOf', callerOf);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const transform = createJsonSchemaTransform({});
+  const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -70,7 +71,7 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who>
 /** Returns the answer, or the reply that it has sent itself. */
 type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B, Who>,
-) => Promise<z.input<A> | FastifyReply>;
+) => Promise<z.output<A> | FastifyReply>;
 
 interface Limits {
   /** Of the body, in bytes. Default 1 MiB. */
@@ -183,4 +184,18 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
+}
+
+const { $schema: _, ...wireInstant } = z.toJSONSchema(instantText);
+
+/** Describes an instant by its text in answers too, where a codec is otherwise described by its decoded type. */
+function describeWire({ zodSchema, jsonSchema }: Described): void {
+  if (zodSchema !== instant) return;
+  for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name);
+  Object.assign(jsonSchema, wireInstant);
+}
+
+interface Described {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: object;
 }

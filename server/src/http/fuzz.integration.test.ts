@@ -23,7 +23,7 @@ beforeAll(async () => {
   ada = await at.makePerson('Ada');
   operations = await operationsOf(at.app);
   return () => at.close();
-}, 60_000);
+});
 
 /** What is kept, but for the counts that stop who asks too often. */
 async function kept(): Promise<Record<string, string>> {
@@ -133,4 +133,4 @@ describe('every call of the OpenAPI document', () => {
     );
     expect(await kept()).toEqual(before);
   });
-}, 180_000);
+});

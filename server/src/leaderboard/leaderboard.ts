@@ -1,6 +1,6 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Tally } from '@nosewise/domain/leaderboard';
 import { eq, sql } from 'drizzle-orm';
-import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type standingChanges, standings } from '../db/tables/leaderboard';
@@ -130,7 +130,7 @@ export function valuesOf({
   isPublic,
   newest,
 }: StandingRow) {
-  const newestDate = newest && isoInstantOf(newest.date);
+  const newestDate = newest && isoOf(newest.date);
   return [
     answered30d,
     correct30d,

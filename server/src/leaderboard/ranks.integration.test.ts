@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessionBody as sessionSchema } from '@nosewise/contract/training';
 import { firstDayOfWindow, rankStandings } from '@nosewise/domain/leaderboard';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { countedSessions, score, streak } from '@nosewise/domain/progress';
@@ -93,7 +94,8 @@ async function letHappen(trainees: Trainee[], event: Happening): Promise<void> {
   at.clock.now += MINUTE;
   switch (event.type) {
     case 'save': {
-      const body = withOwn(event.own, sessionBody(at.clock.now - event.ago * HOUR, event.right, event.wrong));
+      const sent = withOwn(event.own, sessionBody(at.clock.now - event.ago * HOUR, event.right, event.wrong));
+      const body = sessionSchema.parse(sent);
       const { session } = await sessionSaver(database)(userId, randomUUID(), body, at.clock.now);
       trainee.sessions.push(session);
       return;
@@ -160,4 +162,4 @@ test('after any events, everybody has the rank that follows from the logs', asyn
     }),
     { numRuns: 15 },
   );
-}, 180_000);
+});

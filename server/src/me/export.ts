@@ -1,7 +1,11 @@
+import { isoOf } from '@nosewise/contract/instant';
+import { preferencesSchema } from '@nosewise/contract/preferences';
+import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
+import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
-import { isoDay, isoInstantOf } from '../db/columns';
+import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
@@ -36,36 +40,36 @@ export async function exportJson(
   const profile = await readProfile(orm, userId);
   if (!user || !profile) throw accountGone();
   const head = {
-    exportedAt: isoInstantOf(now()),
+    exportedAt: isoOf(now()),
     user: {
       id: user.id,
       email: user.email,
       newEmail: user.newEmail,
       emailConfirmedAt: isoOrNull(user.emailConfirmedAt),
       lastSignInAt: isoOrNull(user.lastSignInAt),
-      createdAt: isoInstantOf(user.createdAt),
+      createdAt: isoOf(user.createdAt),
       metadata: user.userMetadata,
     },
     signIns: (await listSignIns(orm, userId)).map(({ aal, createdAt, refreshedAt }) => ({
       level: aal,
-      createdAt: isoInstantOf(createdAt),
-      refreshedAt: isoInstantOf(refreshedAt),
+      createdAt: isoOf(createdAt),
+      refreshedAt: isoOf(refreshedAt),
     })),
     secondFactors: (await listFactors(orm, userId)).map(({ friendlyName, status, createdAt }) => ({
       name: friendlyName,
       status,
-      createdAt: isoInstantOf(createdAt),
+      createdAt: isoOf(createdAt),
     })),
     knownNetworks: (await listKnownNetworks(orm, userId)).map(({ lastUsedAt }) => ({
-      lastUsedAt: isoInstantOf(lastUsedAt),
+      lastUsedAt: isoOf(lastUsedAt),
     })),
     mails: (await listMails(orm, user)).map(({ subject, createdAt, deliveredAt }) => ({
       subject,
-      createdAt: isoInstantOf(createdAt),
+      createdAt: isoOf(createdAt),
       deliveredAt: isoOrNull(deliveredAt),
     })),
-    profile,
-    preferences: await readOwnPreferences(orm, userId),
+    profile: z.encode(profileSchema, profile),
+    preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     orders: await exportOrders(orm, userId, env, now()),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
@@ -121,8 +125,8 @@ async function* jsonPieces(
 
 async function* presentScents(db: Queryable, userId: string): AsyncGenerator<unknown> {
   for await (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of eachScent(db, userId)) {
-    const nextReview = isoInstantOf(schedule.nextReview);
-    yield { ...scent, ...schedule, nextReview, lastReviewed: isoInstantOf(lastReviewed) };
+    const nextReview = isoOf(schedule.nextReview);
+    yield { ...scent, ...schedule, nextReview, lastReviewed: isoOf(lastReviewed) };
   }
 }
 
@@ -133,8 +137,8 @@ async function* presentSessions(sessions: AsyncIterable<SessionWithReviews>): As
 function presentSession({ session, reviews }: SessionWithReviews) {
   return {
     id: session.id,
-    date: isoInstantOf(session.date),
-    savedAt: isoInstantOf(session.savedAt),
+    date: isoOf(session.date),
+    savedAt: isoOf(session.savedAt),
     kitNames: session.kitNames,
     questions: reviews.map((review) => ({
       scentId: review.scentId,
@@ -142,7 +146,7 @@ function presentSession({ session, reviews }: SessionWithReviews) {
       bottleNumber: review.bottleNumber,
       selectedAnswer: review.selectedAnswer,
       correct: review.correct,
-      answeredAt: isoInstantOf(review.answeredAt),
+      answeredAt: isoOf(review.answeredAt),
     })),
   };
 }
@@ -165,9 +169,9 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
     yield reviews
       .map((review) =>
         csvLine([
-          isoInstantOf(review.answeredAt),
+          isoOf(review.answeredAt),
           session.id,
-          isoInstantOf(session.date),
+          isoOf(session.date),
           session.kitNames.join('; '),
           review.position + 1,
           review.scentId,
@@ -182,5 +186,5 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
 }
 
 function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoInstantOf(instant);
+  return instant === null ? null : isoOf(instant);
 }

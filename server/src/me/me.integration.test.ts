@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -53,7 +54,7 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm.insert(mailOutbox).values({ recipient: email, subject: 'Hello', text: 'Hi', html: 'Hi' });
   await orm.insert(trainingSettings).values({
     userId,
-    settings: { aromasPerSession: '8', selectedAromaKits: [], hintsToDisplay: '4', hintsEnabled: true },
+    settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8' },
     changedAt: NOON,
   });
   await orm

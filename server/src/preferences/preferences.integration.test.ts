@@ -1,10 +1,13 @@
+import { isoOf } from '@nosewise/contract/instant';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
+import type { Instant } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { present } from '@nosewise/domain/testing';
 import { SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ownPacks, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
@@ -22,8 +25,8 @@ afterEach(() => emptyTables(at.database));
 const url = '/api/v1/preferences';
 
 /** `seconds` before noon. */
-function ago(seconds: number): string {
-  return new Date(NOON - seconds * SECOND).toISOString();
+function ago(seconds: number): Instant {
+  return NOON - seconds * SECOND;
 }
 
 function settings(aromasPerSession: string) {
@@ -42,13 +45,15 @@ async function put({ headers }: TestPerson, path: string, payload: object) {
   return at.app.inject({ method: 'PUT', url: `${url}/${path}`, headers, payload });
 }
 
-async function putSettings(person: TestPerson, aromasPerSession: string, changedAt: string) {
-  const payload = { settings: settings(aromasPerSession), changedAt };
+async function putSettings(person: TestPerson, aromasPerSession: string, changedAt: Instant) {
+  const payload = { settings: settings(aromasPerSession), changedAt: isoOf(changedAt) };
   return changedSettings.parse((await put(person, 'training-settings', payload)).json());
 }
 
-async function putPack(person: TestPerson, pack: OwnPack | null, changedAt: string, id = 'own-a') {
-  return changedPack.parse((await put(person, `own-packs/${id}`, { pack, changedAt })).json());
+async function putPack(person: TestPerson, pack: OwnPack | null, changedAt: Instant, id = 'own-a') {
+  return changedPack.parse(
+    (await put(person, `own-packs/${id}`, { pack, changedAt: isoOf(changedAt) })).json(),
+  );
 }
 
 describe('training settings', () => {
@@ -75,7 +80,7 @@ describe('training settings', () => {
 
   test('from a clock that is ahead do not win over later changes', async () => {
     const ada = await at.makePerson();
-    expect((await putSettings(ada, '3', '2099-01-01T00:00:00Z')).changedAt).toBe(ago(0));
+    expect((await putSettings(ada, '3', Date.parse('2099-01-01T00:00:00Z'))).changedAt).toBe(ago(0));
     at.clock.now = NOON + SECOND;
     expect((await putSettings(ada, '5', ago(-1))).settings.aromasPerSession).toBe('5');
     at.clock.now = NOON;
@@ -92,7 +97,7 @@ describe('training settings', () => {
 
   test('that are malformed are refused, and nothing is stored', async () => {
     const ada = await at.makePerson();
-    const payload = { settings: settings('7'), changedAt: ago(1) };
+    const payload = { settings: settings('7'), changedAt: isoOf(ago(1)) };
     expect((await put(ada, 'training-settings', payload)).statusCode).toBe(400);
     expect((await read(ada)).trainingSettings).toBeNull();
   });
@@ -118,7 +123,7 @@ describe('own packs', () => {
     const ada = await at.makePerson();
     const refused = await put(ada, 'own-packs/own-a', {
       pack: packNamed('Kit\u202echen'),
-      changedAt: ago(9),
+      changedAt: isoOf(ago(9)),
     });
     expect(refused.statusCode).toBe(400);
     await putPack(ada, packNamed('Kitchen'), ago(8));
@@ -142,7 +147,10 @@ describe('own packs', () => {
 
   test('are refused at the address of another pack', async () => {
     const ada = await at.makePerson();
-    const answer = await put(ada, 'own-packs/own-b', { pack: packNamed('Kitchen'), changedAt: ago(1) });
+    const answer = await put(ada, 'own-packs/own-b', {
+      pack: packNamed('Kitchen'),
+      changedAt: isoOf(ago(1)),
+    });
     expect(answer.statusCode).toBe(400);
     expect((await read(ada)).ownPacks).toEqual({});
   });
@@ -152,7 +160,7 @@ describe('own packs', () => {
     for (let index = 0; index < MAX_OWN_PACKS; index += 1) {
       await putPack(ada, packNamed('Kitchen', `own-${index}`), ago(60), `own-${index}`);
     }
-    const oneMore = { pack: packNamed('Garden', 'own-more'), changedAt: ago(1) };
+    const oneMore = { pack: packNamed('Garden', 'own-more'), changedAt: isoOf(ago(1)) };
     expect((await put(ada, 'own-packs/own-more', oneMore)).json()).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -195,7 +203,7 @@ describe('own packs', () => {
     const pieces = [...preferencesJson(preferences)];
     const onePack = JSON.stringify(ownPacks['own-0']).length;
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
-    expect(JSON.parse(pieces.join(''))).toEqual(preferences);
+    expect(JSON.parse(pieces.join(''))).toEqual(z.encode(preferencesSchema, preferences));
   });
 
   test('of two people may share an id', async () => {
@@ -208,7 +216,7 @@ describe('own packs', () => {
   test('are refused for an account that is gone', async () => {
     const ada = await at.makePerson();
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));
-    const answer = await put(ada, 'own-packs/own-a', { pack: null, changedAt: ago(1) });
+    const answer = await put(ada, 'own-packs/own-a', { pack: null, changedAt: isoOf(ago(1)) });
     expect(answer.statusCode).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
-import { isoInstantOf } from '../db/columns';
+import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { lockPerson } from '../profile/profile';
@@ -20,7 +20,6 @@ import {
   pruneDeletions,
   putPack,
   putSettings,
-  type Stored,
 } from './queries';
 
 /** The deletions that are remembered per person. A device that missed more than these brings the oldest packs back. */
@@ -35,11 +34,11 @@ export async function offerSettings(
 ): Promise<ChangedSettings> {
   return orm.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const offered = parseCopy(copy, now);
+    const offered = dateCopy(copy, now);
     const kept = await findSettings(tx, userId);
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner !== kept) await putSettings(tx, userId, winner);
-    return presentCopy(winner);
+    return winner;
   });
 }
 
@@ -57,10 +56,10 @@ export async function offerPack(
   return orm.transaction(async (tx) => {
     // The person rather than the pack, which may not be there to be locked.
     await lockPerson(tx, userId);
-    const offered = parseCopy(copy, now);
+    const offered = dateCopy(copy, now);
     const kept = await findPack(tx, userId, id);
     const winner = kept ? lastWrite(kept, offered) : offered;
-    if (winner === kept) return presentCopy(winner);
+    if (winner === kept) return winner;
     if (winner.pack && !kept?.pack && (await countPacks(tx, userId)) >= MAX_OWN_PACKS) {
       throw new Refusal(
         409,
@@ -70,7 +69,7 @@ export async function offerPack(
     }
     await putPack(tx, userId, id, winner);
     if (!winner.pack) await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
-    return presentCopy(winner);
+    return winner;
   });
 }
 
@@ -79,8 +78,8 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
   const settings = await findSettings(db, userId);
   const packs = await findPacks(db, userId);
   return {
-    trainingSettings: settings ? presentCopy(settings) : null,
-    ownPacks: Object.fromEntries([...packs].map(([id, copy]) => [id, presentCopy(copy)])),
+    trainingSettings: settings ?? null,
+    ownPacks: Object.fromEntries(packs),
   };
 }
 
@@ -89,21 +88,17 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
  * while others wait.
  */
 export function* preferencesJson({ trainingSettings, ownPacks }: Preferences): Generator<string> {
-  const settings = trainingSettings && changedSettings.parse(trainingSettings);
+  const settings = trainingSettings && z.encode(changedSettings, trainingSettings);
   yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
   let separator = '';
   for (const [id, copy] of Object.entries(ownPacks)) {
-    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(changedPack.parse(copy))}`;
+    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(z.encode(changedPack, copy))}`;
     separator = ',';
   }
   yield '}}';
 }
 
 /** Dates a change from the future `now`: from a clock that is wrong, it would win over all that come after it. */
-function parseCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant) {
-  return { ...copy, changedAt: Math.min(Date.parse(copy.changedAt), now) };
-}
-
-function presentCopy<Copy extends Stored<ChangedSettings> | Stored<ChangedPack>>(copy: Copy) {
-  return { ...copy, changedAt: isoInstantOf(copy.changedAt) };
+function dateCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant): Copy {
+  return { ...copy, changedAt: Math.min(copy.changedAt, now) };
 }

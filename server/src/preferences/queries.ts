@@ -1,18 +1,9 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
-import type { Instant } from '@nosewise/domain/models';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { ownPacks, trainingSettings } from '../db/schema';
 
-/** A copy as it is kept, with the moment of its change as an instant. */
-export type Stored<Copy extends ChangedSettings | ChangedPack> = Omit<Copy, 'changedAt'> & {
-  readonly changedAt: Instant;
-};
-
-type Settings = Stored<ChangedSettings>;
-type Pack = Stored<ChangedPack>;
-
-export async function findSettings(db: Queryable, userId: string): Promise<Settings | undefined> {
+export async function findSettings(db: Queryable, userId: string): Promise<ChangedSettings | undefined> {
   const { settings, changedAt } = trainingSettings;
   const [row] = await db
     .select({ settings, changedAt })
@@ -23,7 +14,7 @@ export async function findSettings(db: Queryable, userId: string): Promise<Setti
   );
 }
 
-export async function putSettings(tx: Queryable, userId: string, copy: Settings): Promise<void> {
+export async function putSettings(tx: Queryable, userId: string, copy: ChangedSettings): Promise<void> {
   await tx
     .insert(trainingSettings)
     .values({ userId, ...copy })
@@ -31,12 +22,12 @@ export async function putSettings(tx: Queryable, userId: string, copy: Settings)
 }
 
 /** @returns the person's packs by id, deleted ones included */
-export async function findPacks(db: Queryable, userId: string): Promise<Map<string, Pack>> {
+export async function findPacks(db: Queryable, userId: string): Promise<Map<string, ChangedPack>> {
   const rows = await db.select().from(ownPacks).where(eq(ownPacks.userId, userId));
   return new Map(rows.map(({ id, pack, changedAt }) => [id, { pack: pack && { id, ...pack }, changedAt }]));
 }
 
-export async function findPack(tx: Queryable, userId: string, id: string): Promise<Pack | undefined> {
+export async function findPack(tx: Queryable, userId: string, id: string): Promise<ChangedPack | undefined> {
   const [row] = await tx
     .select()
     .from(ownPacks)
@@ -48,7 +39,7 @@ export async function putPack(
   tx: Queryable,
   userId: string,
   id: string,
-  { pack, changedAt }: Pack,
+  { pack, changedAt }: ChangedPack,
 ): Promise<void> {
   const copy = { pack: pack && { name: pack.name, aromas: pack.aromas }, changedAt };
   await tx

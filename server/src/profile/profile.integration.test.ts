@@ -177,7 +177,7 @@ describe('a reset of statistics', () => {
       headers: ada.headers,
     });
     expect(answer.json().stats_reset_at).toBe('2026-11-21T12:00:01.234Z');
-    expect((await read(ada)).stats_reset_at).toBe('2026-11-21T12:00:01.234Z');
+    expect((await read(ada)).stats_reset_at).toBe(Date.parse('2026-11-21T12:00:01.234Z'));
   });
 
   test('removes earlier sessions from the standing', async () => {

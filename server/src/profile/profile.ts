@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isoInstantOf } from '../db/columns';
+import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { profiles } from '../db/schema';
 import { accountGone } from '../errors/refusal';
@@ -78,7 +78,7 @@ function presentProfile(row: ProfileRow): Profile {
   return {
     user_id: row.userId,
     display_name: row.displayName,
-    stats_reset_at: row.statsResetAt === null ? null : isoInstantOf(row.statsResetAt),
+    stats_reset_at: row.statsResetAt,
     exclude_from_global_lb: row.excludeFromGlobalLb,
   };
 }
@@ -118,7 +118,7 @@ export function profileCache(app: FastifyInstance, database: Database): ProfileC
 
   async function readAnew(userId: string): Promise<string | undefined> {
     const profile = await readProfile(database.orm, userId);
-    return profile && JSON.stringify(profileSchema.parse(profile));
+    return profile && JSON.stringify(z.encode(profileSchema, profile));
   }
 
   let stopListening: (() => Promise<void>) | undefined;

@@ -123,7 +123,7 @@ describe('an order that is paid by card', () => {
     expect(await pay()).toBe(url);
     // Sessions of Stripe last half an hour at least, and the goods wait as long.
     expect((await show(at, placed)).payment.reservedUntil).toBe('2026-11-21T13:21:00.000Z');
-  }, 20_000);
+  });
 
   it('lets only its buyer begin the payment', async () => {
     const { id } = await place(at);
@@ -389,7 +389,7 @@ describe('payment, refunds and the end of a session', () => {
       }),
       { numRuns: 8 },
     );
-  }, 120_000);
+  });
 });
 
 describe('the goods of a card order wait for 60 minutes', () => {
@@ -426,7 +426,7 @@ describe('the goods of a card order wait for 60 minutes', () => {
     stripe.failWith = undefined;
     await runReservations();
     expect((await show(at, placed)).state).toBe('cancelled');
-  }, 20_000);
+  });
 
   it('and go back once, however many processes do it', async () => {
     await place(at, orderOf([{ kit: 'red-wine-12', quantity: 3 }]));

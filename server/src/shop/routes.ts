@@ -8,7 +8,6 @@ import {
 } from '@nosewise/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { isoInstantOf } from '../db/columns';
 import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import { ORDER_BY_ADDRESS } from '../limits/budgets';
@@ -82,7 +81,7 @@ export async function shopRoutes(
       withdrawOrder(tx, env, await lockOrder(tx, id), body.name, now()),
     );
     wake('mail');
-    return { number: order.number, receivedAt: isoInstantOf(order.withdrawnAt ?? now()) };
+    return { number: order.number, receivedAt: order.withdrawnAt ?? now() };
   });
 
   await app.register(async (scope) => {

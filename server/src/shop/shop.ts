@@ -1,8 +1,9 @@
-import { type Order, seller } from '@nosewise/contract/orders';
+import { isoOf } from '@nosewise/contract/instant';
+import { type Order, order as orderSchema, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { isoInstantOf } from '../db/columns';
+import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { documentNumber } from './documents';
@@ -31,19 +32,19 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
     id,
     number,
     state,
-    placedAt: isoInstantOf(order.placedAt),
-    paidAt: isoOrNull(order.paidAt),
-    shippedAt: isoOrNull(order.shippedAt),
-    withdrawnAt: isoOrNull(order.withdrawnAt),
-    refundedAt: isoOrNull(order.refundedAt),
-    cancelledAt: isoOrNull(order.cancelledAt),
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    shippedAt: order.shippedAt,
+    withdrawnAt: order.withdrawnAt,
+    refundedAt: order.refundedAt,
+    cancelledAt: order.cancelledAt,
     shipment: order.shippedAt === null ? null : { carrier, tracking },
     payment: {
       method: order.method,
       currency,
       paid,
       refunded,
-      reservedUntil: isoOrNull(order.reservedUntil),
+      reservedUntil: order.reservedUntil,
       bank: bankOf(order, env),
     },
     buyer: { email, name, company, vatNumber },
@@ -73,7 +74,11 @@ export async function exportOrders(db: Queryable, userId: string, env: Env, now:
   for (const order of await listOrdersOf(db, userId)) {
     const whole = await readWhole(db, order);
     const { withdrawnBy } = order;
-    exported.push({ ...presentOrder(whole, env, now), withdrawnBy, movements: presentMovements(whole) });
+    exported.push({
+      ...z.encode(orderSchema, presentOrder(whole, env, now)),
+      withdrawnBy,
+      movements: presentMovements(whole),
+    });
   }
   return exported;
 }
@@ -84,7 +89,7 @@ function presentSummary({ id, number, state, placedAt, gross }: OrderRow, lines:
     id,
     number,
     state,
-    placedAt: isoInstantOf(placedAt),
+    placedAt,
     currency,
     total: gross,
     kits: own.map(({ name, quantity }) => ({ name, quantity })),
@@ -98,7 +103,7 @@ export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
     currency,
     amount,
     reference,
-    at: isoInstantOf(at),
+    at: isoOf(at),
   }));
 }
 
@@ -111,7 +116,7 @@ function presentDocument(document: DocumentRow) {
   return {
     number: documentNumber(document),
     kind,
-    issuedAt: isoInstantOf(issuedAt),
+    issuedAt,
     currency,
     gross,
     vat,
@@ -130,9 +135,5 @@ function withdrawalOf({ state, shippedAt, withdrawnAt }: OrderRow, now: Instant)
   if (state === 'cancelled' || state === 'refunded') return { state: 'over', until: null };
   if (shippedAt === null) return { state: 'open', until: null };
   const end = withdrawalEnds(shippedAt);
-  return { state: now < end ? 'open' : 'over', until: isoInstantOf(end) };
-}
-
-function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoInstantOf(instant);
+  return { state: now < end ? 'open' : 'over', until: end };
 }

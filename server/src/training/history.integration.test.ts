@@ -39,7 +39,7 @@ describe('the history', () => {
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
     const sessions = pages.flat();
     expect(new Set(sessions.map(({ id }) => id))).toEqual(ids);
-    expect(sessions.map(({ date }) => Date.parse(date))).toEqual(dates);
+    expect(sessions.map(({ date }) => date)).toEqual(dates);
     expect(await readPages(at, ada, 7)).toEqual([sessions]);
   });
 
@@ -51,7 +51,7 @@ describe('the history', () => {
     await put(at, ada, sessionBody(NOON, 1, 0));
     const cursor = writeCursor({ id: newest.session.id, date: NOON - DAY });
     const answer = await at.app.inject({ url: `${API}/sessions`, headers: ada.headers, query: { cursor } });
-    expect(answer.json()).toEqual({ sessions: [older.session], nextCursor: null });
+    expect(answer.json()).toEqual({ sessions: [{ id: older.session.id, ...second }], nextCursor: null });
   });
 
   test.each([
@@ -80,7 +80,7 @@ test('a page has at most 2,000 answers, and the next continues where it ends', a
   const pages = await readPages(at, ada, 100);
   expect(pages.map((page) => page.length)).toEqual([20, 2]);
   expect(pages.flat().map(({ date }) => date)).toEqual(
-    Array.from({ length: 22 }, (_, index) => hundred(index).date),
+    Array.from({ length: 22 }, (_, index) => NOON - index * HOUR),
   );
 });
 
@@ -92,6 +92,5 @@ test('a session dated 1970, from before there were limits, stays in the history'
     .update(trainingSessions)
     .set({ date: MINUTE })
     .where(eq(trainingSessions.id, old.session.id));
-  const date = new Date(MINUTE).toISOString();
-  expect(await readPages(at, ada, 1)).toEqual([[latest.session], [{ ...old.session, date }]]);
+  expect(await readPages(at, ada, 1)).toEqual([[latest.session], [{ ...old.session, date: MINUTE }]]);
 });

@@ -27,7 +27,7 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
   return {
     id,
-    date: Date.parse(date),
+    date,
     kitNames,
     questions: questions.map((question, position): AnsweredQuestion => {
       const scentName = nameOf(question.scentId, question.scentName, position);
@@ -37,7 +37,7 @@ export function judgeSession(id: string, { date, kitNames, questions }: SessionB
         bottleNumber: question.bottleNumber,
         selectedAnswer: question.selectedAnswer,
         correct: question.selectedAnswer === scentName,
-        answeredAt: Date.parse(question.answeredAt),
+        answeredAt: question.answeredAt,
       };
     }),
   };

@@ -87,7 +87,7 @@ describe('the progress', () => {
     at.clock.now = NOON + MINUTE;
     await save(at, ada, sessionBody(NOON + MINUTE, 3, 1));
     expect(await readProgressOf(at, ada)).toEqual({
-      statsResetAt: new Date(NOON).toISOString(),
+      statsResetAt: NOON,
       sessionsTotal: 1,
       streak: 0,
       accuracyPercent: 75,

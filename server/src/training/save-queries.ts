@@ -1,10 +1,11 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { DayResult } from '@nosewise/domain/daily';
 import { rankedPart } from '@nosewise/domain/leaderboard';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import type { ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
-import { isoDay, isoInstantOf } from '../db/columns';
+import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import {
@@ -223,7 +224,7 @@ export async function writeSave(
     revision,
     JSON.stringify(changes),
     id,
-    isoInstantOf(date),
+    isoOf(date),
     kitNames,
     questions.length,
     score(questions),
@@ -233,7 +234,7 @@ export async function writeSave(
       questions.map(({ answeredAt, ...answer }, position) => ({
         ...answer,
         position,
-        answeredAt: isoInstantOf(answeredAt),
+        answeredAt: isoOf(answeredAt),
       })),
     ),
     JSON.stringify(
@@ -241,8 +242,8 @@ export async function writeSave(
         scentId,
         ...state,
         ...schedule,
-        nextReview: isoInstantOf(schedule.nextReview),
-        lastReviewed: isoInstantOf(lastReviewed),
+        nextReview: isoOf(schedule.nextReview),
+        lastReviewed: isoOf(lastReviewed),
       })),
     ),
     JSON.stringify(day ? [dayText(day)] : []),

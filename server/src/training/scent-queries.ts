@@ -1,6 +1,6 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant, ScentId } from '@nosewise/domain/models';
 import { type LoggedReview, reviewId, type ScentState } from '@nosewise/domain/replay';
-import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
@@ -109,7 +109,7 @@ export async function* readLog(
   scentIds: readonly ScentId[],
   statsResetAt: Instant | undefined,
 ): AsyncGenerator<LoggedReview[]> {
-  const since = statsResetAt === undefined ? null : isoInstantOf(statsResetAt);
+  const since = statsResetAt === undefined ? null : isoOf(statsResetAt);
   let last: readonly (string | number | null)[] = [null, null, null, null];
   for (;;) {
     const rows = await selectLogPage(db, userId, scentIds, since, ...last, LOG_PAGE);

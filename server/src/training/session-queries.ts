@@ -1,6 +1,6 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { isoInstantOf } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { reviews, trainingSessions } from '../db/tables/training';
@@ -24,7 +24,7 @@ export async function countNewerRanked(
   { date, id }: SessionPlace,
   limit: number,
 ): Promise<number> {
-  const [row] = await countNewer(db, userId, isoInstantOf(date), id, limit);
+  const [row] = await countNewer(db, userId, isoOf(date), id, limit);
   return row?.newer ?? 0;
 }
 
@@ -71,7 +71,7 @@ export async function readSession(tx: Queryable, userId: string, id: string): Pr
 }
 
 function isBefore({ date, id }: SessionPlace) {
-  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoInstantOf(date)}::timestamptz, ${id}::uuid)`;
+  return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
 /** Reads the questions of sessions, in the order of their heads. */

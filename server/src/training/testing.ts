@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
 import {
   listScents,
@@ -7,7 +8,7 @@ import {
   progressSchema,
   type SavedSession,
   type ScentRow,
-  type SessionBody,
+  type SentSession,
   saveSession,
 } from '@nosewise/contract/training';
 import type { Instant } from '@nosewise/domain/models';
@@ -22,22 +23,22 @@ export function lemon(
   correct: boolean,
   answeredAt: Instant,
   scentId = 'wine-lemon',
-): SessionBody['questions'][number] {
+): SentSession['questions'][number] {
   return {
     scentId,
     scentName: 'Lemon',
     bottleNumber: 1,
     selectedAnswer: correct ? 'Lemon' : 'Clove',
     correct,
-    answeredAt: new Date(answeredAt).toISOString(),
+    answeredAt: isoOf(answeredAt),
   };
 }
 
 /** Makes a session that ended at `date`, with some right and then some wrong answers in the seconds before. */
-export function sessionBody(date: Instant, right: number, wrong: number): SessionBody {
+export function sessionBody(date: Instant, right: number, wrong: number): SentSession {
   const total = right + wrong;
   return {
-    date: new Date(date).toISOString(),
+    date: isoOf(date),
     kitNames: ['Master Wine Kit'],
     questions: Array.from({ length: total }, (_, position) =>
       lemon(position < right, date - (total - position) * SECOND),
@@ -46,7 +47,7 @@ export function sessionBody(date: Instant, right: number, wrong: number): Sessio
 }
 
 /** Makes the first questions of a session about own aromas. */
-export function withOwn(own: number, body: SessionBody): SessionBody {
+export function withOwn(own: number, body: SentSession): SentSession {
   const questions = body.questions.map((question, position) =>
     position < own ? { ...question, scentId: `own-${position}` } : question,
   );

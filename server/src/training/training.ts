@@ -3,7 +3,7 @@ import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress';
 import { performanceIn, type ScentState } from '@nosewise/domain/replay';
 import { z } from 'zod';
-import { isoDay, isoInstantOf } from '../db/columns';
+import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
@@ -78,12 +78,9 @@ function readCursor(cursor: string): SessionPlace {
 export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {
   return {
     id,
-    date: isoInstantOf(date),
+    date,
     kitNames: [...kitNames],
-    questions: questions.map((question) => ({
-      ...question,
-      answeredAt: isoInstantOf(question.answeredAt),
-    })),
+    questions: [...questions],
   };
 }
 
@@ -118,14 +115,11 @@ export async function* eachScent(
 
 export function presentScent(scentId: ScentId, state: ScentState): ScentRow {
   const { scentName, schedule } = state;
-  const performance = performanceIn(state);
   return {
     scentId,
     scentName,
-    performance: performance
-      ? { ...performance, lastReviewed: isoInstantOf(performance.lastReviewed) }
-      : null,
-    spacedRepetition: { ...schedule, nextReview: isoInstantOf(schedule.nextReview) },
+    performance: performanceIn(state) ?? null,
+    spacedRepetition: schedule,
   };
 }
 
@@ -144,7 +138,7 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
   const days = await listLastDays(tx, userId, DAYS_SHOWN);
   const { statsResetAt, sessionsTotal, correct, answered } = totals;
   return {
-    statsResetAt: statsResetAt === null ? null : isoInstantOf(statsResetAt),
+    statsResetAt,
     sessionsTotal,
     streak: await streakOf(tx, userId),
     accuracyPercent: percentage(correct, answered) ?? null,

@@ -3,8 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { field } from '../../shared/field';
 import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { showTrouble } from '../ui/toast-queue';
-import { preloadToasts } from '../ui/toasts';
+import { preloadToasts, showTrouble } from '../ui/toasts';
 
 /**
  * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it

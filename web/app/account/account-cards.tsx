@@ -1,6 +1,6 @@
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { QueryScope } from '../lib/query';
+import { QueryScope } from '../ui/query';
 import { Section } from '../ui/section';
 import { useFreshSignIn } from './account-action';
 import { EmailCard } from './email-card';

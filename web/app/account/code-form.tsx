@@ -4,14 +4,14 @@ import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
-import { showToast } from '../ui/toast-queue';
+import { sessionClient } from '../lib/auth';
+import { showToast } from '../ui/toasts';
 import { useAccountForm, useAction } from './account-action';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
   const cancel = useAction('You are still half-way in', async () => {
-    const { endSession } = await import('../lib/auth/sign-out');
+    const { endSession } = await import('../lib/auth');
     await endSession();
   });
 

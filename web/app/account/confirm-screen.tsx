@@ -6,8 +6,7 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
-import { showToast } from '../ui/toast-queue';
-import { preloadToasts } from '../ui/toasts';
+import { preloadToasts, showToast } from '../ui/toasts';
 import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
@@ -69,7 +68,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const { confirm } = useDialogs();
   useEffect(() => {
     preloadToasts();
-    void import('../lib/auth/session-client');
+    void import('../lib/session-client');
   }, []);
   const navigate = useNavigate();
   const state = useAuthState();
@@ -86,7 +85,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       if (!agreed) return;
     }
     try {
-      if ((await redeem(brought, link)) === 'stay') return;
+      if ((await redeem(brought, link, confirm)) === 'stay') return;
     } catch (error) {
       if (!isAuthError(error) || error.code !== 'otp_expired') throw error;
       onRefused();

@@ -3,9 +3,9 @@ import type { User } from '@supabase/auth-js';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { Section } from '../ui/section';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useAccountForm, useAction } from './account-action';
 import { useUserChanged } from './useAccount';
 

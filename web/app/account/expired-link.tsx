@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { useAccountForm } from './account-action';
 import { AccountFrame, TextLink } from './account-frame';
 

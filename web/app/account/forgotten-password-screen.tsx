@@ -2,7 +2,7 @@ import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm } from './account-action';
 import { AccountFrame } from './account-frame';

@@ -6,6 +6,7 @@ import { ApiProblem, callApi } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
+import type { useDialogs } from '../ui/dialogs';
 
 /** The part of a mailed link behind its `#`. */
 const broughtSchema = z.object({
@@ -95,10 +96,14 @@ async function look(token: string, signal: AbortSignal): Promise<LookedAt> {
  * of their own keeps the session, which may have the second factor.
  * @returns `stay` when the other person would rather keep something unsent
  */
-export async function redeem({ token }: BroughtLink, { purpose, userId }: MailLink): Promise<'go' | 'stay'> {
+export async function redeem(
+  { token }: BroughtLink,
+  { purpose, userId }: MailLink,
+  confirm: ReturnType<typeof useDialogs>['confirm'],
+): Promise<'go' | 'stay'> {
   const state = authState();
   const isSignedIn = state.kind === 'signed-in' || state.kind === 'half-way';
-  const { client, asideClient } = await import('../lib/auth/session-client');
+  const { client, asideClient } = await import('../lib/session-client');
   const params = { token_hash: token, type: purpose };
   if (isSignedIn && state.userId === userId && purpose === 'email_change') {
     const aside = asideClient();
@@ -109,8 +114,8 @@ export async function redeem({ token }: BroughtLink, { purpose, userId }: MailLi
     await client.refreshSession();
   } else {
     if (isSignedIn && state.userId !== userId) {
-      const { signOut } = await import('../lib/auth/sign-out');
-      if ((await signOut()) === 'stay') return 'stay';
+      const { signOut } = await import('../sync/sign-out');
+      if ((await signOut(confirm)) === 'stay') return 'stay';
     }
     const { error } = await client.verifyOtp(params);
     if (error) throw error;

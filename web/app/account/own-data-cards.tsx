@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { ApiProblem, fileFromApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { saveFile } from '../lib/save-file';
+import { saveFile } from '../ui/files';
 import { Section } from '../ui/section';
 import { SheetDialog } from '../ui/sheet-dialog';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useAccountForm, useAction } from './account-action';
 import { PasswordField } from './password-field';
 import { SignInAgain } from './sign-in-again';
@@ -77,7 +77,7 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
         }
         throw error;
       }
-      await forgetPerson(userId);
+      await (await import('../sync/sign-out')).forgetPerson(userId);
       showToast('Your account is deleted', 'Everything in it is gone. Thank you for training with us.');
       await navigate('/');
       return undefined;
@@ -99,16 +99,4 @@ function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void
       </div>
     </form>
   );
-}
-
-/** Removes everything of the person from this browser, unsent work included. */
-async function forgetPerson(userId: string): Promise<void> {
-  const [{ stop }, { wipeAll }, { endSession }] = await Promise.all([
-    import('../lib/sync/start'),
-    import('../lib/sync/wipe'),
-    import('../lib/auth/sign-out'),
-  ]);
-  stop();
-  wipeAll(userId);
-  await endSession();
 }

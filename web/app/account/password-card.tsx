@@ -1,9 +1,9 @@
 import { changePasswordForm } from '@nosewise/contract/auth';
 import type { FieldErrors } from '../../shared/forms/useCheckedForm';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { Section } from '../ui/section';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useAccountForm } from './account-action';
 import { NewPasswordFields, PasswordField } from './password-field';
 

@@ -1,6 +1,6 @@
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
-import { showTrouble } from '../ui/toast-queue';
+import { showTrouble } from '../ui/toasts';
 
 interface PrivacyToggleProps {
   excluded: boolean;

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../shared/api';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Section } from '../ui/section';
-import { showToast, showTrouble } from '../ui/toast-queue';
+import { showToast, showTrouble } from '../ui/toasts';
 import { useAccountForm } from './account-action';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile } from './useAccount';

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { SheetDialog } from '../ui/sheet-dialog';
 import {
   FreshSignIn,
@@ -115,7 +115,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
     schema: currentPasswordForm,
     failure: 'Nothing has changed',
     submit: async ({ password }) => {
-      const { asideClient } = await import('../lib/auth/session-client');
+      const { asideClient } = await import('../lib/session-client');
       const aside = asideClient();
       const { data, error } = await aside.signInWithPassword({ email, password });
       if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };

@@ -3,9 +3,9 @@ import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuthState } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth/auth';
+import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
-import { showToast } from '../ui/toast-queue';
+import { showToast } from '../ui/toasts';
 import { useAccountForm } from './account-action';
 import { AccountFrame, placeOf, TextLink } from './account-frame';
 import { PasswordField } from './password-field';

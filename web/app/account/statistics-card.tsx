@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
-import { showToast, showTrouble } from '../ui/toast-queue';
+import { showToast, showTrouble } from '../ui/toasts';
 import { useResetStatistics } from './useAccount';
 
 /** Resets the statistics (specification, sections 4 and 8). */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonStyle } from '../../shared/ui/button';
-import { saveFile } from '../lib/save-file';
 import { CopyButton } from '../ui/copy-button';
+import { saveFile } from '../ui/files';
 import { AuthenticatorCodeForm } from './code-form';
 
 interface ScanStepProps {

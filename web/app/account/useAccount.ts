@@ -8,8 +8,8 @@ import {
 import type { User } from '@supabase/auth-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
-import { sessionClient } from '../lib/auth/auth';
-import { refresh } from '../lib/sync/start';
+import { sessionClient } from '../lib/auth';
+import { refreshTraining } from '../sync/sync';
 
 const PROFILE = ['profile'] as const;
 const USER = ['user'] as const;
@@ -42,7 +42,7 @@ export function useResetStatistics() {
     mutationFn: () => callApi(resetStatistics, {}),
     onSuccess: async (profile) => {
       queries.setQueryData(PROFILE, profile);
-      refresh();
+      refreshTraining();
       await queries.invalidateQueries();
     },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A bottle with the pack it came from, as running sessions and quizzes keep it. */
+/** A bottle with the pack it came from, as running sessions and quizzes keep it in browser storage. */
 export const pooledScentSchema = z.object({
   id: z.string(),
   bottleNumber: z.int(),

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSignOut } from '../lib/auth/useSignOut';
-import { refresh } from '../lib/sync/start';
+import { refreshTraining } from '../sync/sync';
+import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
 import { reviewWords, useReview, useSessionsCompleted } from './useReview';
 
@@ -20,7 +20,7 @@ const ON_FILL =
 /** The app menu of a signed-in person. */
 export default function OwnMenu() {
   const signOut = useSignOut();
-  useEffect(refresh, []);
+  useEffect(refreshTraining, []);
   return (
     <AppMenu
       progress="open"

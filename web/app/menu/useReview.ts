@@ -2,16 +2,13 @@ import { countDue } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
 import { mergePacks } from '@nosewise/domain/session';
-import { DAY } from '@nosewise/domain/time';
-import { useMemo } from 'react';
+import { DAY, MINUTE } from '@nosewise/domain/time';
+import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { memoryOf } from '../lib/sync/memory';
-import { outbox, waitingOf } from '../lib/sync/outbox';
-import { scentList } from '../lib/sync/scent-list';
-import { sessionList } from '../lib/sync/session-list';
-import { totals } from '../lib/sync/totals';
-import { useNow } from '../lib/useNow';
+import { memoryOf, scentList } from '../sync/scents';
+import { outbox, sessionList, waitingOf } from '../sync/sessions';
+import { totals } from '../sync/stores';
 
 /** Counts what is due for the person today, from this browser's storage, so that it needs no connection. */
 export function useReview() {
@@ -71,4 +68,19 @@ export function whenWords(then: Instant, now: Instant): string {
 
 function startOfDay(instant: Instant): Instant {
   return new Date(instant).setHours(0, 0, 0, 0);
+}
+
+/** Gives the time, anew every minute and whenever the person comes back to the page. */
+function useNow(): Instant {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, MINUTE);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
 }

@@ -5,11 +5,8 @@ import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
-import { bottlesOf } from '../lib/sync/person';
-import { fromServer } from '../lib/sync/remember';
-import { type RememberedScent, scentList } from '../lib/sync/scent-list';
-import { sessionOf } from '../lib/sync/session-wire';
-import { readAllScents } from '../lib/sync/training-server';
+import { bottlesOf, fromServer, type RememberedScent, scentList } from '../sync/scents';
+import { readAllScents } from '../sync/server';
 
 /** A scent with answers since the last reset of statistics. */
 export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'totalAnswers' | 'accuracy'> {
@@ -48,7 +45,7 @@ export async function readStatistics(signal: AbortSignal): Promise<Omit<Progress
     callApi(readProgress, { signal }),
     readAllScents((cursor) => callApi(listScents, { query: { cursor }, signal })),
   ]);
-  const scents = fromServer(rows, scentList.get(), bottlesOf({ ownPacks }));
+  const scents = fromServer(rows, scentList.get(), bottlesOf(ownPacks.get()));
   return {
     statistics: statisticsFrom(summary),
     scents: trainedScents(scents),
@@ -63,14 +60,13 @@ export interface HistoryPage {
 }
 
 export async function readHistory(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage> {
-  const { sessions, nextCursor } = await callApi(listSessions, { query: { cursor }, signal });
-  return { sessions: sessions.map(sessionOf), nextCursor };
+  return callApi(listSessions, { query: { cursor }, signal });
 }
 
 function statisticsFrom(summary: ProgressSummary): Statistics {
   const { statsResetAt, sessionsTotal, streak, accuracyPercent, days, confusions } = summary;
   return {
-    statsResetAt: statsResetAt === null ? undefined : Date.parse(statsResetAt),
+    statsResetAt: statsResetAt ?? undefined,
     sessionsTotal,
     streak,
     accuracyPercent: accuracyPercent ?? undefined,

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
-import { outbox, waitingOf } from '../lib/sync/outbox';
-import { scentList } from '../lib/sync/scent-list';
-import { sessionList } from '../lib/sync/session-list';
-import { totals } from '../lib/sync/totals';
+import { scentList } from '../sync/scents';
+import { outbox, sessionList, waitingOf } from '../sync/sessions';
+import { totals } from '../sync/stores';
 import { deviceProgress, type Progress, readHistory, readStatistics } from './progress';
 
 /** The rest of the history, beyond the part on the screen. */

@@ -1,7 +1,7 @@
 import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
 import { worldOf } from '@nosewise/domain/session';
+import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import { AnswerChoice } from './answer-choice';
 import { Handover } from './handover';
 import type { AskedBottle } from './quiz-schema';
@@ -16,7 +16,7 @@ interface GameScreenProps {
   onLeave: () => void;
 }
 
-const LEAVE_QUESTION = {
+const LEAVE_CONFIRMATION = {
   text: 'Leave this quiz? The scores will be lost.',
   detail: 'The names of the players are kept.',
   confirm: 'Leave quiz',
@@ -28,11 +28,11 @@ const LEAVE_QUESTION = {
 export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) {
   const { players, turn } = game;
   const round = roundOf(game, asked);
-  useLeaveQuestion({
-    question: LEAVE_QUESTION,
-    asks: () => true,
-    onLeft: (wasAsked) => {
-      if (wasAsked) onLeave();
+  useLeaveConfirmation({
+    confirmation: LEAVE_CONFIRMATION,
+    isNeeded: () => true,
+    onLeft: (confirmed) => {
+      if (confirmed) onLeave();
     },
   });
 

@@ -15,7 +15,7 @@ import { stored } from '../../shared/stored';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
 
 /** The quiz of this browser. It is kept from the first name on, so a reload resumes it where it was. */
-const runningQuiz = stored<RunningQuiz>({
+export const runningQuiz = stored<RunningQuiz>({
   key: 'runningQuiz',
   schema: runningQuizSchema,
   initial: { quiz: NEW_QUIZ, asked: [] },

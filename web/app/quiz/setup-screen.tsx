@@ -16,9 +16,8 @@ import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { useDialogs } from '../ui/dialogs';
+import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 import { Select } from '../ui/select';
-import { NO_PACKS_ALERT } from '../ui/words';
 import { PlayersFieldset } from './players-fieldset';
 import { Step } from './step';
 

@@ -3,16 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { LegalLine } from '../../shared/footer';
 import { useAuthState } from '../../shared/hooks';
-import { keepSession } from '../lib/auth/auth';
-import { useNoTokensInAddress } from '../lib/auth/no-tokens';
-import { keepForOffline } from '../lib/offline';
-import { isOwned } from '../lib/sync/owner-key';
-import { DialogsProvider } from '../ui/dialogs';
+import { keepSession } from '../lib/auth';
+import { startSync } from '../sync/sync';
+import { useNoTokensInAddress } from '../ui/navigation';
 import { Spinner } from '../ui/spinner';
-import { StorageNotice } from '../ui/storage-notice';
+import { StorageNotice } from '../ui/toasts';
 
 /** Loaded for who has an account. */
-const RefusedNotice = lazy(() => import('../ui/refused-notice'));
+const RefusedNotice = lazy(() => import('../sync/refused-notice'));
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {
@@ -29,10 +27,8 @@ export default function AppLayout() {
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   const isSignedIn = useAuthState().kind === 'signed-in';
-  useEffect(() => {
-    // Also when the session has ended while the app was closed: what it left here is then removed.
-    if (isSignedIn || isOwned()) void import('../lib/sync/start').then(({ start }) => start());
-  }, [isSignedIn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
+  useEffect(startSync, [isSignedIn]);
   return (
     // The page's policy allows no style elements; what they would hold stands in app.css.
     <CSPProvider disableStyleElements>
@@ -42,10 +38,15 @@ export default function AppLayout() {
           <RefusedNotice />
         </Suspense>
       )}
-      <DialogsProvider>
-        <Outlet />
-      </DialogsProvider>
+      <Outlet />
       <LegalLine />
     </CSPProvider>
   );
+}
+
+/** Installs the service worker that keeps the app usable without a connection. Built files only, not while developing. */
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Where it is refused (a private window, an insecure address) the app works as before, online.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

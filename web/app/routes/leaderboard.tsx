@@ -1,7 +1,7 @@
 import { useAuthState } from '../../shared/hooks';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
-import { QueryScope } from '../lib/query';
 import { pageTitle } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
 
 export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
 

@@ -1,7 +1,7 @@
 import { useAuthState } from '../../shared/hooks';
-import { QueryScope } from '../lib/query';
 import { OrdersOfGuest, OrdersScreen } from '../shop/orders-screen';
 import { pageTitle } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 
 export const meta = () => pageTitle('My Orders');

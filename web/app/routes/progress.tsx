@@ -1,10 +1,10 @@
 import { Navigate, redirect } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
-import { QueryScope } from '../lib/query';
 import { ProgressScreen } from '../progress/progress-screen';
 import { LastSession } from '../training/session-summary';
 import { pageTitle } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 
 export const meta = () => pageTitle('My Progress');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSignOut } from '../lib/auth/useSignOut';
+import { useSignOut } from '../sync/useSignOut';
 import { unlisted } from '../ui/page-title';
 
 export const meta = () => unlisted('Sign out');

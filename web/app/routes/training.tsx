@@ -17,9 +17,9 @@ export const meta = () => pageTitle('Training');
 /** `?review=due` asks for a review. Only signed-in people load the code that keeps and sends sessions. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (trainee() === undefined) return { session: resumeOrDraw('any'), keep: undefined };
-  const { keepFinished } = await import('../lib/sync/finish');
+  const { finishSession } = await import('../sync/engine');
   const isReview = new URL(request.url).searchParams.get('review') === 'due';
-  return { session: resumeOrDraw(isReview ? 'review' : 'any'), keep: keepFinished };
+  return { session: resumeOrDraw(isReview ? 'review' : 'any'), keep: finishSession };
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {

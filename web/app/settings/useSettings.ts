@@ -1,7 +1,8 @@
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { noteChange, SETTINGS } from '../lib/sync/preference-changes';
+import { SETTINGS } from '../sync/changes';
+import { noteChange } from '../sync/sync';
 
 /** Returns the training settings and how to change them. A change is stored at once and follows the account. */
 export function useSettings() {

@@ -68,7 +68,7 @@ const STEP =
   'grid size-12 place-items-center rounded-lg text-xl hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:text-edge';
 
 /** Changes the quantity of a kit in steps or by typing. A typed number counts once it can be ordered. */
-export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
+function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   function step(by: number) {
     setTyped(undefined);

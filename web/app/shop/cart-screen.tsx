@@ -7,7 +7,7 @@ import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { StorageNotice } from '../ui/storage-notice';
+import { StorageNotice } from '../ui/toasts';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';
 import { CartSummary } from './cart-summary';

@@ -85,7 +85,9 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     case 'done':
       return (
         <Detail heading="Withdrawal">
-          <p>You have withdrawn from this contract{withdrawnAt && `, on ${momentOf(withdrawnAt)}`}.</p>
+          <p>
+            You have withdrawn from this contract{withdrawnAt !== null && `, on ${momentOf(withdrawnAt)}`}.
+          </p>
         </Detail>
       );
     case 'over':

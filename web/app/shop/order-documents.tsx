@@ -48,7 +48,7 @@ export function OrderDocuments({ order }: { order: Order }) {
 }
 
 /** An invoice or a credit note on paper (Directive 2006/112/EC, Article 226). The screen does not show it. */
-export function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
+function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
   const { buyer, address, number, vatRate, shippedAt, payment } = order;
   const { seller, kind, issuedAt, gross, vat } = document;
   const lines =
@@ -70,7 +70,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         of={[
           `Date of issue: ${dayOf(issuedAt)}`,
           `Order ${number} of ${dayOf(order.placedAt)}`,
-          shippedAt && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
+          shippedAt !== null && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
           kind === 'credit-note' && corrects(order, document),
         ]}
       />
@@ -97,7 +97,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         <Lines
           of={[
             `Please transfer €${decimals(euros(gross))} to ${payment.bank.holder}`,
-            payment.reservedUntil && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
+            payment.reservedUntil !== null && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
             `IBAN ${payment.bank.iban}`,
             payment.bank.bic && `BIC ${payment.bank.bic}`,
             `Reference: Order ${number}`,

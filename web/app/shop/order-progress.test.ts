@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { stepsOf } from './order-progress';
 
 const AT = {
-  placed: '2026-11-01T10:00:00Z',
-  paid: '2026-11-02T10:00:00Z',
-  shipped: '2026-11-03T10:00:00Z',
-  withdrawn: '2026-11-04T10:00:00Z',
-  refunded: '2026-11-05T10:00:00Z',
+  placed: Date.parse('2026-11-01T10:00:00Z'),
+  paid: Date.parse('2026-11-02T10:00:00Z'),
+  shipped: Date.parse('2026-11-03T10:00:00Z'),
+  withdrawn: Date.parse('2026-11-04T10:00:00Z'),
+  refunded: Date.parse('2026-11-05T10:00:00Z'),
 };
 
 const NEW = {
@@ -21,7 +21,7 @@ const NEW = {
 
 const told = (order: Parameters<typeof stepsOf>[0]) =>
   stepsOf(order).map(
-    ({ state, at, isCurrent }) => `${state} ${at ? 'done' : 'to come'}${isCurrent ? ', now' : ''}`,
+    ({ state, at, isCurrent }) => `${state} ${at === null ? 'to come' : 'done'}${isCurrent ? ', now' : ''}`,
   );
 
 test('a new order waits for its payment and its parcel', () => {

@@ -1,4 +1,5 @@
 import type { Order } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { momentOf, STATE_WORDS } from './words';
 
@@ -14,7 +15,9 @@ export function OrderProgress({ order }: { order: Order }) {
         >
           <span className={step.isCurrent ? 'font-semibold' : ''}>{STATE_WORDS[step.state]}</span>
           {step.isCurrent && <span className="sr-only"> (this is where it stands)</span>}
-          <span className="block text-sm text-soft">{step.at ? momentOf(step.at) : 'still to come'}</span>
+          <span className="block text-sm text-soft">
+            {step.at === null ? 'still to come' : momentOf(step.at)}
+          </span>
           {step.state === 'shipped' && order.shipment && <Shipment {...order.shipment} />}
         </li>
       ))}
@@ -24,7 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
 
 function markOf({ at, isCurrent }: OrderStep): string {
   if (isCurrent) return 'border-accent';
-  return at ? 'border-edge' : 'border-dashed border-rule text-soft';
+  return at === null ? 'border-dashed border-rule text-soft' : 'border-edge';
 }
 
 function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) {
@@ -45,8 +48,8 @@ function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) 
 
 interface OrderStep {
   readonly state: OrderState;
-  /** As ISO 8601; null before it has happened. */
-  readonly at: string | null;
+  /** Null before it has happened. */
+  readonly at: Instant | null;
   readonly isCurrent: boolean;
 }
 
@@ -58,7 +61,7 @@ type Instants = Pick<
 /** Lists what has happened to an order, oldest first, and what follows if all goes well. */
 export function stepsOf(order: Instants): OrderStep[] {
   const { state, placedAt, paidAt, shippedAt, withdrawnAt, refundedAt, cancelledAt } = order;
-  const all: readonly (readonly [OrderState, string | null])[] = [
+  const all: readonly (readonly [OrderState, Instant | null])[] = [
     ['placed', placedAt],
     ['paid', paidAt],
     ['shipped', shippedAt],
@@ -72,7 +75,7 @@ export function stepsOf(order: Instants): OrderStep[] {
     (name) => isOpen && !happened.some((step) => step.state === name),
   );
   return [
-    ...happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    ...happened.toSorted((a, b) => a.at - b.at),
     ...toCome.map((name) => ({ state: name, at: null })),
   ].map((step) => ({ ...step, isCurrent: step.state === state }));
 }

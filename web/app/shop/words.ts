@@ -1,5 +1,6 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Order } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { OrderState } from '@nosewise/domain/order-state';
 
@@ -12,19 +13,19 @@ export function inEuros(cents: Cents): string {
   return formatMoney(euros(cents));
 }
 
-/** Writes an ISO 8601 instant in local time: `21 November 2026 at 12:00`. */
-export function momentOf(iso: string): string {
-  return MOMENT.format(Date.parse(iso));
+/** Writes an instant in local time: `21 November 2026 at 12:00`. */
+export function momentOf(instant: Instant): string {
+  return MOMENT.format(instant);
 }
 
 /** Writes the local day of an instant. */
-export function dayOf(iso: string): string {
-  return DAY.format(Date.parse(iso));
+export function dayOf(instant: Instant): string {
+  return DAY.format(instant);
 }
 
 /** Writes the last whole day before an instant in UTC, in which deadlines are counted. */
-export function lastDayBefore(iso: string): string {
-  return UTC_DAY.format(Date.parse(iso) - 1);
+export function lastDayBefore(instant: Instant): string {
+  return UTC_DAY.format(instant - 1);
 }
 
 export const STATE_WORDS: Record<OrderState, string> = {

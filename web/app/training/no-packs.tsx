@@ -3,8 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { useDialogs } from '../ui/dialogs';
-import { NO_PACKS_ALERT } from '../ui/words';
+import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 
 /** Says that no pack is selected, and leads to the settings. */
 export function NoPacks() {

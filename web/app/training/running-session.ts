@@ -1,3 +1,4 @@
+import { milliseconds } from '@nosewise/contract/instant';
 import { drawReview } from '@nosewise/domain/due';
 import type { ScentId } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
@@ -15,9 +16,8 @@ import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pooled-scent-schema';
-import { memoryOf } from '../lib/sync/memory';
-import { scentList } from '../lib/sync/scent-list';
-import { answeredQuestionSchema, instant } from '../lib/sync/session-record-schema';
+import { memoryOf, scentList } from '../sync/scents';
+import { keptQuestion } from '../sync/sessions';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -29,7 +29,7 @@ const hint = z.array(z.string());
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
-  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: instant }),
+  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: milliseconds }),
 ]);
 
 /** A session as browser storage holds it. Every question must be answerable, also within its hint. */
@@ -39,9 +39,7 @@ const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(
-      z.intersection(answeredQuestionSchema, z.object({ practice: z.optional(z.boolean()) })),
-    ),
+    answered: z.array(z.intersection(keptQuestion, z.object({ practice: z.optional(z.boolean()) }))),
     current: pooledScentSchema,
     upcoming: z.array(pooledScentSchema),
     practice: z.optional(z.array(z.string())),

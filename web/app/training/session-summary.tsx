@@ -10,12 +10,9 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { memoryOf } from '../lib/sync/memory';
-import { outbox } from '../lib/sync/outbox';
-import { scentList } from '../lib/sync/scent-list';
-import { SESSIONS_KEPT, sessionList } from '../lib/sync/session-list';
-import { totals } from '../lib/sync/totals';
-import { useNow } from '../lib/useNow';
+import { memoryOf, scentList } from '../sync/scents';
+import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
+import { totals } from '../sync/stores';
 import { whenBack } from './comes-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
@@ -167,7 +164,7 @@ interface ComingBackProps {
 
 /** Says which scents of the session come back when, the soonest first. */
 function ComingBack({ record, nextReview }: ComingBackProps) {
-  const now = useNow();
+  const [now] = useState(Date.now);
   const names = new Map(record.questions.map(({ scentId, scentName }) => [scentId, scentName]));
   const soonest = [...names]
     .flatMap(([id, name]) => {

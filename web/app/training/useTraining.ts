@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useDialogs } from '../ui/dialogs';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { useLeaveConfirmation } from '../ui/navigation';
 import {
   drawNewSession,
   drawSettings,
@@ -85,14 +85,14 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
   return { view: shown, change, moveOn, start };
 }
 
-const EXIT_QUESTION = {
+const EXIT_CONFIRMATION = {
   text: 'Are you sure you want to exit this training session? Your progress will be lost.',
   confirm: 'Exit session',
   cancel: 'Keep training',
   danger: true,
 };
 
-const CHANGED_QUESTION = {
+const CHANGED_CONFIRMATION = {
   text: 'Your settings have changed since this session began. Go on with it, or start anew?',
   detail: 'If you start anew, the answers you have given are not saved.',
   confirm: 'Start anew',
@@ -111,7 +111,7 @@ function useChangedSettings(
     const { key } = drawSettings();
     if (!resumed || afterSettings(resumed, key) !== 'ask') return;
     let left = false;
-    confirm(CHANGED_QUESTION).then((anew) => {
+    confirm(CHANGED_CONFIRMATION).then((anew) => {
       if (left) return;
       if (anew) startAnew();
       else goOn({ ...resumed, drawnBy: key });
@@ -127,13 +127,13 @@ function useChangedSettings(
  * an answer nothing is asked, and the next visit draws anew, perhaps from other packs.
  */
 export function useExitGuard(session: TrainingSession): void {
-  const asks = () => hasProgress(session);
-  useLeaveQuestion({
-    question: EXIT_QUESTION,
-    asks,
+  const isNeeded = () => hasProgress(session);
+  useLeaveConfirmation({
+    confirmation: EXIT_CONFIRMATION,
+    isNeeded,
     backTo: '/app',
-    onLeft: (asked) => {
-      if (asked || !asks()) runningSession.set(null);
+    onLeft: (confirmed) => {
+      if (confirmed || !isNeeded()) runningSession.set(null);
     },
   });
 }

@@ -12,8 +12,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { memoryOf } from '../lib/sync/memory';
-import { scentList } from '../lib/sync/scent-list';
+import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from './comes-back';
 import type { OwnedSession } from './running-session';
 

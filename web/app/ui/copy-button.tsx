@@ -1,12 +1,12 @@
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { showToast, showTrouble } from './toast-queue';
+import { showToast, showTrouble } from './toasts';
 
 /** Lucide's `copy`. */
 const COPY =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';
 
-/** @param called what is copied, as it is called on the screen */
+/** @param called the name of the copied text on the screen */
 export function CopyButton({ text, called }: { text: string; called: string }) {
   async function copy() {
     try {

@@ -9,18 +9,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Question } from './question-dialog';
+import type { DialogWords } from './confirm-dialog';
 
-/** Loaded when something is asked for the first time: most visits never ask. */
-const QuestionDialog = lazy(() => import('./question-dialog'));
+/** Loaded with the first dialog: most visits never open one. */
+const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 
-export type CancellableQuestion = Question & { cancel: string };
+/** Fixed text of the specification that more than one capability shows. */
+export const NO_PACKS_ALERT = 'No aroma packs selected! Please select your aroma packs in settings first.';
+
+/** The words of a dialog that can be cancelled. */
+export type Confirmation = DialogWords & { cancel: string };
 
 interface Dialogs {
-  /** Tells something and waits until it was read, as `window.alert` does. */
+  /** Shows a notice and waits until it was read, as `window.alert` does. */
   alert(text: string): Promise<void>;
-  /** Asks, and gives the answer; Escape means no. */
-  confirm(question: CancellableQuestion): Promise<boolean>;
+  /** Asks for confirmation. Escape means no, and so does another dialog that opens meanwhile. */
+  confirm(words: Confirmation): Promise<boolean>;
 }
 
 const DialogsContext = createContext<Dialogs | null>(null);
@@ -33,13 +37,13 @@ export function useDialogs(): Dialogs {
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [words, setWords] = useState<DialogWords | null>(null);
   const [open, setOpen] = useState(false);
   const settle = useRef<(answer: boolean) => void>(() => {});
 
-  const ask = useCallback((asked: Question) => {
+  const show = useCallback((shown: DialogWords) => {
     settle.current(false);
-    setQuestion(asked);
+    setWords(shown);
     setOpen(true);
     return new Promise<boolean>((resolve) => {
       settle.current = resolve;
@@ -49,11 +53,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<Dialogs>(
     () => ({
       alert: async (text) => {
-        await ask({ text, confirm: 'OK' });
+        await show({ text, confirm: 'OK' });
       },
-      confirm: ask,
+      confirm: show,
     }),
-    [ask],
+    [show],
   );
 
   function close(answer: boolean) {
@@ -64,9 +68,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {question && (
+      {words && (
         <Suspense>
-          <QuestionDialog open={open} question={question} onClose={close} />
+          <ConfirmDialog open={open} words={words} onClose={close} />
         </Suspense>
       )}
     </DialogsContext>

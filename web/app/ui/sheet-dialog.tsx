@@ -10,7 +10,7 @@ interface SheetDialogProps {
 
 /**
  * A sheet for a form of its own. It holds the focus while it is open and gives it back; Escape closes it. A tap
- * beside it does not, so that nothing typed is lost by accident. On phones it stands at the top, above the keyboard.
+ * beside it does not, so that nothing typed is lost by accident. On phones it is at the top, above the keyboard.
  * The form brings its own button to cancel.
  */
 export function SheetDialog({ title, open, onClose, children }: SheetDialogProps) {

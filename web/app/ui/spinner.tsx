@@ -1,6 +1,6 @@
 import { Bottle } from '../../shared/ui/bottle';
 
-/** Fills the screen while something is awaited. */
+/** Fills the screen while something loads. */
 export function Spinner() {
   return (
     <main className="grid min-h-[60dvh] grow place-items-center">

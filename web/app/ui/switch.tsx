@@ -7,7 +7,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, at once. The whole row is the target. */
+/** Turns a setting on or off, at once. The whole row is the target. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   const id = useId();
   return (

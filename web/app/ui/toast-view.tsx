@@ -1,27 +1,48 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { connectToasts } from './toast-queue';
 
-/** How long a toast stays, in ms, unless the specification says otherwise. Section 9 has the same for guests. */
-export const TOAST_DURATION = 6_000;
+/** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
+const TOAST_DURATION = 6_000;
+
+export interface ToastMessage {
+  id?: string;
+  title: string;
+  description: ReactNode;
+  /** Marks a toast that says that something went wrong. */
+  type?: 'trouble';
+  /** How long it stays, in ms; `TOAST_DURATION` when left out. */
+  timeout?: number;
+  onRemove?: () => void;
+}
+
+/** The functions of the view while it is on the screen. */
+export interface ToastBoard {
+  add: (message: ToastMessage) => void;
+  close: (id: string) => void;
+}
+
+export interface ToastViewProps {
+  /** Takes the functions that show and close toasts. Returns the function to disconnect them. */
+  connect: (board: ToastBoard) => () => void;
+}
 
 /** All toasts on the screen. */
-export default function ToastView() {
+export default function ToastView({ connect }: ToastViewProps) {
   return (
     <Toast.Provider timeout={TOAST_DURATION} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
-          <ToastList />
+          <ToastList connect={connect} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList() {
+function ToastList({ connect }: ToastViewProps) {
   const { toasts, add, close } = Toast.useToastManager();
-  useEffect(() => connectToasts({ add, close }), [add, close]);
+  useEffect(() => connect({ add, close }), [connect, add, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

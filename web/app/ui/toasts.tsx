@@ -1,9 +1,46 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstToast } from './toast-queue';
+import { onStorageTrouble } from '../../shared/stored';
+import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
+
+const waiting: ToastMessage[] = [];
+let board: ToastBoard | null = null;
+let summon: (() => void) | null = null;
+
+/** Shows a toast: a title and one sentence. */
+export function showToast(title: string, description: string): void {
+  addToast({ title, description });
+}
+
+/** Shows a toast that is marked: something went wrong. */
+export function showTrouble(title: string, description: string): void {
+  addToast({ title, description, type: 'trouble' });
+}
+
+export function addToast(message: ToastMessage): void {
+  if (board) {
+    board.add(message);
+    return;
+  }
+  waiting.push(message);
+  summon?.();
+}
+
+export function closeToast(id: string): void {
+  board?.close(id);
+}
+
+/** Connects the view that is on the screen. @returns the function to disconnect it */
+function connect(connected: ToastBoard): () => void {
+  board = connected;
+  for (const message of waiting.splice(0)) connected.add(message);
+  return () => {
+    board = null;
+  };
+}
 
 const loadView = () => import('./toast-view');
 
-/** Has the view of the toasts at hand, for where a toast may be about a lost connection. */
+/** Loads the view of the toasts, for screens where a toast may be about a lost connection. */
 export function preloadToasts(): void {
   loadView().catch(() => undefined);
 }
@@ -11,17 +48,34 @@ export function preloadToasts(): void {
 /** The place of the toasts: short messages that are announced politely and go away by themselves. */
 export function Toasts() {
   // Loaded with the first toast: most screens never show one.
-  const [View, setView] = useState<ComponentType | null>(null);
+  const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
+  useEffect(() => {
+    summon = () => {
+      // Without a connection now, the message is shown with the next toast.
+      loadView().then(
+        (view) => setView(() => view.default),
+        () => undefined,
+      );
+    };
+    if (waiting.length > 0) summon();
+    return () => {
+      summon = null;
+    };
+  }, []);
+  return View && <View connect={connect} />;
+}
+
+/** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */
+export function StorageNotice() {
   useEffect(
     () =>
-      onFirstToast(() => {
-        // What waits is shown with the next toast if there is no connection now.
-        loadView().then(
-          (view) => setView(() => view.default),
-          () => undefined,
-        );
-      }),
+      onStorageTrouble(() =>
+        showToast(
+          'This browser cannot keep your changes',
+          'Its storage is full or switched off. You can go on, but what changes now is gone when you leave this page. Free some space for this site to keep it.',
+        ),
+      ),
     [],
   );
-  return View && <View />;
+  return null;
 }

@@ -2,10 +2,10 @@ import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { buttonStyle } from '../../shared/ui/button';
-import { addToast, closeToast } from './toast-queue';
+import { addToast, closeToast } from './toasts';
 
-/** How long something can be undone, in ms: the 20 s that WCAG 2.2.1 asks for where time is limited. */
-export const UNDO_DURATION = 20_000;
+/** How long something can be undone, in ms: WCAG 2.2.1 asks for 20 s where time is limited. */
+const UNDO_DURATION = 20_000;
 
 interface Undoable {
   toastId: string;
@@ -13,7 +13,7 @@ interface Undoable {
 }
 
 /**
- * Shows a toast for something that has just been done, with a button that undoes it. Control or Command with Z
+ * Gives the function that shows a toast for something just done, with a button that undoes it. Control or Command with Z
  * undoes the latest, outside of text fields.
  */
 export function useUndoToast(): (title: string, undo: () => void) => void {

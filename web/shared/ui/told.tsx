@@ -1,5 +1,11 @@
-import { type FactName, IF_TOLD, IF_UNTOLD, type PageFacts, TEMPLATE } from '@nosewise/contract/page-facts';
-import { isTold } from '@nosewise/contract/told';
+import {
+  type FactName,
+  IF_TOLD,
+  IF_UNTOLD,
+  isTold,
+  type PageFacts,
+  TEMPLATE,
+} from '@nosewise/contract/page-facts';
 import { createElement, type ReactNode } from 'react';
 import { FACTS } from '../facts';
 

@@ -14,7 +14,7 @@ import type { Attempt, Outcome } from './useEnquiry';
 /** The longest wait before another try, in seconds. */
 const PATIENCE = 10;
 
-type Message = Omit<z.input<NonNullable<typeof sendContact.body>>, 'id' | 'website' | 'openFor'>;
+type Message = Omit<z.output<NonNullable<typeof sendContact.body>>, 'id' | 'website' | 'openFor'>;
 
 /** Sends a message to the people behind the site. */
 export function sendMessage(message: Message, { marks, signal }: Attempt): Promise<Outcome> {

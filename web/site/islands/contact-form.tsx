@@ -12,7 +12,7 @@ export default function ContactForm() {
   const enquiry = useEnquiry({
     name: 'contact',
     schema: contactForm,
-    send: sendMessage,
+    send: (fields, attempt) => sendMessage({ ...fields, topic: 'question' }, attempt),
     onSent: ({ email }) => setSentFrom(email),
   });
   if (sentFrom !== undefined)

@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast-queue';
+import { showToast } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';

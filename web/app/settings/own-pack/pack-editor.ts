@@ -1,6 +1,6 @@
 import type { OwnBottle, OwnBottleFields, OwnPack } from '@nosewise/contract/own-pack';
 import { newOwnId, ownPacks } from '../../../shared/packs';
-import { noteChange } from '../../lib/sync/preference-changes';
+import { noteChange } from '../../sync/sync';
 import {
   addBottle,
   asBottle,

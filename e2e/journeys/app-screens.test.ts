@@ -1,0 +1,65 @@
+import { APP_SCRIPT, expectWithinBudget } from '../budget';
+import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+import { countSentBytes } from '../sent-bytes';
+
+/** Every screen of the app that a guest can open, with its heading. */
+const SCREENS = [
+  ['/login', 'Log in to Nosewise'],
+  ['/signup', 'Create your account'],
+  ['/app/login', 'Log in to Nosewise'],
+  ['/app/signup', 'Create your account'],
+  ['/forgotten-password', 'Forgotten your password?'],
+  ['/app/new-password', 'This link has expired'],
+  ['/confirm', 'Open the link in your email'],
+  ['/app', 'What shall we smell today?'],
+  ['/training', /Bottle \d+/],
+  ['/manage', 'Training Settings'],
+  ['/manage/pack', /a pack of your own$/],
+  ['/head-to-head', 'Multiplayer Quiz'],
+  ['/cart', 'Your cart'],
+  ['/checkout', 'Checkout'],
+  ['/withdraw', 'Withdraw from contract'],
+  ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'No order here'],
+] as const;
+
+const WITHOUT_HEADER = ['/login', '/signup'];
+
+test.use({ expectedConsoleErrors: [/status of 404/] });
+
+// Each screen is opened once, and all that must hold on every screen is asked of it then.
+for (const [screen, heading] of SCREENS) {
+  test(`${screen.replace(/\?.*/, '')} is light and accessible, by day and by night, and fits the smallest phone`, async ({
+    page,
+    keepSettings,
+    expectAccessible,
+  }) => {
+    const lines = ['master-wine-36', 'coffee-basics-12'].map((kit) => ({ kit, quantity: 1 }));
+    await keepInStorage(page, 'cart', JSON.stringify({ lines, country: 'DE' }));
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    const bytes = await countSentBytes(page);
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (screen === '/cart' || screen === '/checkout')
+      await expect(page.getByRole('main')).toContainText('€138');
+    expectWithinBudget(bytes, APP_SCRIPT);
+
+    const header = page.getByRole('banner');
+    if (WITHOUT_HEADER.includes(screen)) await expect(header).toBeHidden();
+    else {
+      await expect(header.getByRole('link', { name: 'Nosewise' })).toHaveAttribute('href', '/');
+      await expect(header.getByRole('link', { name: 'Train Now' })).toHaveAttribute('href', '/login');
+    }
+    await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
+    await expectAccessible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('scripts are sent with brotli and kept for a year', async ({ page }) => {
+  const answer = page.waitForResponse(/\.js$/);
+  await page.goto('/');
+  const headers = await (await answer).allHeaders();
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

@@ -1,0 +1,157 @@
+/**
+ * Says which room may import which, and turns that into rules for dependency-cruiser, which `npm run lint` runs (decision
+ * 37). A room is a folder or a file; it may always import itself. `boundaries.test.ts` breaks every kind of rule.
+ */
+
+/** Workspaces, and the folders of tools beside them. @type {Record<string, readonly string[]>} */
+export const WORKSPACES = {
+  domain: [],
+  catalogue: ['domain'],
+  contract: ['domain', 'catalogue'],
+  server: ['domain', 'catalogue', 'contract'],
+  web: ['domain', 'catalogue', 'contract'],
+  e2e: [],
+  lint: [],
+  scripts: [
+    'catalogue',
+    'e2e/browser.ts',
+    'lint',
+    'server/src/files/process-lock.ts',
+    'server/src/site/builds.ts',
+  ],
+  bench: ['domain', 'catalogue', 'contract', 'server', 'web', 'e2e', 'lint', 'scripts'],
+};
+
+/** The server's ground, bottom first: a room may import the rooms before it, and no capability. */
+export const GROUND = ['errors', 'env', 'files', 'jobs', 'db', 'limits', 'context.ts', 'http', 'mail'];
+
+/** The server's capabilities: each may import the ground and these files. @type {Record<string, readonly string[]>} */
+export const CAPABILITIES = {
+  health: [],
+  site: [],
+  auth: [],
+  leaderboard: [],
+  shop: [],
+  enquiries: [],
+  training: ['leaderboard/leaderboard.ts'],
+  profile: ['leaderboard/leaderboard.ts', 'training/training.ts'],
+  preferences: ['profile/profile.ts'],
+  realtime: [],
+  me: [
+    'auth/auth.ts',
+    'leaderboard/leaderboard.ts',
+    'preferences/preferences.ts',
+    'profile/profile.ts',
+    'shop/shop.ts',
+    'training/training.ts',
+  ],
+};
+
+/** The server's entrances may import all of the server; only entrances import them. */
+export const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
+
+/** Rooms of the web. @type {Record<string, readonly string[]>} */
+export const WEB = {
+  shared: [],
+  site: ['shared'],
+  'app/lib': ['shared'],
+  'app/ui': ['shared', 'app/lib'],
+  'app/sync': ['shared', 'app/lib', 'app/ui'],
+  'app/account': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/menu': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/progress': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/settings': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/training': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
+  'app/quiz': ['shared', 'app/lib', 'app/ui'],
+  'app/shop': ['shared', 'app/lib', 'app/ui'],
+  'app/routes': ['shared', 'app'],
+  'app/root.tsx': ['shared', 'app'],
+  'app/routes.ts': ['app/routes'],
+};
+
+/** Arrows that still break the table. Each goes with the line that needs it. @type {Record<string, readonly string[]>} */
+const STILL = {};
+
+/** Tests, and what only tests use, may import all of the server. */
+const TESTING = String.raw`^server/.*(\.test\.ts|/testing(\.ts|/.*))$`;
+const OURS = Object.keys(WORKSPACES);
+const PACKAGES_BELOW = ['domain', 'catalogue', 'contract'];
+
+/** The table in one form. @type {readonly { room: string, allowed: readonly string[] }[]} */
+const ROOMS = [
+  ...Object.entries(WORKSPACES).map(([room, allowed]) => ({ room, allowed })),
+  ...GROUND.map((room, floor) => server(room, GROUND.slice(0, floor))),
+  ...Object.entries(CAPABILITIES).map(([room, files]) => server(room, [...GROUND, ...files])),
+  ...ENTRANCES.map((room) => server(room, [...GROUND, ...Object.keys(CAPABILITIES), ...ENTRANCES])),
+  ...Object.entries(WEB).map(([room, allowed]) => within('web', room, allowed)),
+];
+
+/** @param {string} room @param {readonly string[]} allowed */
+function server(room, allowed) {
+  return within('server/src', room, allowed);
+}
+
+/** @param {string} workspace @param {string} room @param {readonly string[]} allowed */
+function within(workspace, room, allowed) {
+  const paths = allowed.map((each) => `${workspace}/${each}`);
+  return { room: `${workspace}/${room}`, allowed: [...PACKAGES_BELOW, ...paths] };
+}
+
+/** Patterns for everything in some rooms. @param {readonly string[]} rooms */
+function inside(rooms) {
+  return rooms.map((room) => `^${room.replaceAll('.', '\\.')}(/|$)`);
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...ROOMS.map(({ room, allowed }) => ({
+      name: room,
+      comment: `${room} may import ${allowed.join(', ') || 'nothing of ours'} (lint/boundaries.js)`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: inside([room]), pathNot: room.startsWith('server/src/') ? TESTING : '^$' },
+      to: {
+        path: inside(OURS),
+        pathNot: ['/node_modules/', ...inside([room, ...allowed, ...(STILL[room] ?? [])])],
+      },
+    })),
+    {
+      name: 'every room is in the table',
+      severity: 'error',
+      from: {
+        path: '^(server/src|web/(app|site|shared))/',
+        pathNot: [TESTING, ...inside(ROOMS.map(({ room }) => room).filter((room) => room.includes('/')))],
+      },
+      to: {},
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain needs no package',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: String.raw`\.test\.ts$` },
+      to: { dependencyTypesNot: ['local'] },
+    },
+    {
+      name: 'the site has no router',
+      severity: 'error',
+      from: { path: '^web/(site|shared)/' },
+      to: { path: '(^|/)node_modules/@?react-router' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`^\w+/(build|dist|\.build|\.react-router)/` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts'],
+    },
+  },
+};

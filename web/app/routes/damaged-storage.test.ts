@@ -1,0 +1,173 @@
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cart } from '../../shared/kept-cart';
+import { ownPacks, trainingSettings } from '../../shared/packs';
+import { forget, onStorageTrouble } from '../../shared/stored';
+import { runningQuiz } from '../quiz/running-quiz';
+import { drawNewSession, runningSession } from '../training/running-session';
+
+/** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
+class MemoryStorage {
+  room = () => Number.POSITIVE_INFINITY;
+  constructor() {
+    Object.defineProperty(this, 'room', { enumerable: false, writable: true });
+  }
+  getItem(key: string): string | null {
+    const text: unknown = Reflect.get(this, key);
+    return typeof text === 'string' ? text : null;
+  }
+  setItem(key: string, text: string) {
+    const before = this.getItem(key);
+    Reflect.set(this, key, text);
+    const used = Object.entries(this).flat().join('').length;
+    if (used <= this.room()) return;
+    if (before === null) this.removeItem(key);
+    else Reflect.set(this, key, before);
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, cart };
+
+let storage: MemoryStorage;
+
+/** Puts a text into storage before the product looks. */
+function keep(key: string, text: string) {
+  forget([key]);
+  storage.setItem(key, text);
+}
+
+function setAside(key: string): string[] {
+  return Object.entries(storage)
+    .filter(([name]) => name.startsWith(`${key}.set-aside.`))
+    .map(([, text]) => text);
+}
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  forget(Object.keys(STORES));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const DAMAGES = [
+  ['cut off in the middle', '{"aromasPerSession":"8","selectedAroma'],
+  [
+    'of wrong types',
+    '{"aromasPerSession":[],"selectedAromaKits":"white-wine-12","pool":{},"phase":7,"aromas":1,"quiz":{"phase":"playing"},"asked":3,"lines":7}',
+  ],
+  ['of another program', '{"version":3,"user":{"name":"somebody"}}'],
+  ['a list of wrong things', '[{"id":7},null,"pack",[[]]]'],
+  ['an empty list for what is none', '{"quiz":[],"lines":{},"aromas":[]}'],
+  ['empty', ''],
+  ['a number', '42'],
+] as const;
+
+describe.each(Object.entries(STORES))('%s', (key, store) => {
+  test.each(DAMAGES)('that is %s is set aside, and something usable takes its place', (_what, text) => {
+    keep(key, text);
+    const value = store.get();
+    expect(setAside(key)).toEqual([text]);
+    expect(storage.getItem(key)).not.toBe(text);
+    // Read anew, as after a reload: what took its place is whole.
+    const replaced = storage.getItem(key);
+    forget([key]);
+    if (replaced !== null) storage.setItem(key, replaced);
+    expect(store.get()).toEqual(value);
+    expect(setAside(key)).toEqual([]);
+  });
+
+  test('is not lost when storage takes nothing any more', () => {
+    const text = '{"aromasPerSession":"8","selectedAroma';
+    keep(key, text);
+    const told = vi.fn();
+    const stop = onStorageTrouble(told);
+    storage.room = () => -1;
+    store.get();
+    expect(storage.getItem(key)).toBe(text);
+    stop();
+  });
+});
+
+describe('damaged settings', () => {
+  const SETTINGS = {
+    aromasPerSession: '15',
+    selectedAromaKits: ['white-wine-12'],
+    hintsToDisplay: '4',
+    hintsEnabled: true,
+  };
+
+  test('keep what can be read of them', () => {
+    keep('trainingSettings', JSON.stringify({ ...SETTINGS, hintsToDisplay: 'many', hintsEnabled: 'no' }));
+    expect(trainingSettings.get()).toEqual(SETTINGS);
+  });
+
+  test('of an older edition that lack fields keep those they have', () => {
+    keep('trainingSettings', '{"selectedAromaKits":["white-wine-12"],"aromasPerSession":8}');
+    expect(trainingSettings.get()).toEqual({ ...SETTINGS, aromasPerSession: '8' });
+  });
+
+  test('that could not be set aside are not overwritten by a change', () => {
+    const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
+    keep('trainingSettings', text);
+    // Room for what is there, and not for another name beside it.
+    storage.room = () => 'trainingSettings'.length + text.length;
+    expect(trainingSettings.get()).toEqual(DEFAULT_SETTINGS);
+    trainingSettings.set({ ...DEFAULT_SETTINGS, aromasPerSession: '20' });
+    expect(trainingSettings.get().aromasPerSession).toBe('20');
+    expect(Object.values(storage)).toContain(text);
+  });
+});
+
+describe('a damaged session', () => {
+  function drawn() {
+    keep('trainingSettings', JSON.stringify({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] }));
+    const session = drawNewSession();
+    if (!session) throw new Error('No session was drawn.');
+    return session;
+  }
+
+  test.each([
+    ['whose phase cannot be read', { phase: { name: 'dance' } }],
+    ['whose hint names none of its answers', { phase: { name: 'quiz', hint: ['Gone'] } }],
+    ['whose question is among no answers', { pool: [] }],
+  ])('%s is set aside', (_what, damage) => {
+    const text = JSON.stringify({ ...drawn(), ...damage });
+    keep('runningSession', text);
+    expect(runningSession.get()).toBeNull();
+    expect(setAside('runningSession')).toEqual([text]);
+  });
+});
+
+test('one bottle that cannot be read costs no other bottle of an own pack', () => {
+  const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
+  const aromas = [lemon, { ...lemon, id: 'own-2', bottleNumber: 2, name: 'Clove' }];
+  const damaged = { ...lemon, id: 'own-3', bottleNumber: 'three', name: 'Honey' };
+  const kitchen = { id: 'own-kitchen', name: 'Kitchen' };
+  keep('ownPacks', JSON.stringify([{ ...kitchen, aromas: [...aromas, damaged] }]));
+  expect(ownPacks.get()).toEqual([{ ...kitchen, aromas }]);
+});
+
+describe('a damaged cart', () => {
+  test.each([
+    [
+      'keeps the lines that can be',
+      '{"lines":[{"kit":"red-wine-12","quantity":2},{"kit":7}]}',
+      [{ kit: 'red-wine-12', quantity: 2 }],
+    ],
+    [
+      'holds no more than can be ordered',
+      '{"lines":[{"kit":"red-wine-12","quantity":500}]}',
+      [{ kit: 'red-wine-12', quantity: 20 }],
+    ],
+  ])('%s', (_what, text, lines) => {
+    keep('cart', text);
+    expect(cart.get().lines).toEqual(lines);
+    expect(setAside('cart')).toEqual([text]);
+  });
+});

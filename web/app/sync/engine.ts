@@ -1,0 +1,148 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
+import { ApiProblem } from '../../shared/api';
+import { authState, subscribeToAuth } from '../../shared/auth-state';
+import { owner } from './changes';
+import { pullHistory, pullPreferences } from './pull';
+import { type Retrying, retrying, waitBefore } from './retrying';
+import { keepFinished, sendPreferences, sendSessions, sendWaiting } from './send';
+import { type Person, trainingServer } from './server';
+import { stores, wipeSent } from './stores';
+
+/** Changes of preferences within this time travel together, in milliseconds. */
+const GATHERED = SECOND;
+/** News of other devices are asked for again after this time at the earliest, in milliseconds. */
+const FRESH_FOR = 3 * SECOND;
+
+/** The rounds of the person who is signed in. */
+interface Running {
+  readonly person: Person;
+  readonly loop: Retrying;
+  pulledAt: number | undefined;
+  gathering: ReturnType<typeof setTimeout> | undefined;
+  stop(): void;
+}
+
+let running: Running | undefined;
+let isStarted = false;
+
+/** Runs rounds for the person who is signed in, now and later. Calling it again changes nothing. */
+export function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  subscribeToAuth(follow);
+  follow();
+}
+
+/** Keeps a finished session and asks for a round of sending. */
+export function finishSession(userId: string, session: SessionRecord): void {
+  keepFinished(stores, userId, session);
+  running?.loop.request();
+}
+
+/** Asks for a round of sending once no more changes come. */
+export function sendSoon(): void {
+  const asked = running;
+  if (!asked) return;
+  clearTimeout(asked.gathering);
+  asked.gathering = setTimeout(asked.loop.request, GATHERED);
+}
+
+/** Asks for news of other devices, unless that was a moment ago. */
+export function refresh(): void {
+  if (!running || (running.pulledAt !== undefined && Date.now() - running.pulledAt < FRESH_FOR)) return;
+  running.pulledAt = undefined;
+  running.loop.request();
+}
+
+/** Tries once to send everything that waits. @throws when that fails */
+export async function sendNow(): Promise<void> {
+  const person = running?.person;
+  if (person) await inTurn(() => sendWaiting(person));
+}
+
+/** Ends the rounds in this tab until somebody signs in again. */
+export function stop(): void {
+  running?.stop();
+  running = undefined;
+}
+
+function follow(): void {
+  const state = authState();
+  const userId = state.kind === 'signed-in' ? state.userId : undefined;
+  if (running?.person.userId === userId && userId !== undefined) return;
+  const wasRunning = running !== undefined;
+  stop();
+  // Half-way, somebody is about to sign in: perhaps the owner of this training.
+  const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
+  if (isOthers && (wasRunning || owner.get())) wipeSent();
+  if (userId !== undefined) running = run(userId);
+}
+
+function run(userId: string): Running {
+  owner.set(userId);
+  const controller = new AbortController();
+  const loop = retrying({
+    task: () => (navigator.onLine ? inTurn(() => round(started)) : Promise.resolve()),
+    waitAfter: (failures, error) =>
+      waitBefore(failures, error instanceof ApiProblem ? error.retryAfter : undefined, Math.random),
+  });
+  const unlisten = listen(loop);
+  const started: Running = {
+    person: { userId, stores, server: trainingServer, now: Date.now, gone: controller.signal },
+    loop,
+    pulledAt: undefined,
+    gathering: undefined,
+    stop: () => {
+      unlisten();
+      clearTimeout(started.gathering);
+      loop.stop();
+      controller.abort();
+    },
+  };
+  loop.request();
+  return started;
+}
+
+async function round(started: Running): Promise<void> {
+  if (started.pulledAt !== undefined) return sendWaiting(started.person);
+  await wholeRound(started.person);
+  started.pulledAt = Date.now();
+}
+
+/** Sends everything that waits and brings the news of other devices. @throws when something has to be tried again later */
+export async function wholeRound(person: Person): Promise<void> {
+  await sendSessions(person);
+  await pullPreferences(person);
+  await sendPreferences(person);
+  await pullHistory(person);
+}
+
+/** Runs a task while no other tab of this browser runs one. */
+async function inTurn(task: () => Promise<void>): Promise<void> {
+  // An insecure address has no locks. Two tabs may then send the same session, which the server takes once.
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('nosewise.sync', task);
+}
+
+/** Asks for a round when another tab has left something to send, and for news when the person comes back. */
+function listen(loop: Retrying): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  function onStorage({ key }: StorageEvent) {
+    if (key === 'sessionOutbox') loop.request();
+    if (key === 'preferenceChanges') sendSoon();
+  }
+  function onVisible() {
+    if (document.visibilityState === 'visible') refresh();
+  }
+  // Held open, so that other tabs' writes are seen here at once: before this tab hears that there is something to send.
+  const subscriptions = [...Object.values(stores), owner].map((store) => store.subscribe(() => undefined));
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('online', refresh, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  return () => {
+    for (const end of subscriptions) end();
+    controller.abort();
+  };
+}

@@ -1,0 +1,75 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { countedSessions } from '@nosewise/domain/progress';
+import { DAY } from '@nosewise/domain/time';
+import { mergePreferences } from './preferences';
+import { bottlesOf, fromServer, remember } from './scents';
+import { keepPreferences } from './send';
+import { answerFor, type Person, readAllScents } from './server';
+import { mergeSessions, SESSIONS_KEPT, waitingOf } from './sessions';
+import type { Totals } from './stores';
+
+/** Merges the preferences of this browser with the account's. @throws when it has to be tried again later */
+export async function pullPreferences(person: Person): Promise<void> {
+  const account = await answerFor(person, () => person.server.readPreferences());
+  keepPreferences(person.stores, (local) => mergePreferences(local, account, person.now()));
+}
+
+/** Brings the training of other devices to this one. @throws when it has to be tried again later */
+export async function pullHistory(person: Person): Promise<void> {
+  const { stores, server, userId } = person;
+  const totals = await readTotals(person);
+  const sessions = await readSessions(person, totals);
+  const scents = await readAllScents((cursor) => answerFor(person, () => server.listScents(cursor)));
+
+  const arrived = new Set(sessions.map(({ id }) => id));
+  const waiting = waitingOf(stores.outbox.get(), userId).filter(({ id }) => !arrived.has(id));
+  const find = bottlesOf(stores.ownPacks.get());
+  stores.totals.set(totals);
+  stores.sessions.change((list) => mergeSessions(list, sessions));
+  stores.scents.change((known) =>
+    remember(fromServer(scents, known, find), waiting, find, totals.statsResetAt),
+  );
+}
+
+async function readTotals(person: Person): Promise<Totals> {
+  const { stores, now } = person;
+  const { sessionsTotal, statsResetAt } = await answerFor(person, () => person.server.readProgress());
+  const before = stores.totals.get()?.wholeHistoryAt;
+  const isFresh = before !== undefined && now() - before < DAY;
+  return {
+    sessionsTotal,
+    statsResetAt,
+    wholeHistoryAt: isFresh ? before : now(),
+  };
+}
+
+/**
+ * Reads the newest sessions, page by page: as many as are kept once a day, else until a page brings nothing new and no
+ * session that counts is missing, since late sessions of another device are among the old ones.
+ */
+async function readSessions(person: Person, totals: Totals): Promise<SessionRecord[]> {
+  const { stores, server, userId } = person;
+  const readsWhole = stores.totals.get()?.wholeHistoryAt !== totals.wholeHistoryAt;
+  const waiting = new Set(waitingOf(stores.outbox.get(), userId).map(({ id }) => id));
+  const known = new Map(
+    stores.sessions
+      .get()
+      .filter(({ id }) => !waiting.has(id))
+      .map((session) => [session.id, session]),
+  );
+  const read: SessionRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const { sessions, nextCursor } = await answerFor(person, () => server.listSessions(cursor));
+    const bringsNew = sessions.some(({ id }) => !known.has(id));
+    for (const session of sessions) known.set(session.id, session);
+    read.push(...sessions);
+    const isMissing = counted([...known.values()], totals) < totals.sessionsTotal;
+    cursor = readsWhole || bringsNew || isMissing ? (nextCursor ?? undefined) : undefined;
+  } while (cursor !== undefined && read.length < SESSIONS_KEPT);
+  return read;
+}
+
+function counted(sessions: readonly SessionRecord[], { statsResetAt }: Totals): number {
+  return countedSessions(sessions, statsResetAt ?? undefined).length;
+}

@@ -1,0 +1,147 @@
+import type { ScentRow } from '@nosewise/contract/training';
+import type { SessionRecord } from '@nosewise/domain/models';
+import type { ApiProblem } from '../../shared/api';
+import { SETTINGS, unsentChanges } from './changes';
+import { type LocalPreferences, settlePack, settleSettings } from './preferences';
+import { bottlesOf, fromServer, remember, replaceScents } from './scents';
+import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
+import { addSession, enqueue, mergeSessions, waitingOf, without } from './sessions';
+import type { Stores } from './stores';
+
+/**
+ * Keeps a session that a person has finished: first for sending, then in the history and in the memory of its scents.
+ * All of it has happened when this returns. Finishing the same session twice changes nothing.
+ */
+export function keepFinished(stores: Stores, userId: string, session: SessionRecord): void {
+  if (stores.sessions.get().some(({ id }) => id === session.id)) return;
+  stores.outbox.change((queue) => enqueue(queue, { userId, session }));
+  stores.sessions.change((list) => addSession(list, session));
+  const statsResetAt = stores.totals.get()?.statsResetAt ?? null;
+  const find = bottlesOf(stores.ownPacks.get());
+  stores.scents.change((known) => remember(known, [session], find, statsResetAt));
+}
+
+/** Sends sessions, then preferences. @throws when something has to be tried again later */
+export async function sendWaiting(person: Person): Promise<void> {
+  await sendSessions(person);
+  await sendPreferences(person);
+}
+
+/**
+ * Sends the sessions that wait, in order, and takes the server's answers in. A session that is refused for good is set
+ * aside; one that the server fails at, or that is dated in the future, stays for the next time and lets the others pass.
+ * @throws when something has to be tried again later
+ */
+export async function sendSessions(person: Person): Promise<void> {
+  const tried = new Set<string>();
+  let failure: unknown;
+  for (let session = nextOf(person, tried); session; session = nextOf(person, tried)) {
+    const sending = session;
+    tried.add(sending.id);
+    try {
+      takeIn(person, sending, await answerFor(person, () => person.server.saveSession(sending)));
+    } catch (error) {
+      person.gone.throwIfAborted();
+      if (isFinal(error)) setAside(person, sending, error);
+      else if (isAhead(error)) continue;
+      else if (isItsOwnFault(error)) failure = error;
+      else throw error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+/** Reads the queue anew each time: a session may have been finished meanwhile, or sent by another tab. */
+function nextOf({ stores, userId }: Person, tried: ReadonlySet<string>): SessionRecord | undefined {
+  return waitingOf(stores.outbox.get(), userId).find(({ id }) => !tried.has(id));
+}
+
+type Saved = Awaited<ReturnType<Person['server']['saveSession']>>;
+
+function takeIn(person: Person, sent: SessionRecord, { session, scents }: Saved): void {
+  const { stores } = person;
+  stores.sessions.change((list) => mergeSessions(list, [session]));
+  stores.outbox.change((queue) => without(queue, sent.id));
+  stores.totals.change((known) => {
+    if (!known || session.date < (known.statsResetAt ?? 0)) return known;
+    return { ...known, sessionsTotal: known.sessionsTotal + 1 };
+  });
+  refreshScents(person, scents);
+}
+
+/** Takes the server's copies of some scents, and folds in again the sessions that it does not have yet. */
+function refreshScents({ stores, userId }: Person, rows: readonly ScentRow[]): void {
+  const find = bottlesOf(stores.ownPacks.get());
+  const statsResetAt = stores.totals.get()?.statsResetAt ?? null;
+  const ids = new Set(rows.map(({ scentId }) => scentId));
+  const waiting = waitingOf(stores.outbox.get(), userId);
+  stores.scents.change((known) => {
+    const copies = remember(fromServer(rows, known, find), waiting, find, statsResetAt);
+    return replaceScents(
+      known,
+      copies.filter(({ id }) => ids.has(id)),
+    );
+  });
+}
+
+function setAside({ stores, userId }: Person, session: SessionRecord, error: ApiProblem): void {
+  const refused = { userId, session, reason: error.message, told: false };
+  stores.refused.change((list) => [...without(list, session.id), refused]);
+  stores.outbox.change((queue) => without(queue, session.id));
+}
+
+/**
+ * Offers every change that the account does not have, and takes the copies that won. A change that is refused for good
+ * stays in this browser as it is.
+ * @throws when something has to be tried again later
+ */
+export async function sendPreferences(person: Person): Promise<void> {
+  let failure: unknown;
+  for (const name of unsentChanges(person.stores.changes.get())) {
+    try {
+      await offer(person, name);
+    } catch (error) {
+      person.gone.throwIfAborted();
+      if (isFinal(error)) letStay(person, name);
+      else if (isItsOwnFault(error)) failure = error;
+      else throw error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+async function offer(person: Person, name: string): Promise<void> {
+  const { stores, server } = person;
+  const { settings, ownPacks, changes } = localPreferences(stores);
+  const changedAt = changes[name]?.changedAt;
+  if (changedAt === undefined) return;
+  if (name === SETTINGS) {
+    const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
+    const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
+    keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
+  } else {
+    const pack = ownPacks.find(({ id }) => id === name) ?? null;
+    const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
+    keepPreferences(stores, (local) => settlePack(local, name, copy, changedAt));
+  }
+}
+
+function letStay({ stores }: Person, name: string): void {
+  stores.changes.change((changes) => {
+    const change = changes[name];
+    return change ? { ...changes, [name]: { ...change, sent: true } } : changes;
+  });
+}
+
+function localPreferences({ settings, ownPacks, changes }: Stores): LocalPreferences {
+  return { settings: settings.get(), ownPacks: ownPacks.get(), changes: changes.get() };
+}
+
+/** Takes the preferences of this browser to the next ones, and keeps those that have changed. */
+export function keepPreferences(stores: Stores, step: (local: LocalPreferences) => LocalPreferences): void {
+  const before = localPreferences(stores);
+  const after = step(before);
+  if (after.settings !== before.settings) stores.settings.set(after.settings);
+  if (after.ownPacks !== before.ownPacks) stores.ownPacks.set([...after.ownPacks]);
+  if (after.changes !== before.changes) stores.changes.set(after.changes);
+}

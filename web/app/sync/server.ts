@@ -1,0 +1,95 @@
+import {
+  type ChangedPack,
+  type ChangedSettings,
+  putOwnPack,
+  putTrainingSettings,
+  readPreferences,
+} from '@nosewise/contract/preferences';
+import {
+  listScents,
+  listSessions,
+  readProgress,
+  type ScentRow,
+  saveSession,
+} from '@nosewise/contract/training';
+import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import { ApiProblem, callApi } from '../../shared/api';
+import type { Stores } from './stores';
+
+/** How long one call may take, in milliseconds; the next attempt comes by itself. */
+const CALL_LIMIT = 30_000;
+const PAGE = 100;
+
+const limited = () => ({ signal: AbortSignal.timeout(CALL_LIMIT) });
+
+/** The calls that bring a person's training together with their account. */
+export const trainingServer = {
+  saveSession: ({ id, date, kitNames, questions }: SessionRecord) =>
+    callApi(saveSession, {
+      params: { id },
+      body: { date, kitNames: [...kitNames], questions: [...questions] },
+      ...limited(),
+    }),
+  /** @param cursor of the page before */
+  listSessions: (cursor: string | undefined) =>
+    callApi(listSessions, { query: { cursor, limit: PAGE }, ...limited() }),
+  /** @param cursor of the page before */
+  listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
+  readProgress: () => callApi(readProgress, limited()),
+  readPreferences: () => callApi(readPreferences, limited()),
+  offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
+  offerPack: (id: string, copy: ChangedPack) =>
+    callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
+};
+
+export type TrainingServer = typeof trainingServer;
+
+/** The person whose training is brought together, with the stores here and the calls to the rest of it. */
+export interface Person {
+  readonly userId: string;
+  readonly stores: Stores;
+  readonly server: TrainingServer;
+  readonly now: () => Instant;
+  /** Fires when the person has signed out: answers that arrive after that are dropped. */
+  readonly gone: AbortSignal;
+}
+
+/** Makes a call and awaits its answer. @throws the signal's reason when the person has signed out before or meanwhile */
+export async function answerFor<T>({ gone }: Person, call: () => Promise<T>): Promise<T> {
+  gone.throwIfAborted();
+  const answer = await call();
+  gone.throwIfAborted();
+  return answer;
+}
+
+/** Reads every scent of the account, page after page. */
+export async function readAllScents(readPage: TrainingServer['listScents']): Promise<ScentRow[]> {
+  const rows: ScentRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { scents, nextCursor } = await readPage(cursor);
+    rows.push(...scents);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+/** Refusals that pass: a new sign-in or a later time makes the same call welcome. */
+const PASSING: readonly number[] = [401, 408, 429];
+
+/** Tells whether a call is refused for good, by the server or by the contract, however often it is made. */
+export function isFinal(error: unknown): error is ApiProblem {
+  if (!(error instanceof ApiProblem)) return false;
+  const { status, code } = error.problem;
+  return status < 500 && !PASSING.includes(status) && code !== 'insufficient_aal' && code !== 'session_ahead';
+}
+
+/** Tells whether a session is dated in the future, by a device whose clock is ahead: the server takes it in time. */
+export function isAhead(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.code === 'session_ahead';
+}
+
+/** Tells whether the server failed at this one thing, so that others may still go through. */
+export function isItsOwnFault(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.status === 500;
+}

@@ -1,0 +1,111 @@
+import { milliseconds } from '@nosewise/contract/instant';
+import { questionSchema } from '@nosewise/contract/training';
+import { compareText } from '@nosewise/domain/compare-text';
+import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import * as z from 'zod/mini';
+import { stored } from '../../shared/stored';
+
+/** Sessions that this browser keeps of one person. The server keeps them all. */
+export const SESSIONS_KEPT = 500;
+
+/**
+ * An answered question in browser storage. It has none of the contract's limits: a session that breaks them has to reach
+ * the refused ones, where the person is told of it.
+ */
+export const keptQuestion: z.core.$ZodType<AnsweredQuestion> = questionSchema(
+  z.string(),
+  z.string(),
+  z.int(),
+  milliseconds,
+);
+
+const keptSession: z.core.$ZodType<SessionRecord> = z.object({
+  id: z.uuid(),
+  date: milliseconds,
+  kitNames: z.array(z.string()),
+  questions: z.array(keptQuestion),
+});
+
+/** A finished session that the server does not have yet. */
+export interface Unsent {
+  readonly userId: string;
+  readonly session: SessionRecord;
+}
+
+/** A session that the server will never take. */
+export interface Refused extends Unsent {
+  /** The server's words. */
+  readonly reason: string;
+  /** Whether the person has been told. */
+  readonly told: boolean;
+}
+
+const unsent: z.core.$ZodType<Unsent> = z.object({ userId: z.string(), session: keptSession });
+const refused: z.core.$ZodType<Refused> = z.object({
+  userId: z.string(),
+  session: keptSession,
+  reason: z.string(),
+  told: z.boolean(),
+});
+
+/** Finished sessions of the person who is signed in, from all devices, newest last. Guests have none. */
+export const sessionList = stored<SessionRecord[]>({
+  key: 'sessions',
+  schema: z.array(keptSession),
+  initial: [],
+  repair: (damaged) => readable(keptSession, damaged),
+});
+
+/** Sessions that wait to be sent, in the order of sending. They survive closing the tab. */
+export const outbox = stored<Unsent[]>({
+  key: 'sessionOutbox',
+  schema: z.array(unsent),
+  initial: [],
+  repair: (damaged) => readable(unsent, damaged),
+});
+
+/** Sessions that the server has refused: out of the way of later ones, but never deleted. */
+export const refusedSessions = stored<Refused[]>({
+  key: 'refusedSessions',
+  schema: z.array(refused),
+  initial: [],
+  repair: (damaged) => readable(refused, damaged),
+});
+
+/** Reads the entries of a damaged list that can be read. One bad entry never costs the others. */
+export function readable<T>(schema: z.core.$ZodType<T>, damaged: unknown): T[] {
+  if (!Array.isArray(damaged)) return [];
+  return damaged.flatMap((entry) => {
+    const parsed = z.safeParse(schema, entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Adds a session that this device has finished. One that is in the list already stays as it is. */
+export function addSession(list: SessionRecord[], session: SessionRecord): SessionRecord[] {
+  return list.some(({ id }) => id === session.id) ? list : newest([...list, session]);
+}
+
+/** Puts the server's copies into the list: of two copies of one session the server's counts. */
+export function mergeSessions(list: SessionRecord[], fromServer: readonly SessionRecord[]): SessionRecord[] {
+  const byId = new Map([...list, ...fromServer].map((session) => [session.id, session]));
+  return newest([...byId.values()]);
+}
+
+/** Sorts by date, ties by id so that every device has the same order, and drops the oldest beyond `SESSIONS_KEPT`. */
+function newest(sessions: SessionRecord[]): SessionRecord[] {
+  return sessions.sort((a, b) => a.date - b.date || compareText(a.id, b.id)).slice(-SESSIONS_KEPT);
+}
+
+/** Puts a session at the end of the queue, once. */
+export function enqueue(queue: Unsent[], entry: Unsent): Unsent[] {
+  return queue.some(({ session }) => session.id === entry.session.id) ? queue : [...queue, entry];
+}
+
+export function waitingOf(queue: readonly Unsent[], userId: string): SessionRecord[] {
+  return queue.filter((entry) => entry.userId === userId).map(({ session }) => session);
+}
+
+export function without<T extends Unsent>(queue: T[], sessionId: string): T[] {
+  return queue.filter(({ session }) => session.id !== sessionId);
+}

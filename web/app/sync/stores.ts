@@ -1,0 +1,80 @@
+import { milliseconds } from '@nosewise/contract/instant';
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { SessionRecord } from '@nosewise/domain/models';
+import type { TrainingSettings } from '@nosewise/domain/settings';
+import * as z from 'zod/mini';
+import { ownPacks, trainingSettings } from '../../shared/packs';
+import { forget, type Stored, stored } from '../../shared/stored';
+import { type PreferenceChanges, preferenceChanges } from './changes';
+import { type RememberedScent, scentList } from './scents';
+import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
+
+const totalsSchema = z.object({
+  /** Sessions since the last reset of statistics, of all devices. */
+  sessionsTotal: z.int().check(z.nonnegative()),
+  statsResetAt: z.nullable(milliseconds),
+  /** When the whole history was last read, so that no late arrival is missed for long. */
+  wholeHistoryAt: milliseconds,
+});
+
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** The server's totals of the person's history; `null` before it was asked. */
+export const totals = stored<Totals | null>({
+  key: 'totals',
+  schema: z.nullable(totalsSchema),
+  initial: null,
+});
+
+/** Everything of one person's training that a browser keeps and the account has too. */
+export interface Stores {
+  readonly sessions: Stored<SessionRecord[]>;
+  readonly scents: Stored<RememberedScent[]>;
+  readonly outbox: Stored<Unsent[]>;
+  readonly refused: Stored<Refused[]>;
+  readonly totals: Stored<Totals | null>;
+  readonly settings: Stored<TrainingSettings>;
+  readonly ownPacks: Stored<OwnPack[]>;
+  readonly changes: Stored<PreferenceChanges>;
+}
+
+/** The stores of this browser. */
+export const stores: Stores = {
+  sessions: sessionList,
+  scents: scentList,
+  outbox,
+  refused: refusedSessions,
+  totals,
+  settings: trainingSettings,
+  ownPacks,
+  changes: preferenceChanges,
+};
+
+/** Everything that a person leaves behind in a browser, except for sessions that wait to be sent. */
+const PERSONAL = [
+  'sessions',
+  'scents',
+  'refusedSessions',
+  'totals',
+  'trainingSettings',
+  'ownPacks',
+  'preferenceChanges',
+  'runningSession',
+  'runningQuiz',
+  'owner',
+];
+
+/** Removes everything of the person who has used this browser, except for sessions that were not sent. */
+export function wipeSent(): void {
+  forget(PERSONAL);
+  // Where an earlier service worker is still in charge, it keeps pages with their addresses.
+  if ('caches' in globalThis) void caches.delete('pages').catch(() => undefined);
+}
+
+/** Removes everything of this person, unsent sessions included. Another person's unsent sessions stay. */
+export function wipeAll(userId: string): void {
+  wipeSent();
+  const others = outbox.get().filter((entry) => entry.userId !== userId);
+  forget(['sessionOutbox']);
+  if (others.length > 0) outbox.set(others);
+}

@@ -1,0 +1,23 @@
+import { authState } from '../../shared/auth-state';
+import { owner, preferenceChanges, withChange } from './changes';
+
+/** The rounds of sending and pulling, loaded for people with an account. */
+const engine = () => import('./engine');
+
+/** Brings the training of the person who is signed in together with their account, from now on. */
+export function startSync(): void {
+  // Also when the session has ended while the app was closed: the training that it left here is then removed.
+  if (authState().kind === 'signed-in' || owner.get() !== null) void engine().then(({ start }) => start());
+}
+
+/** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
+export function noteChange(name: string): void {
+  if (authState().kind !== 'signed-in') return;
+  preferenceChanges.change((changes) => withChange(changes, name, Date.now()));
+  void engine().then(({ sendSoon }) => sendSoon());
+}
+
+/** Asks for the news of other devices, unless that was a moment ago. */
+export function refreshTraining(): void {
+  void engine().then(({ refresh }) => refresh());
+}

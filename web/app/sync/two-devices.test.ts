@@ -1,0 +1,176 @@
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { NOON } from '@nosewise/domain/testing';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SETTINGS, withChange } from './changes';
+import { wholeRound } from './engine';
+import { keepFinished } from './send';
+import type { Person } from './server';
+import type { Stores } from './stores';
+import { emptyStores, type Fate, modelServer } from './testing';
+
+const PERSON = '00000000-0000-4000-8000-000000000001';
+const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;
+const PACKS = ['own-a', 'own-b'] as const;
+
+type Deed =
+  | { readonly kind: 'train'; readonly answers: readonly { scentId: string; correct: boolean }[] }
+  | { readonly kind: 'settings'; readonly aromasPerSession: string }
+  | { readonly kind: 'pack'; readonly id: string; readonly name: string }
+  | { readonly kind: 'delete'; readonly id: string }
+  | { readonly kind: 'round'; readonly fates: readonly Fate[] };
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('train' as const),
+      answers: fc.array(fc.record({ scentId: fc.constantFrom(...SCENTS), correct: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
+  },
+  fc.record({ kind: fc.constant('settings' as const), aromasPerSession: fc.constantFrom('3', '8', '15') }),
+  fc.record({
+    kind: fc.constant('pack' as const),
+    id: fc.constantFrom(...PACKS),
+    name: fc.constantFrom('Kitchen', 'Garden'),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...PACKS) }),
+  fc.record({
+    kind: fc.constant('round' as const),
+    fates: fc.array(fc.constantFrom<Fate>('fine', 'fine', 'never arrives', 'answer lost'), { maxLength: 8 }),
+  }),
+);
+
+/** The deeds of a week: each on one of the devices, some time after the one before. */
+const week = fc.array(fc.record({ device: fc.nat(1), after: fc.integer({ min: 0, max: 9 * HOUR }), deed }), {
+  maxLength: 40,
+  size: 'max',
+});
+
+/** How far each device's clock is ahead or behind, and in which order they come online in the end. */
+const scenario = fc.record({
+  week,
+  skews: fc.tuple(fc.integer({ min: -MINUTE, max: MINUTE }), fc.integer({ min: -MINUTE, max: MINUTE })),
+  firstOnline: fc.nat(1),
+});
+
+function sessionAt(number: number, date: number, answers: readonly { scentId: string; correct: boolean }[]) {
+  const questions = answers.map(({ scentId, correct }, index) => ({
+    scentId,
+    scentName: scentId,
+    bottleNumber: 1,
+    selectedAnswer: correct ? scentId : 'something else',
+    correct,
+    answeredAt: date - (answers.length - index) * 1_000,
+  }));
+  const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+  const session: SessionRecord = { id, date, kitNames: ['Wine'], questions };
+  return session;
+}
+
+/** Gives everything that the screens show, in an order of its own. */
+function shown({ sessions, scents, settings, ownPacks }: Stores) {
+  return {
+    sessions: sessions.get(),
+    settings: settings.get(),
+    scents: Object.fromEntries(
+      scents.get().map(({ id, performance, spacedRepetition }) => [id, { performance, spacedRepetition }]),
+    ),
+    ownPacks: Object.fromEntries(ownPacks.get().map((pack) => [pack.id, pack])),
+  };
+}
+
+function onlySettled({ outbox, refused, changes }: Stores): boolean {
+  return (
+    outbox.get().length === 0 &&
+    refused.get().length === 0 &&
+    Object.values(changes.get()).every(({ sent }) => sent)
+  );
+}
+
+test('two devices that were offline for a week end with equal histories, schedules, settings and packs', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ week, skews, firstOnline }) => {
+      const server = modelServer();
+      let clock = NOON;
+      const devices = [emptyStores(), emptyStores()] as const;
+      const personOn = (device: number, fates: readonly Fate[]): Person => {
+        const coming = [...fates];
+        return {
+          userId: PERSON,
+          stores: devices[device === 0 ? 0 : 1],
+          server: server.callsWith(() => coming.shift() ?? 'fine'),
+          now: () => clock + skews[device === 0 ? 0 : 1],
+          gone: new AbortController().signal,
+        };
+      };
+      const finished: SessionRecord[] = [];
+
+      async function happens(device: number, happening: Deed) {
+        const { stores, now, ...person } = personOn(
+          device,
+          happening.kind === 'round' ? happening.fates : [],
+        );
+        switch (happening.kind) {
+          case 'train': {
+            const session = sessionAt(finished.length, now(), happening.answers);
+            finished.push(session);
+            keepFinished(stores, PERSON, session);
+            break;
+          }
+          case 'settings':
+            stores.settings.set({ ...DEFAULT_SETTINGS, aromasPerSession: happening.aromasPerSession });
+            stores.changes.change((changes) => withChange(changes, SETTINGS, now()));
+            break;
+          case 'pack': {
+            const pack: OwnPack = { id: happening.id, name: happening.name, aromas: [] };
+            stores.ownPacks.change((packs) => [...packs.filter(({ id }) => id !== pack.id), pack]);
+            stores.changes.change((changes) => withChange(changes, pack.id, now()));
+            break;
+          }
+          case 'delete':
+            stores.ownPacks.change((packs) => packs.filter(({ id }) => id !== happening.id));
+            stores.changes.change((changes) => withChange(changes, happening.id, now()));
+            break;
+          case 'round':
+            await wholeRound({ stores, now, ...person }).catch(() => undefined);
+        }
+      }
+
+      for (const { device, after, deed } of week) {
+        clock += after;
+        await happens(device, deed);
+      }
+      clock += HOUR;
+      // The first sends, the second sends and hears of it, the first hears of the second.
+      for (const device of [firstOnline, 1 - firstOnline, firstOnline])
+        await wholeRound(personOn(device, []));
+
+      expect(shown(devices[0])).toEqual(shown(devices[1]));
+      expect(devices.every(onlySettled)).toBe(true);
+      const { sessions, scents, settings, ownPacks } = shown(devices[0]);
+      expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set(finished.map(({ id }) => id)));
+      expect(scents).toEqual(
+        Object.fromEntries(
+          server
+            .rows()
+            .map((row) => [
+              row.scentId,
+              { performance: row.performance ?? undefined, spacedRepetition: row.spacedRepetition },
+            ]),
+        ),
+      );
+      const account = server.preferences();
+      expect(settings).toEqual(account.trainingSettings?.settings ?? DEFAULT_SETTINGS);
+      const kept = Object.entries(account.ownPacks).flatMap(([id, { pack }]) => (pack ? [[id, pack]] : []));
+      expect(ownPacks).toEqual(Object.fromEntries(kept));
+    }),
+    { numRuns: 100 },
+  );
+});

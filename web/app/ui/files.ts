@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Hands something to the browser as a file to keep. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * Takes a file that is dropped anywhere on the page, so that the browser never opens it in the page's place.
+ * @returns whether a file is held over the page
+ */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFile);
+
+  useEffect(() => {
+    function onDragOver(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    }
+    function onDragLeave(event: DragEvent) {
+      if (event.relatedTarget === null) setIsOver(false);
+    }
+    function onDrop(event: DragEvent) {
+      setIsOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    }
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+
+  return isOver;
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  type BlockerFunction,
+  type NavigateFunction,
+  useBlocker,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { type Confirmation, useDialogs } from './dialogs';
+import { addToast } from './toasts';
+
+/** Long enough to read instructions, in ms. */
+const INSTRUCTION_DURATION = 20_000;
+
+/**
+ * Hands clicks on plain links to the router, so that components shared with the site need no router of their own, and a
+ * screen with something to lose can ask before any of them. An address without a screen is loaded as a document by the
+ * route `*`.
+ */
+export function useLinks(navigate: NavigateFunction): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+      if (event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+      const link = event.target.closest('a');
+      if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+      // A part of the page that is open, such as a footnote.
+      if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+}
+
+interface LeaveConfirmation {
+  /** A constant: when it changes, the person is asked anew. */
+  confirmation: Confirmation;
+  /** Tells whether there is something to lose now. */
+  isNeeded: () => boolean;
+  /** Called when the screen is gone, with whether the person confirmed. */
+  onLeft: (confirmed: boolean) => void;
+  /** Where the browser's back leads, if not to the page before. */
+  backTo?: string;
+}
+
+/** Asks for confirmation before the screen is left, by a link, by signing out or by the browser's back, while there is something to lose. */
+export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }: LeaveConfirmation): void {
+  const { confirm } = useDialogs();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const isBack = useRef(false);
+  const latest = useRef({ isNeeded, onLeft });
+  useEffect(() => {
+    latest.current = { isNeeded, onLeft };
+  }, [isNeeded, onLeft]);
+
+  // One function as long as the screen stays: with a new one at every render the router would render everything again.
+  const blocks = useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = historyAction === 'POP';
+    return (
+      !leaving.current && latest.current.isNeeded() && nextLocation.pathname !== currentLocation.pathname
+    );
+  }, []);
+  const blocker = useBlocker(blocks);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let obsolete = false;
+    confirm(confirmation).then((leave) => {
+      if (obsolete) return;
+      leaving.current = leave;
+      if (leave && !(isBack.current && backTo)) {
+        blocker.proceed();
+        return;
+      }
+      blocker.reset();
+      if (leave && backTo) navigate(backTo, { replace: true });
+    });
+    return () => {
+      obsolete = true;
+    };
+  }, [blocker, confirm, confirmation, backTo, navigate]);
+
+  useEffect(
+    () =>
+      guardLeaving({
+        confirm: async () => {
+          leaving.current = !latest.current.isNeeded() || (await confirm(confirmation));
+          return leaving.current;
+        },
+        stay: () => {
+          leaving.current = false;
+        },
+      }),
+    [confirm, confirmation],
+  );
+
+  useEffect(() => {
+    const onGone = () => latest.current.onLeft(leaving.current);
+    // A page of the site is loaded as a document, which leaves this screen where it is.
+    const onPageHide = () => leaving.current && onGone();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      onGone();
+    };
+  }, []);
+}
+
+/** A screen with something to lose. */
+interface Guard {
+  /** Asks the person, if there is something to lose now. @returns whether they leave */
+  readonly confirm: () => Promise<boolean>;
+  /** Called when the person stays after all. */
+  readonly stay: () => void;
+}
+
+let guard: Guard | null = null;
+
+/** Asks a screen before any way out that is no navigation. @returns the way to stop */
+function guardLeaving(screen: Guard): () => void {
+  guard = screen;
+  return () => {
+    if (guard === screen) guard = null;
+  };
+}
+
+/** Takes a way out that is no navigation, such as signing out, once a screen with something to lose has agreed. */
+export async function leaveBy(way: () => Promise<'go' | 'stay'>): Promise<'go' | 'stay'> {
+  const screen = guard;
+  if (screen && !(await screen.confirm())) return 'stay';
+  let outcome: 'go' | 'stay' = 'stay';
+  try {
+    outcome = await way();
+  } finally {
+    if (outcome === 'stay') screen?.stay();
+  }
+  return outcome;
+}
+
+/**
+ * Removes a session from the address when a screen was opened with one, and says that it was not used: the author of the
+ * link could have put their own there. Pages of the site read no session at all.
+ */
+export function useNoTokensInAddress(): void {
+  const address = useLocation();
+  useEffect(() => {
+    if (!/(access|refresh)_token=/.test(address.hash)) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    addToast({
+      title: 'This link can’t log you in',
+      description:
+        'Nothing has changed. To keep accounts safe, a link alone never logs anyone in: use your email address and password instead.',
+      type: 'trouble',
+      timeout: INSTRUCTION_DURATION,
+    });
+  }, [address]);
+}

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ApiProblem, Unreachable } from '../../shared/api';
+import { authState, subscribeToAuth } from '../../shared/auth-state';
+
+/** Attempts after the first. */
+const RETRIES = 2;
+const RETRIED_STATUS: readonly number[] = [502, 503, 504];
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthAnotherTry,
+      retryDelay: waitBefore,
+      // A call without a connection fails at once and the screen says so, instead of waiting without an end.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The person whose answers the client holds. */
+let person: string | undefined;
+
+/** Shares answers of the server among the screens below, and forgets them when another person signs in. */
+export function QueryScope({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    forgetOthers();
+    return subscribeToAuth(forgetOthers);
+  }, []);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function forgetOthers(): void {
+  const state = authState();
+  const now = state.kind === 'signed-in' ? state.userId : undefined;
+  if (person !== undefined && person !== now) client.clear();
+  person = now;
+}
+
+/** Retries after 502, 503, 504 and a broken connection (specification, section 8), unless the browser is offline. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (failures >= RETRIES || !navigator.onLine) return false;
+  if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status);
+  return error instanceof Unreachable;
+}
+
+/** Waits as long as the server asks for, 5 s at most, else half a second and then one. In milliseconds. */
+function waitBefore(failures: number, error: Error): number {
+  const asked = error instanceof ApiProblem ? error.retryAfter : undefined;
+  return asked === undefined ? 500 * 2 ** failures : Math.min(asked * 1_000, 5_000);
+}
