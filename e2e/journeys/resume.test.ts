@@ -76,6 +76,8 @@ test('a session that is resumed follows changed settings without an answer, and 
   keepSettings,
   training,
 }) => {
+  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+  await training.open();
   await training.expectQuestion(1, 20);
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
   await training.open();
