@@ -113,7 +113,7 @@ function Outcome({ record, fact, children }: OutcomeProps) {
         <span className="ml-3 font-sans text-lg text-soft">correct</span>
       </p>
       {fact && <p className="mt-2 text-lg">{factWords(fact)}</p>}
-      <ol className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+      <ol className="mt-6 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
         {questions.map((question) => (
           <AnsweredBottle
             key={`${question.scentId} ${question.answeredAt}`}
@@ -137,16 +137,16 @@ function AnsweredBottle({
   const { bottleNumber, scentName, selectedAnswer, correct } = question;
   return (
     <li>
-      <div className="border-b border-edge pt-2">
+      <div className="flex items-end gap-2 border-b border-edge pt-2">
         <Bottle label={bottleNumber} category={category} opened={correct} className="h-24" />
-      </div>
-      <p className="mt-2 flex gap-1 pr-2 text-sm leading-snug font-medium sm:text-base">
         <LineIcon
           lines={correct ? CHECK : CROSS}
           label={correct ? 'Correct' : 'Wrong'}
-          className={`mt-0.5 size-4 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+          className={`mb-1 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
         />
-        <bdi className="min-w-0 hyphens-auto">{scentName}</bdi>
+      </div>
+      <p className="mt-2 pr-2 text-sm leading-snug font-medium hyphens-auto sm:text-base">
+        <bdi>{scentName}</bdi>
       </p>
       {!correct && (
         <p className="mt-1 pr-2 text-sm leading-snug text-soft">
