@@ -1,5 +1,17 @@
+import {
+  type Color,
+  converter,
+  differenceEuclidean,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  inGamut,
+  type Oklch,
+  wcagContrast,
+} from 'culori';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, type Category, categoryOf } from './categories';
+import { CATEGORIES, type Category, categoryOf, INK_LIGHTNESS } from './categories';
+import { PACKS } from './packs';
 
 /** The list of the specification, section 3, and `content.md`. */
 const EXPECTED =
@@ -7,29 +19,45 @@ const EXPECTED =
   Red Fruit, Dark Fruit, Earthy, Woody, Wine Faults, Spice, Fruity, Sweet, Nutty, Cereal, Roasted, Fresh,
   Herbal, Resin, Oriental`.split(/,\s+/);
 
-/** OKLab's a and b, from hue and chroma. */
-function plane({ hue, chroma }: Category): { a: number; b: number } {
-  const angle = (hue * Math.PI) / 180;
-  return { a: chroma * Math.cos(angle), b: chroma * Math.sin(angle) };
+const PAPER: Oklch = { mode: 'oklch', l: 0.975, c: 0.012, h: 85 };
+const CELLAR: Oklch = { mode: 'oklch', l: 0.19, c: 0.012, h: 45 };
+const THEMES = [
+  { theme: 'paper', ground: PAPER, lightness: INK_LIGHTNESS.light },
+  { theme: 'the cellar', ground: CELLAR, lightness: INK_LIGHTNESS.dark },
+];
+const VISIONS = [
+  { vision: 'all colours', see: (colour: Color): Color => colour },
+  { vision: 'no red', see: filterDeficiencyProt(1) },
+  { vision: 'no green', see: filterDeficiencyDeuter(1) },
+  { vision: 'no blue', see: filterDeficiencyTrit(1) },
+];
+const oklab = converter('oklab');
+const inSrgb = inGamut('rgb');
+const distance = differenceEuclidean('oklab');
+
+function ink({ hue, chroma }: Category, lightness: number): Oklch {
+  return { mode: 'oklch', l: lightness, c: chroma, h: hue };
 }
 
-function distance(one: Category, other: Category): number {
-  const [p, q] = [plane(one), plane(other)];
-  return Math.hypot(p.a - q.a, p.b - q.b);
+/** The name of the CSS colour that a colour is nearest to. */
+function nearestName(names: readonly string[]): (colour: Color) => string | undefined {
+  return (colour) => names.toSorted((a, b) => distance(a, colour) - distance(b, colour))[0];
 }
 
-/** Converts OKLab to linear sRGB, by Björn Ottosson (https://bottosson.github.io/posts/oklab/). */
-function linearSrgb(lightness: number, category: Category): readonly number[] {
-  const { a, b } = plane(category);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
+function liquid({ liquid: { lightness, chroma, hue } }: Category): Oklch {
+  return { mode: 'oklch', l: lightness, c: chroma, h: hue };
 }
+
+/** Every two categories that meet in a kit. */
+const NEIGHBOURS = CATEGORIES.flatMap((one, index) =>
+  CATEGORIES.slice(index + 1)
+    .filter((other) =>
+      PACKS.some(({ aromas }) =>
+        [one, other].every(({ name }) => aromas.some(({ category }) => category === name)),
+      ),
+    )
+    .map((other) => ({ one, other })),
+);
 
 describe('categories', () => {
   test('are exactly those of the specification and the content facts, each once', () => {
@@ -42,22 +70,50 @@ describe('categories', () => {
     expect(hues.every((hue) => hue >= 0 && hue < 360)).toBe(true);
   });
 
-  test.each(CATEGORIES)('can be shown in sRGB on paper and in the cellar: $name', (category) => {
-    for (const lightness of [0.55, 0.75]) {
-      for (const channel of linearSrgb(lightness, category)) {
-        expect(channel).toBeGreaterThanOrEqual(0);
-        expect(channel).toBeLessThanOrEqual(1);
-      }
-    }
+  test.each(CATEGORIES)('can be shown in sRGB, as ink and as liquid: $name', (category) => {
+    for (const { lightness } of THEMES) expect(inSrgb(ink(category, lightness))).toBe(true);
+    expect(inSrgb(liquid(category))).toBe(true);
   });
 
-  test('can be told apart by hue and chroma alone', () => {
+  test.each(THEMES)(
+    'have inks that are read on $theme, whatever colours somebody sees',
+    ({ ground, lightness }) => {
+      for (const { vision, see } of VISIONS) {
+        const faint = CATEGORIES.filter(
+          (category) => wcagContrast(see(ink(category, lightness)), see(ground)) < 3,
+        );
+        expect(faint.map(({ name }) => `${name}, ${vision}`)).toEqual([]);
+      }
+    },
+  );
+
+  test('have inks that hue and chroma alone tell apart', () => {
+    const flat = (category: Category) => ({ ...oklab(ink(category, 0.55)), l: 0 });
     const tooClose = CATEGORIES.flatMap((one, index) =>
       CATEGORIES.slice(index + 1)
-        .filter((other) => distance(one, other) < 0.032)
+        .filter((other) => distance(flat(one), flat(other)) < 0.032)
         .map((other) => `${one.name} and ${other.name}`),
     );
     expect(tooClose).toEqual([]);
+  });
+
+  test.each(VISIONS)(
+    'that meet in a kit have liquids that differ for who sees $vision',
+    ({ vision, see }) => {
+      const least = vision === 'all colours' ? 0.05 : 0.02;
+      const alike = NEIGHBOURS.filter(
+        ({ one, other }) => distance(see(liquid(one)), see(liquid(other))) < least,
+      );
+      expect(alike.map(({ one, other }) => `${one.name} and ${other.name}`)).toEqual([]);
+    },
+  );
+
+  test('look like the thing: citrus is yellow, tropical pink as lychee, roast brown', () => {
+    const seen = (name: string) =>
+      liquid(CATEGORIES.find((category) => category.name === name) ?? CATEGORIES[0]);
+    const nearest = (name: string) =>
+      nearestName(['yellow', 'pink', 'brown', 'olive', 'orange', 'green', 'red'])(seen(name));
+    expect([nearest('Citrus'), nearest('Tropical'), nearest('Roasted')]).toEqual(['yellow', 'pink', 'brown']);
   });
 
   test('are found by name, unless a person made them up', () => {

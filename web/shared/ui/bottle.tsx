@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { categoryColour } from './category';
+import { categoryColour, liquidColour } from './category';
 
 interface BottleProps {
   /** The text on the label: the bottle's number. */
@@ -37,7 +37,12 @@ export function Bottle({
       <path d={GLASS} className="fill-sheet" />
       <path d={GLASS} fill="currentColor" fillOpacity=".1" />
       {empty || (
-        <path d={LIQUID} className="bottle-liquid" fill="currentColor" fillOpacity={category ? 0.85 : 0.4} />
+        <path
+          d={LIQUID}
+          className="bottle-liquid"
+          fill={category ? liquidColour(category) : 'currentColor'}
+          fillOpacity={category ? 1 : 0.4}
+        />
       )}
       <path d={GLASS} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       <path

@@ -1,14 +1,19 @@
-import { categoryOf } from '@nosewise/catalogue/categories';
+import { categoryOf, INK_LIGHTNESS } from '@nosewise/catalogue/categories';
 
-/** One lightness for every category, so that contrast holds in both themes. */
-const LIGHTNESS = { light: 0.55, dark: 0.75 };
-
-/** Gives the colour of an aroma category for both themes; neutral for a person's own category. */
+/** Gives the ink of an aroma category for both themes; neutral for a person's own category. */
 export function categoryColour(name: string): string {
   const category = categoryOf(name);
   if (!category) return 'var(--color-edge)';
   const { chroma, hue } = category;
-  return `light-dark(oklch(${LIGHTNESS.light} ${chroma} ${hue}), oklch(${LIGHTNESS.dark} ${chroma} ${hue}))`;
+  return `light-dark(oklch(${INK_LIGHTNESS.light} ${chroma} ${hue}), oklch(${INK_LIGHTNESS.dark} ${chroma} ${hue}))`;
+}
+
+/** Gives the colour of what a bottle of the category holds, the same in both themes. */
+export function liquidColour(name: string): string {
+  const category = categoryOf(name);
+  if (!category) return 'var(--color-edge)';
+  const { lightness, chroma, hue } = category.liquid;
+  return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
 /** An aroma category: its colour and its name. */
