@@ -1,20 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnsweredQuestion, PooledScent } from './models';
+import { schedule } from './scheduler';
 import { drawing, NOON, outcomes, pack, present, scent } from './testing';
+import { MINUTE } from './time';
 import {
+  afterSettings,
   answer,
   askForBottle,
+  canTakeBack,
+  drawKey,
   enterBottle,
   finish,
   giveHint,
   hasProgress,
   isLastQuestion,
+  isPractice,
   isSelectable,
   keepBottle,
+  marksOf,
   next,
+  nextReviewOf,
   questionCount,
   questionNumber,
+  startPractice,
   startSession,
   type TrainingSession,
   takeBack,
@@ -102,6 +111,14 @@ describe('a started session', () => {
     expect(Object.fromEntries(first)).toEqual({ Lemon: 576, Vanilla: 576, Smoke: 576 });
   });
 
+  test('can practise certain aromas: each once, whatever else is in the packs, with all names as answers', () => {
+    const missed = ['wine-smoke', 'coffee-cedar', 'wine-gone'];
+    const session = present(startPractice('session-1', [WINE, COFFEE], missed, () => 0.5));
+    expect(questions(session).sort()).toEqual(['coffee-cedar', 'wine-smoke']);
+    expect(selectable(session)).toEqual(NAMES);
+    expect(startPractice('session-1', [WINE], ['coffee-cedar'], () => 0.5)).toBeUndefined();
+  });
+
   test('survives being stored as text', () => {
     const session = answerRight(next(answerWrong(giveHint(start(3), 5, () => 0))));
     expect(JSON.parse(JSON.stringify(session))).toEqual(session);
@@ -118,6 +135,13 @@ describe('Question N of M', () => {
   test('does not change while the verdict is shown', () => {
     const shown = answerRight(start(3));
     expect([questionNumber(shown), questionCount(shown)]).toEqual([1, 3]);
+  });
+
+  test('has a mark for every question so far, the shown one included', () => {
+    const shown = answerRight(next(answerWrong(takeBack(answerRight(start(3)), () => 0))));
+    expect(marksOf(start(3))).toEqual([]);
+    expect(marksOf(shown)).toEqual(['wrong', 'right']);
+    expect(marksOf(answerRight(next(shown)))).toEqual(['wrong', 'right', 'practice']);
   });
 
   test('knows the last question', () => {
@@ -167,20 +191,127 @@ describe('an answer', () => {
     expect(selectable(asked)).toEqual([]);
     expect(answerRight(asked)).toEqual(asked);
   });
+});
 
-  test('can be taken back: nothing was counted', () => {
-    const session = start(2);
-    expect(takeBack(answerWrong(session))).toEqual(session);
-    const corrected = next(answerRight(takeBack(answerWrong(session)), NOON + 1));
-    expect(corrected.answered).toHaveLength(1);
-    expect(corrected.answered[0]).toMatchObject({ correct: true, answeredAt: NOON + 1 });
+describe('taking an answer back', () => {
+  /** Answers what is asked rightly, and goes on. */
+  const pass = (session: TrainingSession) => next(answerRight(session));
+  const takenBack = (session: TrainingSession) => takeBack(answerWrong(session), () => 0);
+
+  test('brings another bottle, and the same one at the end', () => {
+    const session = start(3);
+    const after = takenBack(session);
+    expect([after.current, ...after.upcoming]).toEqual([...session.upcoming, session.current]);
+    expect(after.phase).toEqual({ name: 'quiz', hint: [] });
+    expect([questionNumber(after), questionCount(after)]).toEqual([1, 3]);
   });
 
-  test('can be taken back only while it is shown', () => {
+  test('keeps both answers out of the record', () => {
+    const session = start(3);
+    const last = pass(pass(takenBack(session)));
+    expect(last.current).toEqual(session.current);
+    expect(isPractice(last)).toBe(true);
+    const record = present(finish(answerRight(last), NOON));
+    expect(record.questions.map(({ scentId }) => scentId)).toEqual(session.upcoming.map(({ id }) => id));
+    expect(record.questions.every((question) => !('practice' in question))).toBe(true);
+  });
+
+  test('cannot be repeated for practice, which counts nowhere', () => {
+    const practice = answerWrong(pass(pass(takenBack(start(3)))));
+    expect(canTakeBack(practice)).toBe(false);
+    expect(takeBack(practice, () => 0)).toEqual(practice);
+    expect(nextReviewOf(practice, undefined)).toBeUndefined();
+  });
+
+  test('on the last question draws a bottle that was not asked yet to come between', () => {
+    const session = pass(start(2));
+    const after = takenBack(session);
+    expect(questions(session)).not.toContain(after.current.id);
+    expect(isPractice(after)).toBe(false);
+    expect(after.upcoming).toEqual([session.current]);
+    expect([questionNumber(after), questionCount(after)]).toEqual([2, 3]);
+  });
+
+  test('when all have been asked, brings an earlier bottle for practice in between', () => {
+    const session = pass(pass(present(startSession('1', [WINE], 3, () => 0.5))));
+    const after = takenBack(session);
+    expect(after.current.id).not.toBe(session.current.id);
+    expect(isPractice(after)).toBe(true);
+    const record = present(finish(answerRight(pass(after)), NOON));
+    expect(record.questions).toEqual(session.answered);
+  });
+
+  test('of the only bottle asks for it again at once, and leaves nothing to keep', () => {
+    const session = present(startSession('1', [pack('One', [scent('own-1', 7, 'Lemon')])], 5, () => 0.5));
+    const after = takeBack(answer(session, 'Lemon', NOON), () => 0.5);
+    expect(after).toMatchObject({ current: session.current, upcoming: [] });
+    expect(finish(answer(after, 'Lemon', NOON), NOON)?.questions).toEqual([]);
+  });
+
+  test('ends the hint of its question', () => {
+    const hinted = giveHint(start(2), 2, () => 0);
+    expect(selectable(takeBack(answerRight(hinted), () => 0))).toEqual(NAMES);
+  });
+
+  test('makes its aroma practice wherever it is asked, also by its number', () => {
+    const session = start(3);
+    const entered = enterBottle(askForBottle(takenBack(session)), session.current);
+    expect(isPractice(entered)).toBe(true);
+    expect(next(answerRight(entered)).answered).toMatchObject([{ practice: true }]);
+  });
+
+  test('is possible only while the answer is shown', () => {
     const session = start(2);
-    expect(takeBack(session)).toEqual(session);
-    expect(takeBack(askForBottle(session))).toEqual(askForBottle(session));
-    expect(takeBack(next(answerRight(session)))).toEqual(next(answerRight(session)));
+    for (const other of [session, askForBottle(session), pass(session)]) {
+      expect(takeBack(other, () => 0)).toEqual(other);
+    }
+  });
+});
+
+describe('when an aroma comes back', () => {
+  test('follows from its schedule and the answer that is shown', () => {
+    const session = start(2);
+    expect(nextReviewOf(session, undefined)).toBeUndefined();
+    expect(nextReviewOf(answerRight(session), undefined)).toBe(NOON + 6 * MINUTE);
+    expect(nextReviewOf(answerWrong(session), undefined)).toBe(NOON + MINUTE);
+    const before = schedule(schedule(undefined, true, NOON - 2), true, NOON - 1);
+    expect(nextReviewOf(answerRight(session), before)).toBe(schedule(before, true, NOON).nextReview);
+  });
+
+  test('remembers an earlier answer of the same session', () => {
+    const session = start(3);
+    const again = enterBottle(askForBottle(next(answerRight(session))), session.current);
+    const twice = schedule(schedule(undefined, true, NOON), true, NOON + 1);
+    expect(nextReviewOf(answerRight(again, NOON + 1), undefined)).toBe(twice.nextReview);
+  });
+});
+
+describe('a session that was left', () => {
+  const key = drawKey([WINE], 3);
+  const left = { ...start(3), drawnBy: key };
+
+  test('goes on while the settings are the same', () => {
+    expect(afterSettings(left, drawKey([WINE], 3))).toBe('go on');
+    expect(afterSettings(start(3), key)).toBe('go on');
+  });
+
+  test.each([
+    ['another length', drawKey([WINE], 5)],
+    ['other packs', drawKey([WINE, COFFEE], 3)],
+    [
+      'a bottle renamed',
+      drawKey([pack('Master Wine', [...WINE.aromas.slice(1), scent('wine-lemon', 1, 'Lime')])], 3),
+    ],
+  ])('follows %s without an answer, and asks with one', (_, changed) => {
+    expect(afterSettings(left, changed)).toBe('draw anew');
+    expect(
+      afterSettings(
+        giveHint(left, 2, () => 0),
+        changed,
+      ),
+    ).toBe('draw anew');
+    expect(afterSettings(answerRight(left), changed)).toBe('ask');
+    expect(afterSettings(next(answerRight(left)), changed)).toBe('ask');
   });
 });
 
@@ -217,9 +348,8 @@ describe('Give Hint', () => {
     expect(giveHint(shown, 2, () => 0)).toEqual(shown);
   });
 
-  test('stays after an answer was taken back, and ends with the question', () => {
+  test('ends with the question', () => {
     const hinted = giveHint(start(2), 2, () => 0);
-    expect(takeBack(answerRight(hinted))).toEqual(hinted);
     expect(selectable(next(answerRight(hinted)))).toEqual(NAMES);
   });
 });
@@ -316,8 +446,8 @@ describe('leaving', () => {
     expect(hasProgress(askForBottle(next(shown)))).toBe(true);
   });
 
-  test('loses nothing after the only answer was taken back', () => {
-    expect(hasProgress(takeBack(answerRight(start(2))))).toBe(false);
+  test('loses the practice of an answer that was taken back', () => {
+    expect(hasProgress(takeBack(answerRight(start(2)), () => 0))).toBe(true);
   });
 });
 
@@ -372,7 +502,8 @@ describe('Finish Session', () => {
 
 describe('any sequence of events', () => {
   type TrainingEvent =
-    | { readonly type: 'ask' | 'keep' | 'takeBack' | 'next' | 'finish' }
+    | { readonly type: 'ask' | 'keep' | 'next' | 'finish' }
+    | { readonly type: 'takeBack'; readonly draw: number }
     | { readonly type: 'enter' | 'answer'; readonly pick: number }
     | { readonly type: 'hint'; readonly count: number; readonly draw: number };
 
@@ -380,7 +511,8 @@ describe('any sequence of events', () => {
 
   // `next` is listed twice, so that sessions reach their end.
   const event: fc.Arbitrary<TrainingEvent> = fc.oneof(
-    fc.record({ type: fc.constantFrom('ask', 'keep', 'takeBack', 'next', 'next', 'finish') }),
+    fc.record({ type: fc.constantFrom('ask', 'keep', 'next', 'next', 'finish') }),
+    fc.record({ type: fc.constant('takeBack'), draw }),
     fc.record({ type: fc.constantFrom('enter', 'answer'), pick: fc.nat(5) }),
     fc.record({ type: fc.constant('hint'), count: fc.constantFrom(0, 2, 4, 6), draw }),
   );
@@ -389,7 +521,14 @@ describe('any sequence of events', () => {
   interface Seen {
     readonly phase: 'input' | 'quiz' | 'result';
     readonly shown: string;
+    /** Every answer that was gone on from, in turn. */
+    readonly given: readonly string[];
+    /** Those of them that count. */
     readonly counted: readonly string[];
+    /** Aromas whose answer was taken back. */
+    readonly voided: readonly string[];
+    /** The bottle whose answer was taken back in the last event. */
+    readonly justVoided?: PooledScent | undefined;
     /** The questions of the closed session, as bottle and chosen answer. */
     readonly closed?: readonly string[];
   }
@@ -398,9 +537,17 @@ describe('any sequence of events', () => {
     return answered.map(({ scentId, selectedAnswer }) => `${scentId}: ${selectedAnswer}`);
   }
 
-  function happen(session: TrainingSession, seen: Seen, event: TrainingEvent): [TrainingSession, Seen] {
-    const { phase, shown, counted } = seen;
+  function happen(session: TrainingSession, before: Seen, event: TrainingEvent): [TrainingSession, Seen] {
+    const seen = { ...before, justVoided: undefined };
+    const { phase, shown, given, counted, voided } = seen;
     const last = session.upcoming.length === 0;
+    const counts = !isPractice(session);
+    const moved: Seen = {
+      ...seen,
+      phase: 'quiz',
+      given: [...given, shown],
+      counted: counts ? [...counted, shown] : counted,
+    };
     switch (event.type) {
       case 'ask':
         return [askForBottle(session), phase === 'quiz' ? { ...seen, phase: 'input' } : seen];
@@ -419,16 +566,19 @@ describe('any sequence of events', () => {
         return [answer(session, name, NOON), taken ? answered : seen];
       }
       case 'takeBack':
-        return [takeBack(session), phase === 'result' ? { ...seen, phase: 'quiz' } : seen];
-      case 'next': {
-        const moved: Seen = { ...seen, phase: 'quiz', counted: [...counted, shown] };
+        return [
+          takeBack(session, drawing(event.draw)),
+          phase === 'result' && counts
+            ? { ...seen, phase: 'quiz', voided: [...voided, session.current.id], justVoided: session.current }
+            : seen,
+        ];
+      case 'next':
         return [next(session), phase === 'result' && !last ? moved : seen];
-      }
       case 'finish': {
         const record = finish(session, NOON);
         expect(record !== undefined).toBe(phase === 'result' && last);
         if (!record) return [session, seen];
-        expect(written(record.questions)).toEqual([...counted, shown]);
+        expect(written(record.questions)).toEqual(moved.counted);
         return [session, { ...seen, closed: written(record.questions) }];
       }
     }
@@ -444,7 +594,7 @@ describe('any sequence of events', () => {
       fc.property(scenario, ({ length, events, ...scene }) => {
         const started = start(length, drawing(scene.draw));
         let session = started;
-        let seen: Seen = { phase: 'quiz', shown: '', counted: [] };
+        let seen: Seen = { phase: 'quiz', shown: '', given: [], counted: [], voided: [] };
         holds(session, seen, started);
         for (const each of events) {
           [session, seen] = happen(session, seen, each);
@@ -459,14 +609,32 @@ describe('any sequence of events', () => {
     assertAlways((session, seen) => expect(session.phase.name).toBe(seen.phase));
   });
 
-  test('keeps the total of questions', () => {
-    assertAlways((session, _, started) => expect(questionCount(session)).toBe(questionCount(started)));
+  test('keeps the total of questions, but for one more when the last answer is taken back', () => {
+    assertAlways((session, { voided }, started) => {
+      const more = questionCount(session) - questionCount(started);
+      expect(more).toBeGreaterThanOrEqual(0);
+      expect(more).toBeLessThanOrEqual(voided.length);
+    });
   });
 
-  test('counts each answered question once, in turn', () => {
-    assertAlways((session, seen) => {
-      expect(written(session.answered)).toEqual(seen.counted);
-      expect(questionNumber(session)).toBe(seen.counted.length + 1);
+  test('numbers each answered question once, in turn', () => {
+    assertAlways((session, { given }) => {
+      expect(written(session.answered)).toEqual(given);
+      expect(questionNumber(session)).toBe(given.length + 1);
+    });
+  });
+
+  test('never counts an answer to an aroma after its answer was taken back', () => {
+    assertAlways((session, { voided }) => {
+      for (const id of voided) expect(isPractice({ ...session, current: bottle(session, id) })).toBe(true);
+    });
+  });
+
+  test('brings another bottle after taking back, and the same one later', () => {
+    assertAlways((session, { justVoided }) => {
+      if (!justVoided) return;
+      expect(session.current).not.toEqual(justVoided);
+      expect(session.upcoming.at(-1)).toEqual(justVoided);
     });
   });
 
@@ -492,9 +660,11 @@ describe('any sequence of events', () => {
     });
   });
 
-  test('closes the session with as many questions as it started with', () => {
-    assertAlways((_, { closed }, started) => {
-      if (closed) expect(closed).toHaveLength(questionCount(started));
+  test('closes the session with no more questions than it started with, and as many if nothing was taken back', () => {
+    assertAlways((_, { closed, voided }, started) => {
+      if (!closed) return;
+      expect(closed.length).toBeLessThanOrEqual(questionCount(started));
+      if (voided.length === 0) expect(closed).toHaveLength(questionCount(started));
     });
   });
 });

@@ -1,4 +1,6 @@
-import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, SessionRecord } from './models';
+import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, ScentId, SessionRecord } from './models';
+import { hashOf, randomIndex, shuffle } from './random';
+import { type Schedule, schedule } from './scheduler';
 import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
 
@@ -16,14 +18,23 @@ type Phase =
       readonly answeredAt: Instant;
     };
 
+/** An answer of a session under way. One that was given for practice counts nowhere. */
+export interface SessionAnswer extends AnsweredQuestion {
+  readonly practice?: boolean | undefined;
+}
+
 /** A session under way. It is self-contained, so that it survives a reload and a change of packs. */
 export interface TrainingSession {
   readonly id: string;
   readonly kitNames: readonly string[];
   readonly pool: readonly PooledScent[];
-  readonly answered: readonly AnsweredQuestion[];
+  readonly answered: readonly SessionAnswer[];
   readonly current: PooledScent;
   readonly upcoming: readonly PooledScent[];
+  /** Aromas whose answer was taken back: from then on they are asked for practice only. Missing: none. */
+  readonly practice?: readonly ScentId[] | undefined;
+  /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
+  readonly drawnBy?: string | undefined;
   readonly phase: Phase;
 }
 
@@ -57,6 +68,33 @@ export function startWith(
   return { id, kitNames, pool, answered: [], current, upcoming, phase: FRESH };
 }
 
+/** Starts a session that asks for certain aromas, each once, in random order. Otherwise as `startSession`. */
+export function startPractice(
+  id: string,
+  packs: readonly Pack[],
+  scents: readonly ScentId[],
+  random: Random,
+): TrainingSession | undefined {
+  return startWith(id, packs, (pool) => {
+    const asked = pool.filter((bottle) => scents.includes(bottle.id));
+    return shuffle([...new Map(asked.map((bottle) => [bottle.id, bottle])).values()], random);
+  });
+}
+
+/** Identifies the settings that a session is drawn by: the bottles of its packs, and its length. */
+export function drawKey(packs: readonly Pack[], length: number): string {
+  return `${length} ${hashOf(JSON.stringify(mergePacks(packs)))}`;
+}
+
+/**
+ * Decides what becomes of a session that was left, now that it would be drawn by `key`: one that has no answer yet
+ * follows changed settings, one with answers leaves the choice to the person.
+ */
+export function afterSettings(session: TrainingSession, key: string): 'go on' | 'draw anew' | 'ask' {
+  if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';
+  return hasProgress(session) ? 'ask' : 'draw anew';
+}
+
 /** Returns N of "Question N of M", counted from 1. */
 export function questionNumber(session: TrainingSession): number {
   return session.answered.length + 1;
@@ -67,6 +105,14 @@ export function questionCount(session: TrainingSession): number {
   return session.answered.length + 1 + session.upcoming.length;
 }
 
+/** Judges the questions so far, the shown one included, in their order. */
+export function marksOf(session: TrainingSession): ('right' | 'wrong' | 'practice')[] {
+  const shown = shownQuestion(session);
+  return [...session.answered, ...(shown ? [shown] : [])].map(({ practice, correct }) =>
+    practice ? 'practice' : correct ? 'right' : 'wrong',
+  );
+}
+
 /** Tells whether *Finish Session* follows instead of *Next Question*. */
 export function isLastQuestion(session: TrainingSession): boolean {
   return session.upcoming.length === 0;
@@ -74,7 +120,7 @@ export function isLastQuestion(session: TrainingSession): boolean {
 
 /** Tells whether leaving would lose an answer, so that the screen has to ask first. */
 export function hasProgress(session: TrainingSession): boolean {
-  return session.answered.length > 0 || session.phase.name === 'result';
+  return session.answered.length > 0 || hasTakenBack(session) || session.phase.name === 'result';
 }
 
 /** Moves from the quiz to the input of another bottle's number. */
@@ -130,10 +176,51 @@ export function answer(session: TrainingSession, name: string, now: Instant): Tr
   return { ...session, phase: { name: 'result', hint, selectedAnswer: name, answeredAt: now } };
 }
 
-/** Takes back the shown answer, which does not count yet. */
-export function takeBack(session: TrainingSession): TrainingSession {
-  if (session.phase.name !== 'result') return session;
-  return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
+/** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
+export function isPractice({ practice, current }: TrainingSession): boolean {
+  return practice?.includes(current.id) ?? false;
+}
+
+function hasTakenBack({ practice }: TrainingSession): boolean {
+  return practice !== undefined && practice.length > 0;
+}
+
+/** Tells whether the shown answer can be taken back. One that was given for practice counts nowhere anyway. */
+export function canTakeBack(session: TrainingSession): boolean {
+  return session.phase.name === 'result' && !isPractice(session);
+}
+
+/**
+ * Takes back the shown answer, which voids its question: another bottle is next, and this one comes at the end of the
+ * session for practice. On the last question, a bottle that was not asked yet is drawn to come between; without one, an
+ * earlier bottle, for practice as well. A pool of one bottle asks for it again at once.
+ */
+export function takeBack(session: TrainingSession, random: Random): TrainingSession {
+  if (!canTakeBack(session)) return session;
+  const { current: voided, upcoming } = session;
+  const [current = inBetween(session, random), ...later] = upcoming;
+  const asked = session.answered.some(({ scentId }) => scentId === current.id);
+  const practice = [
+    ...(session.practice ?? []),
+    voided.id,
+    ...(asked && upcoming.length === 0 ? [current.id] : []),
+  ];
+  return {
+    ...session,
+    current,
+    upcoming: isSameBottle(current, voided) ? later : [...later, voided],
+    practice: [...new Set(practice)],
+    phase: FRESH,
+  };
+}
+
+/** Draws a bottle to come before the one in play comes again: not asked yet if there is one, the same if it is alone. */
+function inBetween({ pool, current, answered, practice = [] }: TrainingSession, random: Random): PooledScent {
+  const others = pool.filter(({ id }) => id !== current.id);
+  const known = new Set([...answered.map(({ scentId }) => scentId), ...practice]);
+  const fresh = others.filter(({ id }) => !known.has(id));
+  const candidates = fresh.length > 0 ? fresh : others;
+  return candidates[randomIndex(candidates.length, random)] ?? current;
 }
 
 /** Tells whether the shown answer is right; `undefined` while none is shown. */
@@ -154,8 +241,8 @@ export function next(session: TrainingSession): TrainingSession {
 }
 
 /**
- * Counts the last answer and closes the session (*Finish Session*).
- * @returns `undefined` while questions are open
+ * Counts the last answer and closes the session (*Finish Session*). Answers given for practice are not in its record.
+ * @returns `undefined` while questions are open. A record without questions has nothing to keep.
  * @throws RangeError when `now` is not an instant
  */
 export function finish(session: TrainingSession, now: Instant): SessionRecord | undefined {
@@ -165,12 +252,30 @@ export function finish(session: TrainingSession, now: Instant): SessionRecord | 
   return {
     id: session.id,
     date: now,
-    questions: [...session.answered, question],
+    questions: [...session.answered, question].filter(({ practice }) => !practice).map(withoutMark),
     kitNames: session.kitNames,
   };
 }
 
-function shownQuestion({ phase, current }: TrainingSession): AnsweredQuestion | undefined {
+function withoutMark({ practice, ...question }: SessionAnswer): AnsweredQuestion {
+  return question;
+}
+
+/**
+ * Finds when the aroma of the shown answer comes back, by the answers to it in this session.
+ * @param before its schedule before this session; `undefined` for a new one
+ * @returns `undefined` when no answer is shown, or one for practice
+ */
+export function nextReviewOf(session: TrainingSession, before: Schedule | undefined): Instant | undefined {
+  const shown = shownQuestion(session);
+  if (!shown || shown.practice) return undefined;
+  return [...session.answered, shown]
+    .filter(({ scentId, practice }) => scentId === shown.scentId && !practice)
+    .reduce((known, { correct, answeredAt }) => schedule(known, correct, answeredAt), before)?.nextReview;
+}
+
+function shownQuestion(session: TrainingSession): SessionAnswer | undefined {
+  const { phase, current } = session;
   if (phase.name !== 'result') return undefined;
   return {
     scentId: current.id,
@@ -179,5 +284,6 @@ function shownQuestion({ phase, current }: TrainingSession): AnsweredQuestion | 
     correct: phase.selectedAnswer === current.name,
     selectedAnswer: phase.selectedAnswer,
     answeredAt: phase.answeredAt,
+    ...(isPractice(session) && { practice: true }),
   };
 }

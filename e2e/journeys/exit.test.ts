@@ -61,6 +61,26 @@ test('confirming goes to the menu, by the back button and by that of the browser
   expect(await kept(page, 'runningSession')).toBeNull();
 });
 
+test('the links of the header and the cart ask too, and leaving by them ends the session', async ({
+  page,
+  training,
+}) => {
+  await training.answerWrong();
+  const banner = page.getByRole('banner');
+  for (const name of ['Nosewise', 'Contact Us', 'Cart, empty', 'Train Now']) {
+    await banner.getByRole('link', { name }).click();
+    await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+    await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+    await expect(training.exitDialog).toBeHidden();
+    await expect(page).toHaveURL('/training');
+    await expect(training.heading('Oops!')).toBeVisible();
+  }
+  await banner.getByRole('link', { name: 'Contact Us' }).click();
+  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(await kept(page, 'runningSession')).toBeNull();
+});
+
 test('nothing is asked before the first answer or after the last', async ({ page, training }) => {
   await training.hint.click();
   await expect(training.openAnswers).toHaveCount(4);
@@ -74,7 +94,7 @@ test('nothing is asked before the first answer or after the last', async ({ page
 
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
   await training.answerAllRight(3);
-  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/app');
   await expect(training.exitDialog).toBeHidden();
 });

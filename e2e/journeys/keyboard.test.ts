@@ -68,7 +68,6 @@ test('a session is trained with the keyboard alone', async ({ page, keepSettings
   await page.keyboard.press('Enter');
 
   await expect(training.heading('Session complete')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Create Account' }), 1);
   await tabTo(page, page.getByRole('button', { name: 'Train again' }), 1);
   await page.keyboard.press('Enter');
   await training.expectQuestion(1, 3);

@@ -56,8 +56,13 @@ test.describe('36 answers', () => {
       await expect(control).toBeInViewport({ ratio: 1 });
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }
+    // A strip keeps the number in sight while the answers scroll.
+    const strip = page.getByText(`Bottle ${await training.bottleNumber()}· 1 of 3`);
+    await expect(strip).toBeHidden();
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
     await training.answerRight();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await training.next.click();

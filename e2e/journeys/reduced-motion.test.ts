@@ -26,6 +26,37 @@ test('the cork of a bottle moves for 220 ms, and for 1 ms when motion is reduced
   }
 });
 
+test('cork, liquid and label of a bottle that is named right move once, for at most 400 ms, and not when motion is reduced', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  for (const [reducedMotion, moving] of [
+    ['reduce', 0],
+    ['no-preference', 3],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await training.answerRight();
+    const animations = await page.locator('.bottle-named *').evaluateAll((parts) =>
+      parts
+        .map((part) => getComputedStyle(part))
+        .filter(({ animationName }) => animationName !== 'none')
+        .map(({ animationDuration, animationIterationCount }) => ({
+          seconds: Number.parseFloat(animationDuration),
+          times: animationIterationCount,
+        })),
+    );
+    expect(animations).toHaveLength(moving);
+    for (const { seconds, times } of animations) {
+      expect(seconds).toBeLessThanOrEqual(0.4);
+      expect(times).toBe('1');
+    }
+    await training.next.click();
+  }
+});
+
 test('nothing on any screen moves for longer than 1 ms when motion is reduced', async ({
   page,
   keepSettings,

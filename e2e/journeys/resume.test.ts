@@ -70,3 +70,33 @@ test('a session left before its first answer is drawn anew, with the settings of
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
   await training.expectQuestion(1, 8);
 });
+
+test('a session that is resumed follows changed settings without an answer, and asks once there is one', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+  await training.open();
+  await training.expectQuestion(1, 20);
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
+  await training.open();
+  await training.expectQuestion(1, 8);
+  await expect(training.answers).toHaveCount(12);
+  await training.answerRight();
+  await training.next.click();
+
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+  await training.open();
+  await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
+  await page.keyboard.press('Escape');
+  await training.expectQuestion(2, 8);
+  await page.reload();
+  await training.expectQuestion(2, 8);
+  await expect(training.exitDialog).toBeHidden();
+
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+  await training.open();
+  await training.exitDialog.getByRole('button', { name: 'Start anew' }).click();
+  await training.expectQuestion(1, 5);
+});

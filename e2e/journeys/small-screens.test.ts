@@ -102,7 +102,7 @@ test('every step of training fits', async ({ page, keepSettings, training }) => 
     page,
     page.getByRole('link', { name: 'Create Account' }),
     page.getByRole('button', { name: 'Train again' }),
-    page.getByRole('link', { name: 'Back to the menu' }),
+    page.getByRole('link', { name: 'Done' }),
   );
 });
 

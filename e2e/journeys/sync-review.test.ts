@@ -83,3 +83,44 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
   }
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
 });
+
+test('a session ends with its bottles, a fact, what comes back when, and the missed ones to practise', async ({
+  page,
+  signedIn: _,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  const first = await training.answerRight();
+  await expect(page.getByText('Comes back in 6 minutes.')).toBeVisible();
+  await training.next.click();
+  const missed = [await training.bottleNumber()];
+  await training.answerWrong();
+  await expect(page.getByText('Comes back in 1 minute.')).toBeVisible();
+  await training.next.click();
+  missed.push(await training.bottleNumber());
+  await training.answerWrong();
+  await training.finish.click();
+
+  await expect(page).toHaveURL('/progress');
+  const card = page.getByRole('region', { name: 'Session complete' });
+  await expect(card).toContainText('1 of 3');
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.locator('[data-opened="false"]')).toHaveCount(2);
+  await expect(card.getByRole('term')).toHaveText(['in 1 minute', 'in 6 minutes']);
+  await expectAccessible();
+  await page.reload();
+  await expect(card).toContainText(`You named ${first} the first time you were asked.`);
+
+  await card.getByRole('button', { name: 'Practise these two' }).click();
+  await expect(page).toHaveURL('/training');
+  expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+  await expect(card).toContainText(/The first time you told .+ from .+\./);
+  await card.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/app');
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
+  await expect(card).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { expect, logIn, test } from '../account';
 import { expectAllSent, expectPreferencesSent, keysKept, savedSessions, waiting } from '../device';
+import { EXIT_QUESTION } from '../facts';
 import { SettingsPage } from '../settings-page';
 
 const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
@@ -39,6 +40,29 @@ test('signing out leaves nothing of the person in the browser', async ({
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await page.goto('/head-to-head');
   await expect(page.getByRole('textbox').first()).toHaveValue('');
+});
+
+test('signing out in the middle of a session asks first, and staying keeps the session', async ({
+  page,
+  signedIn: _,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings(SETTINGS);
+  await training.open();
+  await training.answerWrong();
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+  await expect(training.exitDialog).toBeHidden();
+  await expect(training.heading('Oops!')).toBeVisible();
+  expect(await keysKept(page)).toContain('runningSession');
+
+  await signOut.click();
+  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keysKept(page)).toEqual([]);
 });
 
 test.describe('with sessions that were not sent', () => {

@@ -28,7 +28,7 @@ test('a guest trains from the first page to the summary, and nothing of it is ke
   await expect(training.heading('Session complete')).toBeVisible();
   await expect(page.getByText('3 of 3')).toBeVisible();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing of this was kept' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trainingSettings']);
@@ -36,6 +36,47 @@ test('a guest trains from the first page to the summary, and nothing of it is ke
   await page.getByRole('button', { name: 'Train again' }).click();
   await training.expectQuestion(1, 3);
   await expect(training.answers).toHaveCount(WHITE_WINE.length);
+});
+
+test('a guest practises what was missed', async ({ page, keepSettings, training }) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  await training.answerRight();
+  await training.next.click();
+  const missed: number[] = [];
+  for (const button of [training.next, training.finish]) {
+    missed.push(await training.bottleNumber());
+    await training.answerWrong();
+    await button.click();
+  }
+  await expect(page.getByText('What comes back when')).toBeHidden();
+  await page.getByRole('button', { name: 'Practise these two' }).click();
+  expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+  await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('the notice for guests covers nothing, and nothing moves when it goes', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await training.open();
+  const notice = page.getByRole('status').filter({ hasText: 'Guest Training Mode' });
+  const box = async (locator: typeof notice) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  const { top, bottom } = await box(notice);
+  expect(top).toBeGreaterThanOrEqual((await box(page.getByText('Question 1 of 3', { exact: true }))).bottom);
+  expect(bottom).toBeLessThanOrEqual((await box(training.bottle)).top);
+  const before = await box(training.answers.first());
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  expect(await box(training.answers.first())).toEqual(before);
 });
 
 test('the notice for guests goes away by itself after six seconds', async ({ page, keepSettings }) => {

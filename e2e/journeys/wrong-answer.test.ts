@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, keepInStorage, test } from '../fixtures';
 
 test.beforeEach(async ({ keepSettings, training }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
@@ -18,6 +18,12 @@ test('a wrong answer shows the right one beside it, and the summary names both',
   await expect(page.getByRole('status').filter({ hasText: `Oops! It was ${right}.` })).toBeAttached();
   // Both are explained, for smelling again while the bottle is in the hand.
   for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
+  // Side by side, each with its bottle and its note.
+  const tops = await Promise.all(
+    [right, wrong].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y),
+  );
+  expect(tops[0]).toBe(tops[1]);
+  await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
   await expectAccessible();
 
   await training.next.click();
@@ -32,22 +38,43 @@ test('a wrong answer shows the right one beside it, and the summary names both',
   await expect(page.getByRole('img', { name: 'Correct', exact: true })).toHaveCount(2);
 });
 
-test('an answer can be taken back, and the one given at last counts', async ({ page, training }) => {
+test('an answer that is taken back brings another bottle, and the same one at the end for practice', async ({
+  page,
+  training,
+  expectAccessible,
+}) => {
+  const voided = await training.bottleNumber();
   await training.answerWrong();
   await training.takeBack.click();
-  await training.expectQuestion(1, 3);
-  await expect(training.openAnswers).toHaveCount(12);
-  await training.answerRight();
-  await training.next.click();
-
-  await training.answerRight();
-  await training.takeBack.click();
-  await training.answerWrong();
-  await training.next.click();
-
-  await training.answerRight();
+  for (const number of [1, 2]) {
+    await training.expectQuestion(number, 3);
+    expect(await training.bottleNumber()).not.toBe(voided);
+    await training.answerRight();
+    await training.next.click();
+  }
+  await training.expectQuestion(3, 3);
+  expect(await training.bottleNumber()).toBe(voided);
+  await page.reload();
+  await expect(page.getByText('For practice, not counted.')).toBeVisible();
+  const name = await training.answerWrong();
+  await expect(page.getByText('For practice: this answer is not counted.')).toBeVisible();
+  await expect(training.takeBack).toBeHidden();
+  await expectAccessible();
   await training.finish.click();
-  await expect(page.getByText('2 of 3')).toBeVisible();
-  const questions = page.getByRole('main').getByRole('listitem');
-  await expect(questions).toContainText(['You named it', 'You selected: ', 'You named it']);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByText(`You selected: ${name}`)).toBeHidden();
+});
+
+test('a session whose only answer is taken back is not saved', async ({ page, keepSettings, training }) => {
+  const aromas = [{ id: 'own-1', bottleNumber: 7, name: 'Quince', category: '', notes: '' }];
+  await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
+  await keepSettings({ selectedAromaKits: ['own-pack'] });
+  await training.open();
+  await training.answer('Quince').click();
+  await training.takeBack.click();
+  await training.expectQuestion(1, 1);
+  await training.answer('Quince').click();
+  await training.finish.click();
+  await expect(training.heading('Session complete')).toBeVisible();
+  await expect(page.getByText('You took back every answer, so nothing was counted.')).toBeVisible();
 });

@@ -14,13 +14,17 @@ import { type ProgressState, useProgress } from './useProgress';
 
 type Shown = Extract<ProgressState, { phase: 'shown' }>;
 
-/** Shows how the person improves (specification, section 2, "Progress"). */
-export function ProgressScreen({ userId }: { userId: string }) {
+/**
+ * Shows how the person improves (specification, section 2, "Progress").
+ * @param first a card above everything else: the session that was just finished
+ */
+export function ProgressScreen({ userId, first }: { userId: string; first: ReactNode }) {
   const state = useProgress(userId);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
       <BackLink to="/app" />
       <h1 className="mt-2 text-3xl">My Progress</h1>
+      {first}
       {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} />}
     </main>
   );

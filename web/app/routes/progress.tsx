@@ -2,6 +2,7 @@ import { Navigate, redirect } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { ProgressScreen } from '../progress/progress-screen';
+import { LastSession } from '../training/session-summary';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
@@ -24,7 +25,7 @@ export default function ProgressRoute() {
     case 'signed-in':
       return (
         <QueryScope>
-          <ProgressScreen key={person.userId} userId={person.userId} />
+          <ProgressScreen key={person.userId} userId={person.userId} first={<LastSession />} />
         </QueryScope>
       );
   }

@@ -1,11 +1,16 @@
+import { hasProgress } from '@nosewise/domain/training';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { GuestNotice, SessionSummary } from '../training/guest-session';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
 import { TrainingScreen } from '../training/training-screen';
 import { useTraining } from '../training/useTraining';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/training';
+
+const loadSummary = () => import('../training/session-summary');
+/** Loaded once there is an answer: nobody needs it before. */
+const UnsavedSession = lazy(loadSummary);
 
 export const meta = () => pageTitle('Training');
 
@@ -18,22 +23,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {
-  const { view, change, moveOn, trainAgain } = useTraining(loaderData.session, loaderData.keep);
+  const { view, change, moveOn, start } = useTraining(loaderData.session, loaderData.keep);
+  const hasAnswer = view.kind === 'running' && hasProgress(view.session);
+  useEffect(() => {
+    if (hasAnswer) loadSummary().catch(() => undefined);
+  }, [hasAnswer]);
   switch (view.kind) {
     case 'no-packs':
       return <NoPacks />;
     case 'finished':
-      return <SessionSummary session={view.session} record={view.record} onAgain={trainAgain} />;
+      return (
+        <Suspense>
+          <UnsavedSession record={view.record} isGuest={view.isGuest} onStart={start} />
+        </Suspense>
+      );
     case 'kept':
-      return <Navigate to="/progress" replace />;
+      return <Navigate to="/progress" replace state={{ finished: view.record.id }} />;
     case 'not-theirs':
       return <Navigate to="/app" replace />;
     case 'running':
-      return (
-        <>
-          {view.session.owner === undefined && <GuestNotice />}
-          <TrainingScreen session={view.session} onChange={change} onMoveOn={moveOn} />
-        </>
-      );
+      return <TrainingScreen session={view.session} onChange={change} onMoveOn={moveOn} />;
   }
 }

@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../ui/dialogs';
+import { leaveBy } from '../ui/navigation';
 import { showToast } from '../ui/toasts';
 
-/** Gives the function that signs out and leads to the first page. Its code is loaded when it is used. */
+/** Gives the function that signs out and leads to the first page. A screen with something to lose asks first. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { confirm } = useDialogs();
@@ -12,8 +13,11 @@ export function useSignOut(): () => Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     try {
-      const { signOut } = await import('./sign-out');
-      if ((await signOut(confirm)) === 'go') await navigate('/');
+      const outcome = await leaveBy(async () => {
+        const { signOut } = await import('./sign-out');
+        return signOut(confirm);
+      });
+      if (outcome === 'go') await navigate('/');
     } catch {
       showToast(
         'You are still signed in',

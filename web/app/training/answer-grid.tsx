@@ -15,19 +15,17 @@ interface AnswerGridProps {
   hintCount: number;
 }
 
-/** All aromas of the selected packs as answers. A hint moves the selectable ones to the front. */
+/** All aromas of the selected packs as answers. After a hint only those that it leaves are there. */
 export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const hinted = session.phase.name === 'quiz' && session.phase.hint.length > 0;
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
-  const found = filterOptions(options, typed);
-  const open = found.filter((option) => isSelectable(session, option.name));
-  const ruledOut = found.filter((option) => !isSelectable(session, option.name));
-  const grouped = options.length >= GROUP_FROM && !hinted;
-  const groups = groupOptions(open, grouped);
+  const open = options.filter((option) => isSelectable(session, option.name));
+  const wide = open.length >= FILTER_FROM;
+  const grouped = open.length >= GROUP_FROM;
+  const groups = groupOptions(wide ? filterOptions(open, typed) : open, grouped);
   const inOrder = groups.flatMap((group) => group.options);
   const filter = useAnswerKeys(inOrder, onAnswer);
-  const wide = options.length >= FILTER_FROM;
 
   return (
     <div className="flex grow flex-col">
@@ -38,7 +36,7 @@ export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridP
         {hintCount > 0 && <HintButton given={hinted} onHint={onHint} />}
       </div>
       <p className="sr-only" role="status">
-        {typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
+        {wide && typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
         {hinted && `Hint: one of ${inOrder.map((option) => option.name).join(', ')}`}
       </p>
       {inOrder.length === 0 && (
@@ -57,7 +55,7 @@ export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridP
         {groups.map((group) => (
           <section key={group.heading} aria-label={group.heading ?? 'Answers'} className="break-inside-avoid">
             {group.heading && (
-              <h2 className="sticky top-0 z-[1] bg-paper py-2 font-sans text-sm font-semibold tracking-normal text-soft lg:static">
+              <h2 className="sticky top-11 z-[1] bg-paper py-2 font-sans text-sm font-semibold tracking-normal text-soft lg:static">
                 {group.heading}
               </h2>
             )}
@@ -70,11 +68,6 @@ export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridP
           </section>
         ))}
       </div>
-      {ruledOut.length > 0 && (
-        <section aria-label="Ruled out by the hint" className="mt-6 border-t border-rule pt-4">
-          <Answers options={ruledOut} narrow={false} keyOf={() => undefined} />
-        </section>
-      )}
     </div>
   );
 }
@@ -83,9 +76,8 @@ interface AnswersProps {
   options: readonly AnswerOption[];
   /** One column on wide screens, inside a group. */
   narrow: boolean;
-  keyOf: (option: AnswerOption) => number | undefined;
-  /** Without it the answers are ruled out. */
-  onAnswer?: (name: string) => void;
+  keyOf: (option: AnswerOption) => number;
+  onAnswer: (name: string) => void;
 }
 
 function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
@@ -93,7 +85,7 @@ function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
     <ul className={`grid grid-cols-2 gap-2 pb-2 ${narrow ? 'lg:grid-cols-1' : 'sm:grid-cols-3'}`}>
       {options.map((option) => (
         <li key={option.name}>
-          <AnswerButton option={option} shortcut={keyOf(option)} {...(onAnswer && { onAnswer })} />
+          <AnswerButton option={option} shortcut={keyOf(option)} onAnswer={onAnswer} />
         </li>
       ))}
     </ul>
@@ -103,26 +95,24 @@ function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
 interface AnswerButtonProps {
   option: AnswerOption;
   /** The digit that chooses it: its place among the answers, shown up to nine. */
-  shortcut: number | undefined;
-  /** Without it the answer is ruled out. */
-  onAnswer?: (name: string) => void;
+  shortcut: number;
+  onAnswer: (name: string) => void;
 }
 
 function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
   return (
     <button
       type="button"
-      disabled={!onAnswer}
-      onClick={() => onAnswer?.(option.name)}
-      className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:font-normal disabled:text-soft"
+      onClick={() => onAnswer(option.name)}
+      className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
       <span
         aria-hidden="true"
         className="size-2.5 shrink-0 rounded-full"
-        style={{ background: onAnswer ? categoryColour(option.category) : 'var(--color-rule)' }}
+        style={{ background: categoryColour(option.category) }}
       />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
-      {shortcut !== undefined && shortcut <= 9 && (
+      {shortcut <= 9 && (
         <span
           aria-hidden="true"
           className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"

@@ -1,7 +1,15 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { drawReview } from '@nosewise/domain/due';
+import type { ScentId } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
+import {
+  afterSettings,
+  drawKey,
+  startPractice,
+  startSession,
+  startWith,
+  type TrainingSession,
+} from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
@@ -31,9 +39,11 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(keptQuestion),
+    answered: z.array(z.intersection(keptQuestion, z.object({ practice: z.optional(z.boolean()) }))),
     current: pooledScentSchema,
     upcoming: z.array(pooledScentSchema),
+    practice: z.optional(z.array(z.string())),
+    drawnBy: z.optional(z.string()),
     phase,
   })
   .check(
@@ -57,27 +67,37 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, or a review of what is due. */
-type SessionKind = 'any' | 'review';
+/** Any bottles by chance, a review of what is due, or certain aromas to practise. */
+export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
-/** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */
+/** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const settings = trainingSettings.get();
-  const packs = selectedPacks(settings, ownPacks.get());
-  const length = aromasPerSession(settings);
-  const drawn =
-    kind === 'any'
-      ? startSession(uuid(), packs, length, Math.random)
-      : startWith(uuid(), packs, (pool) =>
-          drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
-        );
-  const session = drawn ? { ...drawn, owner: trainee() } : null;
+  const drawn = draw(kind);
+  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: drawSettings().key } : null;
   runningSession.set(session);
   return session;
 }
 
-/** Resumes the session that this person left, or draws a new one. */
+function draw(kind: SessionKind): TrainingSession | undefined {
+  const { packs, length } = drawSettings();
+  if (kind === 'any') return startSession(uuid(), packs, length, Math.random);
+  if (kind !== 'review') return startPractice(uuid(), packs, kind.practise, Math.random);
+  return startWith(uuid(), packs, (pool) =>
+    drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
+  );
+}
+
+/** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
 export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
-  return left && left.owner === trainee() ? left : drawNewSession(kind);
+  if (!left || left.owner !== trainee()) return drawNewSession(kind);
+  return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
+}
+
+/** Returns what a session is drawn by now. */
+export function drawSettings() {
+  const settings = trainingSettings.get();
+  const packs = selectedPacks(settings, ownPacks.get());
+  const length = aromasPerSession(settings);
+  return { packs, length, key: drawKey(packs, length) };
 }

@@ -1,3 +1,4 @@
+import type { PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
 import { hintCount } from '@nosewise/domain/settings';
 import {
@@ -5,13 +6,15 @@ import {
   askForBottle,
   enterBottle,
   giveHint,
+  isPractice,
   keepBottle,
+  marksOf,
   questionCount,
   questionNumber,
   type TrainingSession,
   takeBack,
 } from '@nosewise/domain/training';
-import { useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
@@ -19,11 +22,13 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerGrid } from './answer-grid';
 import { BottleInput } from './bottle-input';
+import { GuestNotice } from './guest-notice';
+import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { Verdict, verdictText } from './verdict';
 
 interface TrainingScreenProps {
-  session: TrainingSession;
+  session: OwnedSession;
   onChange: (session: TrainingSession) => void;
   onMoveOn: (session: TrainingSession) => void;
 }
@@ -45,7 +50,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
       data-world={worldOf(session.current.id)}
     >
-      <QuestionBar number={questionNumber(session)} count={questionCount(session)} />
+      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)} />
+      {session.owner === undefined && <GuestNotice step={step} />}
       <p role="status" className="sr-only">
         {verdictText(session)}
       </p>
@@ -84,7 +90,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             session={session}
             selectedAnswer={session.phase.selectedAnswer}
             onNext={() => onMoveOn(session)}
-            onTakeBack={() => onChange(takeBack(session))}
+            onTakeBack={() => onChange(takeBack(session, Math.random))}
           />
         );
     }
@@ -99,16 +105,22 @@ function stepOf({ answered, phase }: TrainingSession): string {
 /** The number to smell, alone on the screen. The glass keeps its secret until the answer. */
 function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther: () => void }) {
   const { current, pool } = session;
+  const section = useRef<HTMLElement>(null);
+  const packName = sharesItsNumber(current, pool) ? current.packName : undefined;
   return (
-    <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+    <section
+      ref={section}
+      className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8"
+    >
       <Bottle label={current.bottleNumber} className="h-32 shrink-0 lg:h-72" />
       <div>
         <FocusedHeading className="text-4xl">
           <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
           Bottle {current.bottleNumber}
         </FocusedHeading>
-        {sharesItsNumber(current, pool) && <p className="mt-1 font-medium">{current.packName}</p>}
+        {packName && <p className="mt-1 font-medium">{packName}</p>}
         <p className="mt-1 text-soft">Which aroma is it?</p>
+        {isPractice(session) && <p className="mt-1 text-sm text-soft">For practice, not counted.</p>}
         <button
           type="button"
           className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
@@ -117,6 +129,45 @@ function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther
           Enter another bottle number
         </button>
       </div>
+      <BottleStrip
+        of={section}
+        bottle={current}
+        packName={packName}
+        place={`${questionNumber(session)} of ${questionCount(session)}`}
+      />
     </section>
+  );
+}
+
+interface BottleStripProps {
+  /** The section that it stands in for. */
+  of: RefObject<HTMLElement | null>;
+  bottle: PooledScent;
+  packName: string | undefined;
+  place: string;
+}
+
+/** Keeps the number in sight while the answers scroll over it. Wide screens keep the bottle itself. */
+function BottleStrip({ of, bottle, packName, place }: BottleStripProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!of.current) return;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
+      rootMargin: '-44px 0px 0px',
+    });
+    observer.observe(of.current);
+    return () => observer.disconnect();
+  }, [of]);
+  if (!isShown) return null;
+  return (
+    <p
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-10 flex h-11 items-center gap-x-2 overflow-hidden border-b border-rule bg-paper px-4 whitespace-nowrap lg:hidden"
+    >
+      <Bottle label={bottle.bottleNumber} className="h-8 shrink-0" />
+      <span className="font-semibold">Bottle {bottle.bottleNumber}</span>
+      {packName && <span className="truncate text-soft">· {packName}</span>}
+      <span className="text-soft">· {place}</span>
+    </p>
   );
 }

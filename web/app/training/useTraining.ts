@@ -1,19 +1,34 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { finish, hasProgress, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
-import { useState } from 'react';
+import {
+  afterSettings,
+  finish,
+  hasProgress,
+  isLastQuestion,
+  next,
+  type TrainingSession,
+} from '@nosewise/domain/training';
+import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { guestSession } from '../sync/sessions';
+import { useDialogs } from '../ui/dialogs';
 import { useLeaveConfirmation } from '../ui/navigation';
-import { drawNewSession, type OwnedSession, runningSession, trainee } from './running-session';
+import {
+  drawNewSession,
+  drawSettings,
+  type OwnedSession,
+  runningSession,
+  type SessionKind,
+  trainee,
+} from './running-session';
 
 /** The views of `/training`. */
 type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
-  /** A guest has finished: nothing was kept. */
-  | { readonly kind: 'finished'; readonly session: TrainingSession; readonly record: SessionRecord }
+  /** A session of which nothing is kept: a guest's, or one with every answer taken back. */
+  | { readonly kind: 'finished'; readonly record: SessionRecord; readonly isGuest: boolean }
   /** A signed-in person has finished, and the session is kept. */
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'kept'; readonly record: SessionRecord }
   /** Its owner has signed out, or somebody else has signed in. */
   | { readonly kind: 'not-theirs' };
 
@@ -52,19 +67,25 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     }
     const record = finish(session, Date.now());
     if (!record) return;
-    if (owner === undefined) guestSession.set(record);
-    else keep?.(owner, record);
+    // Without a question that counts there is nothing to keep: every answer was taken back.
+    const counts = record.questions.length > 0;
+    const isKept = owner !== undefined && counts;
+    if (isKept) keep?.(owner, record);
+    if (owner === undefined && counts) guestSession.set(record);
     runningSession.set(null);
-    setView(owner === undefined ? { kind: 'finished', session, record } : { kind: 'kept' });
+    setView(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
   }
 
-  /** Starts a guest's next session. Someone who has signed in meanwhile starts from the menu. */
-  function trainAgain() {
-    setView(trainee() === undefined ? viewOf(drawNewSession()) : { kind: 'not-theirs' });
+  useChangedSettings(resumed, change, () => setView(viewOf(drawNewSession())));
+
+  /** Starts the next session after one that was not kept. A person who has signed in or out meanwhile starts from the menu. */
+  function start(kind: SessionKind) {
+    const isSame = view.kind === 'finished' && view.isGuest === (trainee() === undefined);
+    setView(isSame ? viewOf(drawNewSession(kind)) : { kind: 'not-theirs' });
   }
 
   const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };
-  return { view: shown, change, moveOn, trainAgain };
+  return { view: shown, change, moveOn, start };
 }
 
 const EXIT_CONFIRMATION = {
@@ -73,6 +94,36 @@ const EXIT_CONFIRMATION = {
   cancel: 'Keep training',
   danger: true,
 };
+
+const CHANGED_CONFIRMATION = {
+  text: 'Your settings have changed since this session began. Go on with it, or start anew?',
+  detail: 'If you start anew, the answers you have given are not saved.',
+  confirm: 'Start anew',
+  cancel: 'Go on',
+};
+
+/** Asks once what becomes of a session with answers that was left before the settings changed. */
+function useChangedSettings(
+  resumed: OwnedSession | null,
+  goOn: (session: TrainingSession) => void,
+  startAnew: () => void,
+): void {
+  const { confirm } = useDialogs();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks about the session that the screen has come with
+  useEffect(() => {
+    const { key } = drawSettings();
+    if (!resumed || afterSettings(resumed, key) !== 'ask') return;
+    let left = false;
+    confirm(CHANGED_CONFIRMATION).then((anew) => {
+      if (left) return;
+      if (anew) startAnew();
+      else goOn({ ...resumed, drawnBy: key });
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+}
 
 /**
  * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session; without

@@ -45,7 +45,7 @@ interface LeaveConfirmation {
   backTo?: string;
 }
 
-/** Asks for confirmation before the screen is left, by a link or by the browser's back, while there is something to lose. */
+/** Asks for confirmation before the screen is left, by a link, by signing out or by the browser's back, while there is something to lose. */
 export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }: LeaveConfirmation): void {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
@@ -83,7 +83,61 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
     };
   }, [blocker, confirm, confirmation, backTo, navigate]);
 
-  useEffect(() => () => latest.current.onLeft(leaving.current), []);
+  useEffect(
+    () =>
+      guardLeaving({
+        confirm: async () => {
+          leaving.current = !latest.current.isNeeded() || (await confirm(confirmation));
+          return leaving.current;
+        },
+        stay: () => {
+          leaving.current = false;
+        },
+      }),
+    [confirm, confirmation],
+  );
+
+  useEffect(() => {
+    const onGone = () => latest.current.onLeft(leaving.current);
+    // A page of the site is loaded as a document, which leaves this screen where it is.
+    const onPageHide = () => leaving.current && onGone();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      onGone();
+    };
+  }, []);
+}
+
+/** A screen with something to lose. */
+interface Guard {
+  /** Asks the person, if there is something to lose now. @returns whether they leave */
+  readonly confirm: () => Promise<boolean>;
+  /** Called when the person stays after all. */
+  readonly stay: () => void;
+}
+
+let guard: Guard | null = null;
+
+/** Asks a screen before any way out that is no navigation. @returns the way to stop */
+function guardLeaving(screen: Guard): () => void {
+  guard = screen;
+  return () => {
+    if (guard === screen) guard = null;
+  };
+}
+
+/** Takes a way out that is no navigation, such as signing out, once a screen with something to lose has agreed. */
+export async function leaveBy(way: () => Promise<'go' | 'stay'>): Promise<'go' | 'stay'> {
+  const screen = guard;
+  if (screen && !(await screen.confirm())) return 'stay';
+  let outcome: 'go' | 'stay' = 'stay';
+  try {
+    outcome = await way();
+  } finally {
+    if (outcome === 'stay') screen?.stay();
+  }
+  return outcome;
 }
 
 /**

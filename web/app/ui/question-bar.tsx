@@ -1,16 +1,21 @@
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 
+/** How a question was answered; one for practice counts nowhere. */
+type Mark = 'right' | 'wrong' | 'practice';
+
 interface QuestionBarProps {
   /** Counted from 1. */
   number: number;
   count: number;
+  /** How the questions so far were answered, where that may be shown. */
+  marks?: readonly Mark[];
 }
 
-/** 'Question N of M' with a link to the menu. Screens with something to lose guard every way out (`useLeaveConfirmation`). */
-export function QuestionBar({ number, count }: QuestionBarProps) {
+/** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+export function QuestionBar({ number, count, marks = [] }: QuestionBarProps) {
   return (
-    <div className="flex items-center gap-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
         to="/app"
         aria-label="Back"
@@ -21,15 +26,38 @@ export function QuestionBar({ number, count }: QuestionBarProps) {
       <p className="font-medium">
         Question {number} of {count}
       </p>
-      <ol aria-hidden="true" className="ml-auto flex gap-1.5">
+      <ol
+        aria-hidden="true"
+        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${count > 10 ? 'max-sm:basis-full' : ''}`}
+      >
         {Array.from({ length: count }, (_, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
-            key={index}
-            className={`h-1.5 rounded-full transition-all duration-200 ${index === number - 1 ? 'w-6 bg-accent' : index < number - 1 ? 'w-1.5 bg-accent' : 'w-1.5 bg-rule'}`}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
+          <li key={index} className="flex">
+            <Dot mark={marks[index]} place={index + 1 - number} />
+          </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** A right answer is a disc, a wrong one a cross, one for practice a ring: told apart without their colours. */
+const SHAPES: Record<Mark, { readonly lines: string; readonly style: string }> = {
+  right: { lines: 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', style: 'fill-current text-good' },
+  wrong: { lines: 'm1.5 1.5 7 7m0-7-7 7', style: 'fill-none text-bad' },
+  practice: { lines: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z', style: 'fill-none text-soft' },
+};
+
+/** @param place 0 for the question in play, negative before it */
+function Dot({ mark, place }: { mark: Mark | undefined; place: number }) {
+  if (mark) {
+    const { lines, style } = SHAPES[mark];
+    return (
+      <svg aria-hidden="true" viewBox="0 0 10 10" data-mark={mark} className={`size-2.5 ${style}`}>
+        <path d={lines} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    );
+  }
+  const style = place === 0 ? 'w-5 bg-accent' : place < 0 ? 'w-1.5 bg-accent' : 'w-1.5 bg-rule';
+  return <span className={`h-1.5 rounded-full transition-all duration-200 ${style}`} />;
 }

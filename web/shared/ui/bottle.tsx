@@ -4,6 +4,8 @@ import { categoryColour, liquidColour } from './category';
 interface BottleProps {
   /** The text on the label: the bottle's number. */
   label: string | number;
+  /** Takes the number's place on the label if it fits. */
+  name?: string;
   /** The aroma category. Left out while it must not be known. */
   category?: string | undefined;
   opened?: boolean;
@@ -15,7 +17,14 @@ const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 
 /** The numbered bottle. Decoration: the text beside it says the same. */
-export function Bottle({ label, category, opened = false, empty = false, className = '' }: BottleProps) {
+export function Bottle({
+  label,
+  name,
+  category,
+  opened = false,
+  empty = false,
+  className = '',
+}: BottleProps) {
   const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
   return (
     <svg
@@ -52,18 +61,35 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
           strokeWidth="1.4"
         />
       </g>
-      <rect x="13" y="56" width="38" height="26" className="fill-sheet" />
-      <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />
-      <text
-        x="32"
-        y="75.5"
-        textAnchor="middle"
-        className="numeral fill-ink"
-        fontSize={String(label).length > 2 ? 15 : 19}
-        fontWeight="500"
-      >
-        {label}
-      </text>
+      <g className="bottle-label">
+        <rect x="13" y="56" width="38" height="26" className="fill-sheet" />
+        <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />
+        <Label lines={linesOf(name) ?? [String(label)]} isName={linesOf(name) !== undefined} />
+      </g>
     </svg>
   );
+}
+
+/** Splits a name into the lines of a label; `undefined` when it would not be readable there. */
+function linesOf(name: string | undefined): string[] | undefined {
+  const lines = name?.split(' ');
+  return lines && lines.length <= 3 && lines.every(({ length }) => length <= 14) ? lines : undefined;
+}
+
+function Label({ lines, isName }: { lines: readonly string[]; isName: boolean }) {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const size = isName ? Math.min(lines.length > 2 ? 8 : 10, 62 / longest) : longest > 2 ? 15 : 19;
+  return lines.map((line, index) => (
+    <text
+      key={line}
+      x="32"
+      y={69 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2))}
+      textAnchor="middle"
+      className="numeral fill-ink"
+      fontSize={size}
+      fontWeight="600"
+    >
+      {line}
+    </text>
+  ));
 }

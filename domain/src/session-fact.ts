@@ -1,0 +1,77 @@
+import type { AnsweredQuestion, SessionRecord } from './models';
+
+/** Something true about a session that is worth telling. It names only what the log carries. */
+export type SessionFact =
+  /** Named right for the first time, after it was taken for another. */
+  | { readonly kind: 'told apart'; readonly name: string; readonly from: string }
+  /** Named right the first time it was asked at all. */
+  | { readonly kind: 'at once'; readonly name: string }
+  /** The last answers to an aroma were all right. */
+  | { readonly kind: 'row of aroma'; readonly name: string; readonly count: number }
+  /** Right answers in a row within the session, in which others were wrong. */
+  | { readonly kind: 'row'; readonly count: number };
+
+/** Fewer than this in a row are not worth telling. */
+const ROW = 3;
+
+/**
+ * Finds one true fact about a session, the rarest kind first; `undefined` when there is none.
+ * @param earlier the person's sessions before it, none for a guest
+ * @param isComplete whether `earlier` is all of them: only then is anything called the first
+ */
+export function factOf(
+  session: SessionRecord,
+  earlier: readonly SessionRecord[],
+  isComplete: boolean,
+): SessionFact | undefined {
+  const before = earlier
+    .filter(({ id, date }) => id !== session.id && date <= session.date)
+    .flatMap(({ questions }) => questions)
+    .sort((a, b) => a.answeredAt - b.answeredAt);
+  const firsts = isComplete ? firstsIn(session.questions, before) : [];
+  return (
+    firsts.find(({ kind }) => kind === 'told apart') ??
+    longest(rowsOfAromas(session.questions, before)) ??
+    firsts[0] ??
+    longest(rowIn(session.questions))
+  );
+}
+
+/** Finds the aromas that are named right for the first time. */
+function firstsIn(
+  questions: readonly AnsweredQuestion[],
+  before: readonly AnsweredQuestion[],
+): SessionFact[] {
+  return questions.flatMap(({ scentId, scentName: name, correct }, index): SessionFact[] => {
+    const known = [...before, ...questions.slice(0, index)].filter((each) => each.scentId === scentId);
+    if (!correct || known.some((each) => each.correct)) return [];
+    const taken = known.at(-1);
+    return [taken ? { kind: 'told apart', name, from: taken.selectedAnswer } : { kind: 'at once', name }];
+  });
+}
+
+function rowsOfAromas(questions: readonly AnsweredQuestion[], before: readonly AnsweredQuestion[]) {
+  const log = [...before, ...questions];
+  return [...new Map(questions.map((question) => [question.scentId, question.scentName]))].map(
+    ([id, name]) => ({
+      kind: 'row of aroma' as const,
+      name,
+      count: rightAtEnd(log.filter(({ scentId }) => scentId === id)),
+    }),
+  );
+}
+
+function rowIn(questions: readonly AnsweredQuestion[]) {
+  const rows = questions.map((_, index) => rightAtEnd(questions.slice(0, index + 1)));
+  const some = rows.filter((count) => count < questions.length);
+  return some.length < rows.length ? [] : some.map((count) => ({ kind: 'row' as const, count }));
+}
+
+function rightAtEnd(questions: readonly AnsweredQuestion[]): number {
+  return questions.length - 1 - questions.findLastIndex(({ correct }) => !correct);
+}
+
+function longest<T extends { readonly count: number }>(rows: readonly T[]): T | undefined {
+  const [first] = rows.toSorted((a, b) => b.count - a.count);
+  return first && first.count >= ROW ? first : undefined;
+}

@@ -1,0 +1,244 @@
+import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress';
+import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks } from '../../shared/packs';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { memoryOf, scentList } from '../sync/scents';
+import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
+import { totals } from '../sync/stores';
+import { whenBack } from './comes-back';
+import { drawNewSession, type SessionKind } from './running-session';
+
+/** The state of the address of `/progress` after a session. */
+const arrival = z.object({ finished: z.uuid() });
+
+/** The session that a signed-in person has just finished, as the first card of their progress. */
+export function LastSession() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const arrived = z.safeParse(arrival, state);
+  const sessions = useStored(sessionList);
+  const memory = memoryOf(useStored(scentList));
+  const record = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
+  // Once: the fact shall not change while the account's other sessions arrive.
+  const [fact] = useState(() => record && factOf(record, sessions, knowsAllSessions()));
+  if (!record) return null;
+
+  function start(kind: SessionKind) {
+    drawNewSession(kind);
+    void navigate('/training');
+  }
+
+  return (
+    <section
+      aria-labelledby="last-session"
+      className="mt-6 rounded-2xl border border-rule bg-sheet p-5 sm:p-8"
+    >
+      <h2 id="last-session" className="text-2xl">
+        Session complete
+      </h2>
+      <Outcome record={record} fact={fact}>
+        <ComingBack record={record} nextReview={(id) => memory.get(id)?.schedule?.nextReview} />
+      </Outcome>
+      <WaysOn record={record} onStart={start} />
+    </section>
+  );
+}
+
+/** Tells whether this browser has every session of the account, so that a first time can be told. */
+function knowsAllSessions(): boolean {
+  const known = totals.get();
+  const here = sessionList.get().length;
+  if (!known || known.statsResetAt !== null || here >= SESSIONS_KEPT) return false;
+  return here >= known.sessionsTotal + outbox.get().length;
+}
+
+interface UnsavedSessionProps {
+  record: SessionRecord;
+  isGuest: boolean;
+  onStart: (kind: SessionKind) => void;
+}
+
+/** A finished session of which nothing is kept, shown once. */
+export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+  return (
+    <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
+      <FocusedHeading className="text-2xl">Session complete</FocusedHeading>
+      {record.questions.length > 0 ? (
+        <Outcome record={record} fact={factOf(record, [], false)} />
+      ) : (
+        <p className="mt-3">You took back every answer, so nothing was counted.</p>
+      )}
+      <WaysOn record={record} onStart={onStart} />
+      {isGuest && (
+        <section className="mt-8 rounded-2xl bg-shade p-6">
+          <h2 className="text-xl">This session was not saved</h2>
+          <p className="mt-2 max-w-[60ch]">
+            You trained as a guest. With an account, every answer plans when a scent comes back, and you see
+            which scents you mix up.
+          </p>
+          <Link to="/app/signup" className={buttonStyle('secondary', 'mt-4')}>
+            Create Account
+          </Link>
+        </section>
+      )}
+    </main>
+  );
+}
+
+interface OutcomeProps {
+  record: SessionRecord;
+  fact: SessionFact | undefined;
+  children?: ReactNode;
+}
+
+/** The score, the bottles in a line with the missed ones corked, and a fact if there is one. */
+function Outcome({ record, fact, children }: OutcomeProps) {
+  const { questions } = record;
+  const own = useStored(ownPacks);
+  const categories = new Map(
+    allPacks(own).flatMap(({ aromas }) => aromas.map(({ id, category }) => [id, category])),
+  );
+  return (
+    <>
+      <p className="numeral mt-2 text-4xl">
+        {score(questions)} of {questions.length}
+        <span className="ml-3 font-sans text-lg text-soft">correct</span>
+      </p>
+      {fact && <p className="mt-2 text-lg">{factWords(fact)}</p>}
+      <ol className="mt-6 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+        {questions.map((question) => (
+          <AnsweredBottle
+            key={`${question.scentId} ${question.answeredAt}`}
+            question={question}
+            category={categories.get(question.scentId)}
+          />
+        ))}
+      </ol>
+      {children}
+    </>
+  );
+}
+
+function AnsweredBottle({
+  question,
+  category,
+}: {
+  question: AnsweredQuestion;
+  category: string | undefined;
+}) {
+  const { bottleNumber, scentName, selectedAnswer, correct } = question;
+  return (
+    <li>
+      <div className="flex items-end gap-2 border-b border-edge pt-2">
+        <Bottle label={bottleNumber} category={category} opened={correct} className="h-24" />
+        <LineIcon
+          lines={correct ? CHECK : CROSS}
+          label={correct ? 'Correct' : 'Wrong'}
+          className={`mb-1 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+        />
+      </div>
+      <p className="mt-2 pr-2 text-sm leading-snug font-medium hyphens-auto sm:text-base">
+        <bdi>{scentName}</bdi>
+      </p>
+      {!correct && (
+        <p className="mt-1 pr-2 text-sm leading-snug text-soft">
+          You selected: <bdi>{selectedAnswer}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface ComingBackProps {
+  record: SessionRecord;
+  nextReview: (id: ScentId) => Instant | undefined;
+}
+
+/** Says which scents of the session come back when, the soonest first. */
+function ComingBack({ record, nextReview }: ComingBackProps) {
+  const [now] = useState(Date.now);
+  const names = new Map(record.questions.map(({ scentId, scentName }) => [scentId, scentName]));
+  const soonest = [...names]
+    .flatMap(([id, name]) => {
+      const at = nextReview(id);
+      return at === undefined ? [] : [{ name, at }];
+    })
+    .sort((a, b) => a.at - b.at);
+  const groups = new Map<string, string[]>();
+  for (const { name, at } of soonest) {
+    const when = whenBack(at - now);
+    groups.set(when, [...(groups.get(when) ?? []), name]);
+  }
+  if (groups.size === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8 text-xl">What comes back when</h3>
+      <dl className="mt-2 divide-y divide-rule border-y border-rule">
+        {[...groups].map(([when, together]) => (
+          <div key={when} className="flex flex-wrap gap-x-4 py-2">
+            <dt className="w-32 text-soft first-letter:uppercase">{when}</dt>
+            <dd className="min-w-0 grow basis-40">{together.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** *Train again*, *Practise these two*, *Done*. */
+function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
+  const missed = [
+    ...new Set(record.questions.filter(({ correct }) => !correct).map(({ scentId }) => scentId)),
+  ];
+  return (
+    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+      <button type="button" className={buttonStyle('primary')} onClick={() => onStart('any')}>
+        Train again
+      </button>
+      {missed.length > 0 && (
+        <button
+          type="button"
+          className={buttonStyle('secondary')}
+          onClick={() => onStart({ practise: missed })}
+        >
+          {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
+        </button>
+      )}
+      <Link to="/app" className={buttonStyle('quiet')}>
+        Done
+      </Link>
+    </div>
+  );
+}
+
+const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** @param count at least 2 */
+function inWords(count: number): string {
+  return WORDS[count - 2] ?? String(count);
+}
+
+function factWords(fact: SessionFact): string {
+  switch (fact.kind) {
+    case 'told apart':
+      return `The first time you told ${fact.name} from ${fact.from}.`;
+    case 'at once':
+      return `You named ${fact.name} the first time you were asked.`;
+    case 'row of aroma':
+      return `${capitalised(inWords(fact.count))} in a row of ${fact.name}.`;
+    case 'row':
+      return `${capitalised(inWords(fact.count))} right in a row.`;
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
