@@ -1,5 +1,7 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { drawReview } from '@nosewise/domain/due';
+import type { ScentId } from '@nosewise/domain/models';
+import { drawPractice } from '@nosewise/domain/practice';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
@@ -57,23 +59,28 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, or a review of what is due. */
-type SessionKind = 'any' | 'review';
+/** Any bottles by chance, a review of what is due, or the scents that the person wants to practise. */
+type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
 /** Draws a new session from the selected packs and keeps it; `null` when no pack with aromas is selected. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
   const settings = trainingSettings.get();
   const packs = selectedPacks(settings, ownPacks.get());
   const length = aromasPerSession(settings);
-  const drawn =
-    kind === 'any'
-      ? startSession(uuid(), packs, length, Math.random)
-      : startWith(uuid(), packs, (pool) =>
-          drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
-        );
+  const drawn = draw() ?? startSession(uuid(), packs, length, Math.random);
   const session = drawn ? { ...drawn, owner: trainee() } : null;
   runningSession.set(session);
   return session;
+
+  /** Scents of a practice that are in none of the packs are left out; without any, any bottles are drawn. */
+  function draw() {
+    if (kind === 'any') return undefined;
+    return startWith(uuid(), packs, (pool) =>
+      kind === 'review'
+        ? drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random)
+        : drawPractice(pool, kind.practise, Math.random),
+    );
+  }
 }
 
 /** Resumes the session that this person left, or draws a new one. */

@@ -8,14 +8,30 @@ interface BottleProps {
   category?: string | undefined;
   opened?: boolean;
   empty?: boolean;
+  /** How full it is, a ratio 0..1. Its label is then small, so that the level shows around it. */
+  fill?: number | undefined;
   className?: string;
 }
 
 const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
+const WIDE_LABEL = { x: 13, y: 56, width: 38, height: 26 };
+const SMALL_LABEL = { x: 20, y: 59, width: 24, height: 21, rx: 2 };
+
+/** Draws the liquid up to a level, a ratio 0..1; the shoulder of the glass is full. */
+function liquidTo(fill: number): string {
+  return `M16.5 ${92 - 42 * fill}H47.5V87.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z`;
+}
 
 /** The numbered bottle. Decoration: the text beside it says the same. */
-export function Bottle({ label, category, opened = false, empty = false, className = '' }: BottleProps) {
+export function Bottle({
+  label,
+  category,
+  opened = false,
+  empty = false,
+  fill,
+  className = '',
+}: BottleProps) {
   const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
   return (
     <svg
@@ -27,9 +43,9 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
     >
       <path d={GLASS} className="fill-sheet" />
       <path d={GLASS} fill="currentColor" fillOpacity=".1" />
-      {empty || (
+      {empty || fill === 0 || (
         <path
-          d={LIQUID}
+          d={fill === undefined ? LIQUID : liquidTo(fill)}
           className="bottle-liquid"
           fill={category ? liquidColour(category) : 'currentColor'}
           fillOpacity={category ? 1 : 0.4}
@@ -52,14 +68,14 @@ export function Bottle({ label, category, opened = false, empty = false, classNa
           strokeWidth="1.4"
         />
       </g>
-      <rect x="13" y="56" width="38" height="26" className="fill-sheet" />
-      <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />
+      <rect {...(fill === undefined ? WIDE_LABEL : SMALL_LABEL)} className="fill-sheet" />
+      {fill === undefined && <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />}
       <text
         x="32"
         y="75.5"
         textAnchor="middle"
         className="numeral fill-ink"
-        fontSize={String(label).length > 2 ? 15 : 19}
+        fontSize={String(label).length > 2 ? 15 : fill === undefined ? 19 : 17}
         fontWeight="500"
       >
         {label}
