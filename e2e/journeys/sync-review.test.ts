@@ -115,6 +115,10 @@ test('the bottles of a person fill as they are learned, tell their aroma once sm
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Multiplayer Quiz/ })).toBeFocused();
 
   await bottles.getByRole('button', { name: 'Bottle 4, not smelled yet' }).click();
   const closed = page.getByRole('dialog', { name: 'Bottle 4' });

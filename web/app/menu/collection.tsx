@@ -1,11 +1,10 @@
 import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/domain/collection';
-import { countDue, type Memory } from '@nosewise/domain/due';
-import type { PooledScent } from '@nosewise/domain/models';
+import { countDue, type Memory, type Remembered } from '@nosewise/domain/due';
+import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
-import { sharesItsNumber } from '@nosewise/domain/session';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { useBottles, useNow } from './useReview';
+import { useBottles, useNow, useSessionsCompleted } from './useReview';
 
 /** Loaded when the first bottle is opened. */
 const AromaSheet = lazy(() => import('./aroma-sheet'));
@@ -20,6 +19,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 /** Shows the bottles that the person owns, each as full as it is learned. A tap opens its aroma. */
 export function Collection() {
   const { pool, memory } = useBottles();
+  const { isKnown } = useSessionsCompleted();
   const now = useNow();
   const [opened, setOpened] = useState<PooledScent>();
   if (pool.length === 0) return null;
@@ -28,17 +28,21 @@ export function Collection() {
       <h2 id="your-bottles" className="text-xl">
         Your bottles
       </h2>
-      <StageCounts pool={pool} memory={memory} due={countDue(pool, memory, now, now).due} />
+      {isKnown ? (
+        <StageCounts pool={pool} memory={memory} due={countDue(pool, memory, now, now).due} />
+      ) : (
+        <p className="mt-2 h-8 text-sm text-soft">They fill as soon as your training is on this device.</p>
+      )}
       {packsOf(pool).map(([packName, bottles], _, packs) => (
         <div key={packName}>
           {packs.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
-          <ul aria-label={packName} className="grid grid-cols-6 sm:grid-cols-12">
-            {bottles.map((bottle) => (
-              <li key={`${bottle.id} ${bottle.bottleNumber}`} className="border-b border-edge pt-3">
-                <BottleButton bottle={bottle} pool={pool} memory={memory} onOpen={() => setOpened(bottle)} />
-              </li>
-            ))}
-          </ul>
+          <PackBottles
+            packName={packName}
+            bottles={bottles.map((bottle) => ({ ...bottle, remembered: memory.get(bottle.id) }))}
+            isKnown={isKnown}
+            now={now}
+            onOpen={setOpened}
+          />
         </div>
       ))}
       {opened && (
@@ -89,43 +93,86 @@ function StageCounts({ pool, memory, due }: StageCountsProps) {
   );
 }
 
-interface BottleButtonProps {
-  bottle: PooledScent;
-  pool: readonly PooledScent[];
-  memory: Memory;
-  onOpen: () => void;
+interface OwnedBottle extends PooledScent {
+  readonly remembered: Remembered | undefined;
 }
 
-/** One bottle on its shelf. Its aroma is told once it was smelled: before, the number keeps the secret. */
-function BottleButton({ bottle, pool, memory, onOpen }: BottleButtonProps) {
-  const now = useNow();
-  const remembered = memory.get(bottle.id);
-  const stage = stageOf(remembered);
-  const due = isDue(remembered?.schedule, now);
-  const words = [
-    `Bottle ${bottle.bottleNumber}${sharesItsNumber(bottle, pool) ? ` of ${bottle.packName}` : ''}`,
-    stage === 'new' ? undefined : bottle.name,
-    STAGE_WORDS[stage],
-    due ? 'due now' : undefined,
-  ];
+interface PackBottlesProps {
+  packName: string;
+  bottles: readonly OwnedBottle[];
+  isKnown: boolean;
+  now: Instant;
+  onOpen: (bottle: PooledScent) => void;
+}
+
+/** Shows the bottles of one pack in rows. One of them is a stop of the Tab key, the arrow keys lead to the others. */
+function PackBottles({ packName, bottles, isKnown, now, onOpen }: PackBottlesProps) {
+  const [stop, setStop] = useState(0);
   return (
-    <button
-      type="button"
-      aria-label={words.filter(Boolean).join(', ')}
-      className="flex min-h-18 w-full items-end justify-center rounded-t-md hover:bg-shade"
-      onClick={onOpen}
+    <div
+      role="toolbar"
+      aria-label={packName}
+      className="grid grid-cols-6 sm:grid-cols-12"
+      onKeyDown={moveByArrows}
     >
-      <span className="relative">
-        <Bottle
-          label={bottle.bottleNumber}
-          category={stage === 'new' ? undefined : bottle.category}
-          fill={fillOf(stage)}
-          className="h-16"
-        />
-        {due && <DueDot className="absolute top-2 right-0" />}
-      </span>
-    </button>
+      {bottles.map((bottle, place) => (
+        <button
+          key={`${bottle.id} ${bottle.bottleNumber}`}
+          type="button"
+          aria-label={isKnown ? wordsOf(bottle, now) : `Bottle ${bottle.bottleNumber}`}
+          tabIndex={place === Math.min(stop, bottles.length - 1) ? 0 : -1}
+          className="mt-3 flex min-h-18 items-end justify-center rounded-t-md border-b border-edge hover:bg-shade"
+          onFocus={() => setStop(place)}
+          onClick={() => onOpen(bottle)}
+        >
+          <BottleFace bottle={bottle} now={now} />
+        </button>
+      ))}
+    </div>
   );
+}
+
+/** Draws a bottle as full as it is learned. Before it was smelled, the glass keeps its secret. */
+function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
+  const stage = stageOf(bottle.remembered);
+  return (
+    <span className="relative">
+      <Bottle
+        label={bottle.bottleNumber}
+        category={stage === 'new' ? undefined : bottle.category}
+        fill={fillOf(stage)}
+        className="h-16"
+      />
+      {isDue(bottle.remembered?.schedule, now) && <DueDot className="absolute top-2 right-0" />}
+    </span>
+  );
+}
+
+/** Says what a bottle shows. Its aroma is told once it was smelled. */
+function wordsOf({ bottleNumber, name, remembered }: OwnedBottle, now: Instant): string {
+  const stage = stageOf(remembered);
+  const words = [`Bottle ${bottleNumber}`, stage === 'new' ? '' : name, STAGE_WORDS[stage]];
+  if (isDue(remembered?.schedule, now)) words.push('due now');
+  return words.filter(Boolean).join(', ');
+}
+
+/** Moves the focus among the buttons of a grid by the arrow keys, Home and End. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const here = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : 0;
+  const columns = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length;
+  const places: Record<string, number> = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    ArrowUp: here - columns,
+    ArrowDown: here + columns,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const next = buttons[places[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Marks what is due. Decoration: words beside it say the same. */
