@@ -118,11 +118,11 @@ test.describe('after four sessions', () => {
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
     await page.goto('/progress');
     await expect(practise).toHaveCount(2);
-    await page.getByRole('link', { name: 'Practise these: the most frequent pairs' }).click();
+    await page.getByRole('link', { name: 'Practise these (the most frequent pairs)' }).click();
     await training.expectQuestion(1, 2);
     expect([1, 2]).toContain(await training.bottleNumber());
     await page.goBack();
-    await page.getByRole('link', { name: 'Practise these: the weakest' }).click();
+    await page.getByRole('link', { name: 'Practise these (the weakest)' }).click();
     await training.expectQuestion(1, 1);
     expect(await training.bottleNumber()).toBe(2);
     await training.answerRight();

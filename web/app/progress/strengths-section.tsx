@@ -102,7 +102,7 @@ function PractiseThese({ scents, subject }: PractiseTheseProps) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link to={practiceLink(scents)} className={buttonStyle('secondary')}>
-        Practise these<span className="sr-only">: {subject}</span>
+        Practise these<span className="sr-only"> ({subject})</span>
       </Link>
       <span className="text-sm text-soft">
         {scents.length} {scents.length === 1 ? 'bottle' : 'bottles'}

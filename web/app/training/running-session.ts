@@ -3,7 +3,7 @@ import { drawReview } from '@nosewise/domain/due';
 import type { ScentId } from '@nosewise/domain/models';
 import { drawPractice } from '@nosewise/domain/practice';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
+import { hasProgress, startSession, startWith, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
@@ -86,5 +86,12 @@ export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
 /** Resumes the session that this person left, or draws a new one. */
 export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
-  return left && left.owner === trainee() ? left : drawNewSession(kind);
+  const isTheirs = left !== null && left.owner === trainee();
+  return isTheirs && !givesWay(left, kind) ? left : drawNewSession(kind);
+}
+
+/** Tells whether a session without an answer asks for other scents than those the person wants to practise. */
+function givesWay(left: OwnedSession, kind: SessionKind): boolean {
+  if (typeof kind === 'string' || hasProgress(left)) return false;
+  return ![left.current, ...left.upcoming].every(({ id }) => kind.practise.includes(id));
 }
