@@ -101,7 +101,7 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
 function RankMark({ rank }: { rank: number }) {
   if (rank > HIGHLIGHTED_RANKS) {
     return (
-      <span className="text-soft">
+      <span className="whitespace-nowrap text-soft max-sm:text-sm">
         <span className="sr-only">Rank </span>#{rank}
       </span>
     );
