@@ -27,9 +27,14 @@ export function ranking(page: Page): Locator {
   return page.getByRole('list', { name: 'Ranking' });
 }
 
-/** Answers every reading of the leaderboard with these rows. */
-export async function serveRanking(page: Page, rows: Row[], own: Row | null = null): Promise<void> {
-  await page.route('**/api/v1/leaderboard*', (route) => route.fulfill({ json: { rows, own } }));
+/** Answers every reading of the leaderboard with these rows, and with the own one among its neighbours below them. */
+export async function serveRanking(
+  page: Page,
+  rows: Row[],
+  own: Row | null = null,
+  around: Row[] = [],
+): Promise<void> {
+  await page.route('**/api/v1/leaderboard*', (route) => route.fulfill({ json: { rows, own, around } }));
 }
 
 const REALTIME = /\/api\/v1\/realtime$/;

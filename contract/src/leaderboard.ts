@@ -21,6 +21,8 @@ export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRow),
   /** The caller's own row, also outside the top; null when signed out or not ranked. */
   own: z.nullable(leaderboardRow),
+  /** The own row among its neighbours, best first, when it is not among `rows`; none of them is in `rows`. */
+  around: z._default(z.array(leaderboardRow), []),
 });
 
 export type LeaderboardRow = z.infer<typeof leaderboardRow>;
@@ -29,7 +31,7 @@ export type Leaderboard = z.infer<typeof leaderboardSchema>;
 export const readLeaderboard = route({
   method: 'GET',
   path: '/leaderboard',
-  summary: 'The best of the last 30 days, and the own row when signed in.',
+  summary: 'The best of the last 30 days, and the own row with its neighbours when signed in.',
   access: 'optional',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LEADERBOARD_MAX)), LEADERBOARD_MAX),

@@ -7,6 +7,7 @@ import { schedule } from './scheduler';
 import { drawing, NOON, pool } from './testing';
 import { DAY, HOUR, utcDay } from './time';
 
+const MIDNIGHT = NOON + 12 * HOUR;
 const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
 
 function remembered(nextReview: number, accuracy = 0.5): Required<Remembered> {
@@ -136,7 +137,7 @@ describe('a review', () => {
   test('and its counts agree: it asks all due scents that fit beside the places kept for new ones', () => {
     fc.assert(
       fc.property(anyPool, anyMemory, fc.nat(8), (bottles, memory, length) => {
-        const { due, fresh, nextDue } = countDue(bottles, memory, NOON);
+        const { due, fresh, nextDue } = countDue(bottles, memory, NOON, MIDNIGHT);
         const drawn = drawReview(bottles, memory, length, NOON, drawing(0.3));
         const dueDrawn = drawn.filter(
           ({ id }) => (memory.get(id)?.schedule.nextReview ?? Number.POSITIVE_INFINITY) <= NOON,
@@ -144,7 +145,8 @@ describe('a review', () => {
         const kept = Math.min(fresh, Math.ceil(length / 4));
         expect(dueDrawn.length).toBe(Math.min(due, length - kept));
         expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
-        if (nextDue !== undefined) expect(countDue(bottles, memory, nextDue).due).toBeGreaterThan(due);
+        if (nextDue !== undefined)
+          expect(countDue(bottles, memory, nextDue, MIDNIGHT).due).toBeGreaterThan(due);
       }),
     );
   });
@@ -157,11 +159,48 @@ describe('the count of due scents', () => {
       ['wine-lemon', remembered(NOON)],
       ['wine-pear', remembered(NOON + 5)],
     ]);
-    expect(countDue(twice, memory, NOON)).toEqual({ due: 1, fresh: 4, nextDue: NOON + 5 });
+    expect(countDue(twice, memory, NOON, MIDNIGHT)).toEqual({
+      due: 1,
+      dueToday: 2,
+      fresh: 4,
+      nextDue: NOON + 5,
+    });
   });
 
   test('is nothing in an empty pool', () => {
-    expect(countDue([], new Map(), NOON)).toEqual({ due: 0, fresh: 0, nextDue: undefined });
+    expect(countDue([], new Map(), NOON, MIDNIGHT)).toEqual({
+      due: 0,
+      dueToday: 0,
+      fresh: 0,
+      nextDue: undefined,
+    });
+  });
+
+  test.each([
+    ['one that is overdue', NOON - DAY, 1],
+    ['one that comes back this moment', NOON, 1],
+    ['one of the last millisecond', MIDNIGHT - 1, 1],
+    ['none of the next day', MIDNIGHT, 0],
+  ])('for today has %s', (_, nextReview, dueToday) => {
+    const memory = new Map([['wine-lemon', remembered(nextReview)]]);
+    expect(countDue(SCENTS, memory, NOON, MIDNIGHT).dueToday).toBe(dueToday);
+  });
+
+  test('for today never falls below what is due now, and grows with the day', () => {
+    const moments = fc.array(fc.integer({ min: NOON - DAY, max: NOON + 2 * DAY }), { maxLength: 6 });
+    fc.assert(
+      fc.property(moments, fc.nat(DAY), fc.nat(DAY), (nextReviews, hours, more) => {
+        const memory = new Map(
+          SCENTS.flatMap(({ id }, index) => {
+            const nextReview = nextReviews[index];
+            return nextReview === undefined ? [] : [[id, remembered(nextReview)] as const];
+          }),
+        );
+        const { due, dueToday } = countDue(SCENTS, memory, NOON, NOON + hours);
+        expect(dueToday).toBeGreaterThanOrEqual(due);
+        expect(dueToday).toBeLessThanOrEqual(countDue(SCENTS, memory, NOON, NOON + hours + more).dueToday);
+      }),
+    );
   });
 });
 

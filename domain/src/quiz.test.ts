@@ -13,6 +13,7 @@ import {
   MIN_PLAYERS,
   NEW_QUIZ,
   nextQuestion,
+  optionsFor,
   PLAYER_NAME_MAX_LENGTH,
   playAgain,
   QUIZ_LENGTH_OPTIONS,
@@ -23,6 +24,7 @@ import {
   quizQuestion,
   ranking,
   recordAnswer,
+  rematch,
   removePlayer,
   renamePlayer,
   startQuiz,
@@ -176,19 +178,48 @@ describe('Start Quiz', () => {
 
 describe('a question', () => {
   test('has the bottle number as text, the correct name and three others', () => {
-    const { options, ...question } = quizQuestion(LEMON, POOL, () => 0.5);
+    const { options, orders, ...question } = quizQuestion(LEMON, POOL, 2, () => 0.5);
     expect(question).toEqual({ id: '1', name: 'Lemon', correctAnswer: 'Lemon', packName: 'Wine' });
     expect(options).toHaveLength(4);
     expect(options).toContain('Lemon');
+    expect(orders).toHaveLength(2);
+  });
+
+  test('shows each player every option, in an order of their own that stays the same', () => {
+    fc.assert(
+      fc.property(draws, fc.integer({ min: 2, max: 5 }), (values, players) => {
+        const question = quizQuestion(LEMON, POOL, players, drawing(...values));
+        for (let seat = 0; seat < players; seat += 1) {
+          expect(optionsFor(question, seat).toSorted()).toEqual(question.options.toSorted());
+          expect(optionsFor(question, seat)).toEqual(optionsFor(question, seat));
+        }
+      }),
+    );
+  });
+
+  test('tells the next player nothing by the place of an answer: all orders go with all orders equally often', () => {
+    const two = pool('a', 'b');
+    const pairs = outcomes(4, (random) => {
+      let draw = 0;
+      const question = quizQuestion(present(two[0]), two, 2, () => (draw++ < 3 ? 0 : random()));
+      return [0, 1].map((seat) => optionsFor(question, seat).join(''));
+    });
+    const each = 12 ** 4 / 4;
+    expect(Object.fromEntries(pairs)).toEqual({ 'ab ab': each, 'ab ba': each, 'ba ab': each, 'ba ba': each });
+  });
+
+  test('of a game begun before there were orders shows everybody the same', () => {
+    const question = { ...quizQuestion(LEMON, POOL, 2, () => 0.5), orders: [] };
+    expect(optionsFor(question, 1)).toEqual(question.options);
   });
 
   test('has all other names as distractors when there are fewer than three', () => {
-    expect(quizQuestion(LEMON, pool('Lemon', 'Clove', 'Rose'), () => 0.5).options.toSorted()).toEqual([
+    expect(quizQuestion(LEMON, pool('Lemon', 'Clove', 'Rose'), 2, () => 0.5).options.toSorted()).toEqual([
       'Clove',
       'Lemon',
       'Rose',
     ]);
-    expect(quizQuestion(LEMON, [LEMON], () => 0.5).options).toEqual(['Lemon']);
+    expect(quizQuestion(LEMON, [LEMON], 2, () => 0.5).options).toEqual(['Lemon']);
   });
 
   test('never offers its own name as a distractor, nor a name twice, when packs share names', () => {
@@ -196,7 +227,7 @@ describe('a question', () => {
     const shared = [...POOL, ...coffee.map((bottle) => ({ ...bottle, packName: 'Coffee' }))];
     fc.assert(
       fc.property(fc.constantFrom(...shared), draws, (asked, values) => {
-        const { options } = quizQuestion(asked, shared, drawing(...values));
+        const { options } = quizQuestion(asked, shared, 2, drawing(...values));
         expect(options).toHaveLength(4);
         expect(new Set(options).size).toBe(4);
         expect(options).toContain(asked.name);
@@ -211,7 +242,7 @@ describe('a question', () => {
       const orders = outcomes(4, (random) => {
         const choosing = drawing(first);
         let draw = 0;
-        return quizQuestion(present(four[0]), four, () => (draw++ < 3 ? choosing() : random())).options;
+        return quizQuestion(present(four[0]), four, 2, () => (draw++ < 3 ? choosing() : random())).options;
       });
       expect(orders.size).toBe(24);
       expect(new Set(orders.values())).toEqual(new Set([12 ** 4 / 24]));
@@ -222,7 +253,7 @@ describe('a question', () => {
     const five = pool('a', 'b', 'c', 'd', 'e');
     const choices = outcomes(4, (random) => {
       let draw = 0;
-      return quizQuestion(present(five[0]), five, () => (draw++ < 4 ? random() : 0)).options.toSorted();
+      return quizQuestion(present(five[0]), five, 2, () => (draw++ < 4 ? random() : 0)).options.toSorted();
     });
     const each = 12 ** 4 / 4;
     expect(Object.fromEntries(choices)).toEqual({
@@ -337,7 +368,11 @@ describe('the results', () => {
 
   test('rank players by score, highest first, equals in the order of their seats', () => {
     const seated = Object.freeze([ann, bob, cleo]);
-    expect(ranking(seated)).toEqual([bob, cleo, ann]);
+    expect(ranking(seated)).toEqual([
+      { player: bob, place: 1, behind: 0 },
+      { player: cleo, place: 1, behind: 0 },
+      { player: ann, place: 3, behind: 1 },
+    ]);
     expect(seated).toEqual([ann, bob, cleo]);
   });
 
@@ -357,6 +392,17 @@ describe('the results', () => {
     if (quiz.phase !== 'results') return;
     expect(quiz.players.map(({ score }) => score)).toEqual([1, 0]);
     expect(playAgain(quiz)).toEqual({ ...setupOf('Ann', 'Bob'), length: 1 });
+  });
+
+  test('lead by a rematch to a new game of the same players and length', () => {
+    const results = nextQuestion(
+      play(play(start({ ...setupOf('Ann', 'Bob'), length: 1 }), 'right'), 'wrong'),
+    );
+    if (results.phase !== 'results') throw new Error('Expected the results.');
+    const again = playing(rematch(results, POOL, () => 0.5));
+    expect(again).toMatchObject({ length: 1, question: 0, turn: { step: 'handover', player: 0 } });
+    expect(again.players).toEqual(setupOf('Ann', 'Bob').players);
+    expect(rematch(results, [], () => 0.5)).toEqual({ ...setupOf('Ann', 'Bob'), length: 1 });
   });
 
   test('need not be reached: a running game leads back to the setup too', () => {

@@ -15,6 +15,8 @@ export interface QuizQuestion {
   readonly id: string;
   readonly name: string;
   readonly options: readonly string[];
+  /** The options in an order of each player's own, by seat; empty in games begun before there were any. */
+  readonly orders: readonly (readonly string[])[];
   readonly correctAnswer: string;
   /** The pack of the bottle, shown when two packs use its number. */
   readonly packName: string;
@@ -116,28 +118,46 @@ export function canStart(setup: QuizSetup, pool: readonly PooledScent[]): boolea
 /** Starts the game; returns the setup unchanged unless `canStart`. */
 export function startQuiz(setup: QuizSetup, pool: readonly PooledScent[], random: Random): Quiz {
   if (!canStart(setup, pool)) return setup;
+  const { players, length } = setup;
   return {
     phase: 'playing',
-    players: setup.players.map(({ id, name }) => ({ ...newPlayer(id), name: name.trim() })),
-    length: setup.length,
-    questions: drawSession(pool, setup.length, random).map((scent) => quizQuestion(scent, pool, random)),
+    players: players.map(({ id, name }) => ({ ...newPlayer(id), name: name.trim() })),
+    length,
+    questions: drawSession(pool, length, random).map((scent) =>
+      quizQuestion(scent, pool, players.length, random),
+    ),
     question: 0,
     turn: { step: 'handover', player: 0 },
   };
 }
 
-/** Makes a question with the correct name and up to three other names of the pool, in random order. */
-export function quizQuestion(scent: PooledScent, pool: readonly PooledScent[], random: Random): QuizQuestion {
+/**
+ * Makes a question with the correct name and up to three other names of the pool. Each player sees them in a random
+ * order of their own, so that the place of an answer tells the next player nothing.
+ */
+export function quizQuestion(
+  scent: PooledScent,
+  pool: readonly PooledScent[],
+  playerCount: number,
+  random: Random,
+): QuizQuestion {
   const others = new Set(pool.map((other) => other.name));
   others.delete(scent.name);
   const distractors = shuffle([...others], random).slice(0, DISTRACTORS_PER_QUESTION);
+  const options = shuffle([scent.name, ...distractors], random);
   return {
     id: String(scent.bottleNumber),
     name: scent.name,
-    options: shuffle([scent.name, ...distractors], random),
+    options,
+    orders: Array.from({ length: playerCount }, () => shuffle(options, random)),
     correctAnswer: scent.name,
     packName: scent.packName,
   };
+}
+
+/** Returns the options of a question in the order of a player, by seat. */
+export function optionsFor({ options, orders }: QuizQuestion, player: number): readonly string[] {
+  return orders[player] ?? options;
 }
 
 /** Shows the answers to the player who has taken the device. */
@@ -171,9 +191,23 @@ export function nextQuestion(game: QuizGame): QuizGame | QuizResults {
   return { phase: 'results', players: game.players, length: game.length };
 }
 
-/** Sorts players by score, highest first; equal scores keep the order of their seats. */
-export function ranking(players: readonly QuizPlayer[]): QuizPlayer[] {
-  return players.toSorted((a, b) => b.score - a.score);
+/** A player's place in the results. */
+export interface Place {
+  readonly player: QuizPlayer;
+  /** From 1. Equal scores share a place. */
+  readonly place: number;
+  /** Points behind the winner; 0 for the winner. */
+  readonly behind: number;
+}
+
+/** Ranks players by score, highest first; equal scores keep the order of their seats. */
+export function ranking(players: readonly QuizPlayer[]): Place[] {
+  const sorted = players.toSorted((a, b) => b.score - a.score);
+  return sorted.map((player) => ({
+    player,
+    place: 1 + sorted.findIndex(({ score }) => score === player.score),
+    behind: (sorted[0]?.score ?? 0) - player.score,
+  }));
 }
 
 /** Finds the players with the top score: one is the winner, several are a tie. */
@@ -185,4 +219,9 @@ export function winners(players: readonly QuizPlayer[]): QuizPlayer[] {
 /** Returns to the setup with scores cleared and names kept. */
 export function playAgain({ players, length }: QuizGame | QuizResults): QuizSetup {
   return { phase: 'setup', players: players.map(({ id, name }) => ({ ...newPlayer(id), name })), length };
+}
+
+/** Starts the next game at once, with the same players and length; the setup when the pool is empty. */
+export function rematch(results: QuizResults, pool: readonly PooledScent[], random: Random): Quiz {
+  return startQuiz(playAgain(results), pool, random);
 }

@@ -23,7 +23,6 @@ import {
   nextReviewOf,
   questionCount,
   questionNumber,
-  startPractice,
   startSession,
   type TrainingSession,
   takeBack,
@@ -109,14 +108,6 @@ describe('a started session', () => {
   test('starts with every bottle equally often', () => {
     const first = outcomes(3, (random) => [present(startSession('1', [WINE], 1, random)).current.name]);
     expect(Object.fromEntries(first)).toEqual({ Lemon: 576, Vanilla: 576, Smoke: 576 });
-  });
-
-  test('can practise certain aromas: each once, whatever else is in the packs, with all names as answers', () => {
-    const missed = ['wine-smoke', 'coffee-cedar', 'wine-gone'];
-    const session = present(startPractice('session-1', [WINE, COFFEE], missed, () => 0.5));
-    expect(questions(session).sort()).toEqual(['coffee-cedar', 'wine-smoke']);
-    expect(selectable(session)).toEqual(NAMES);
-    expect(startPractice('session-1', [WINE], ['coffee-cedar'], () => 0.5)).toBeUndefined();
   });
 
   test('survives being stored as text', () => {

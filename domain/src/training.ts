@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, ScentId, SessionRecord } from './models';
-import { hashOf, randomIndex, shuffle } from './random';
+import { hashOf, randomIndex } from './random';
 import { type Schedule, schedule } from './scheduler';
 import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
@@ -66,19 +66,6 @@ export function startWith(
   if (!current) return undefined;
   const kitNames = packs.map((pack) => pack.name);
   return { id, kitNames, pool, answered: [], current, upcoming, phase: FRESH };
-}
-
-/** Starts a session that asks for certain aromas, each once, in random order. Otherwise as `startSession`. */
-export function startPractice(
-  id: string,
-  packs: readonly Pack[],
-  scents: readonly ScentId[],
-  random: Random,
-): TrainingSession | undefined {
-  return startWith(id, packs, (pool) => {
-    const asked = pool.filter((bottle) => scents.includes(bottle.id));
-    return shuffle([...new Map(asked.map((bottle) => [bottle.id, bottle])).values()], random);
-  });
 }
 
 /** Identifies the settings that a session is drawn by: the bottles of its packs, and its length. */

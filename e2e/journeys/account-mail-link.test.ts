@@ -71,7 +71,7 @@ test.describe('a session in an address', () => {
       await expectToast(page, 'This link can’t log you in', 'Nothing has changed.');
       expect(await page.evaluate(() => location.hash), `opened ${opened} times`).toBe('');
     }
-    await page.goto('/manage');
+    await page.goto('/account');
     await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
   });
 });

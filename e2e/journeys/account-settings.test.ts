@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { authorization, expect, freshEmail, logIn, SESSION_KEY, test, tryLogIn } from '../account';
+import {
+  authorization,
+  expect,
+  freshEmail,
+  logIn,
+  SESSION_KEY,
+  type Session,
+  test,
+  tryLogIn,
+} from '../account';
 import { expectToast, toast } from '../account-pages';
 import { keysKept } from '../device';
 import { expectNoSidewaysScroll, kept } from '../fixtures';
@@ -24,11 +33,11 @@ test.describe('privacy', () => {
 
   test('changes at once, says so, stays, and goes back when the server refuses', async ({
     page,
-    signedIn,
+    signedIn: _,
     expectAccessible,
   }) => {
     await page.goto('/manage');
-    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset Statistics' })).toBeVisible();
     await expectAccessible();
     await privacySwitch(page).click();
     await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
@@ -38,7 +47,6 @@ test.describe('privacy', () => {
     await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
     await page.reload();
     await expect(privacySwitch(page)).not.toBeChecked();
-    await expect(page.getByText(signedIn.email)).toBeVisible();
 
     for (const [status, code, title, text] of REFUSALS) {
       await test.step(`${status}: ${title}`, async () => {
@@ -56,7 +64,7 @@ test.describe('privacy', () => {
 
     await page.setViewportSize({ width: 320, height: 640 });
     await page.reload();
-    await expect(page.getByText(signedIn.email)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset Statistics' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(toast(page, 'Error')).toHaveCount(0);
   });
@@ -73,7 +81,6 @@ test.describe('a reset of statistics', () => {
     const call = '**/profile/reset-statistics';
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/manage');
-    await expect(page.getByText(signedIn.email)).toBeVisible();
     await page.getByRole('button', { name: 'Reset Statistics' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
@@ -107,11 +114,50 @@ test.describe('a reset of statistics', () => {
   });
 });
 
+test('the account is a screen of its own, reached from the settings, and ends sessions elsewhere', async ({
+  page,
+  request,
+  signedIn,
+  expectAccessible,
+}) => {
+  await page.goto('/manage');
+  await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Confirm Settings');
+  await page.getByRole('link', { name: 'Name, email and password' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+  await expect(privacySwitch(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Display name',
+    'Email',
+    'Password',
+    'Two-factor sign-in',
+    'Devices',
+    'Download my data',
+    'Delete my account',
+  ]);
+  await expectAccessible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const elsewhere = await logIn(request, signedIn);
+  await page.getByRole('button', { name: 'Sign out on other devices' }).click();
+  await expectToast(page, 'Signed out elsewhere', 'You are now signed in on this device only.');
+  const user = (session: Session) => request.get('/auth/v1/user', { headers: authorization(session) });
+  expect((await user(elsewhere)).status()).toBe(403);
+  expect((await user(signedIn.session)).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await user(signedIn.session)).status()).toBe(403);
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+});
+
 test('a display name is trimmed and kept, has at most 100 characters and none that is hidden', async ({
   page,
   signedIn: _,
 }) => {
-  await page.goto('/manage');
+  await page.goto('/account');
   const name = page.getByRole('textbox', { name: 'Display name' });
   const save = page.getByRole('button', { name: 'Save name' });
   await name.fill('n'.repeat(101));
@@ -136,7 +182,7 @@ test('a new address counts once it is confirmed on the page of its link, which l
   signedIn,
 }) => {
   const email = freshEmail();
-  await page.goto('/manage');
+  await page.goto('/account');
   await page.getByRole('textbox', { name: 'New email' }).fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expectToast(page, 'Check your mail', `Open the link that we sent to ${email}`);
@@ -154,7 +200,7 @@ test('a new address counts once it is confirmed on the page of its link, which l
   expect(claimOf(session.access_token, 'session_id')).toBe(
     claimOf(signedIn.session.access_token, 'session_id'),
   );
-  await page.goto('/manage');
+  await page.goto('/account');
   await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
   expect((await tryLogIn(request, { ...signedIn, email })).status()).toBe(200);
 });
@@ -168,7 +214,7 @@ test.describe('a new password', () => {
     signedIn,
   }) => {
     const elsewhere = await logIn(request, signedIn);
-    await page.goto('/manage');
+    await page.goto('/account');
     const fill = async (current: string, fresh: string, again = fresh) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(fresh);
@@ -200,7 +246,7 @@ test.describe('leaving Nosewise', () => {
     signedIn,
     expectAccessible,
   }) => {
-    await page.goto('/manage');
+    await page.goto('/account');
     for (const [format, holds] of [
       ['JSON', signedIn.email],
       ['CSV', ','],

@@ -33,7 +33,7 @@ test.describe('a change that takes a fresh sign-in', () => {
   }) => {
     const email = freshEmail();
     await ageSession(page, signedIn);
-    await page.goto('/manage');
+    await page.goto('/account');
     await page.getByRole('textbox', { name: 'New email' }).fill(email);
     const change = page.getByRole('button', { name: 'Change email' });
     const sheet = sheetOf(page);
@@ -80,7 +80,7 @@ test.describe('a change that takes a fresh sign-in', () => {
         json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
       }),
     );
-    await page.goto('/manage');
+    await page.goto('/account');
     await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
     const password = sheetOf(page).getByLabel('Your password');
     await password.fill(signedIn.password);
@@ -121,7 +121,7 @@ test.describe('on a device whose token is older than the second factor', () => {
     signedIn,
     expectAccessible,
   }) => {
-    await page.goto('/manage');
+    await page.goto('/account');
     await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     const code = await turnOnUnnoticed(request, signedIn.session);
     await page.getByRole('button', { name: 'Download JSON' }).click();
@@ -147,7 +147,7 @@ test.describe('on a device whose token is older than the second factor', () => {
     request,
     signedIn,
   }) => {
-    await page.goto('/manage');
+    await page.goto('/account');
     await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     const code = await turnOnUnnoticed(request, signedIn.session);
     await page.getByRole('button', { name: 'Delete my account' }).click();

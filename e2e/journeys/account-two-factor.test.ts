@@ -32,9 +32,9 @@ async function codesOn(sheet: Locator): Promise<string[]> {
   return codes.allTextContents();
 }
 
-/** Turns two-factor sign-in on in the settings. */
+/** Turns two-factor sign-in on in the account. */
 async function turnOn(page: Page): Promise<TurnedOn> {
-  await page.goto('/manage');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('two-factor sign-in', () => {
     expectAccessible,
   }) => {
     await test.step('it stays off when the code is wrong', async () => {
-      await page.goto('/manage');
+      await page.goto('/account');
       await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
       const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
       const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
@@ -144,7 +144,7 @@ test.describe('two-factor sign-in', () => {
     await pages.code.press('Enter');
     await expect(page).toHaveURL('/app');
 
-    await page.goto('/manage');
+    await page.goto('/account');
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     await page.getByRole('button', { name: 'Make new codes' }).click();
     const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });

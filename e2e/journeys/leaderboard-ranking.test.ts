@@ -149,6 +149,38 @@ test.describe('with a given ranking', () => {
     }
   });
 
+  test.describe('when the connection goes', () => {
+    test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('below the top the own row is among its neighbours; without a connection the screen says so', async ({
+      page,
+      context,
+      signedIn: _,
+    }) => {
+      const me = row(4711, 'Me', { is_self: true });
+      const around = [row(4709, 'Dora'), row(4710, 'Emil'), me, row(4712, 'Fay')];
+      await serveRanking(page, crowd(5), me, around);
+      await page.goto('/leaderboard');
+      await expect(ranking(page).getByRole('listitem')).toHaveText([
+        /^Rank 1/,
+        /^Rank 2/,
+        /^Rank 3/,
+        /#4/,
+        /#5/,
+        /#4709.*Dora/,
+        /#4710.*Emil/,
+        /#4711.*Me/,
+        /#4712.*Fay/,
+      ]);
+      await expect(own(page)).toHaveCount(1);
+      await context.setOffline(true);
+      await expect(page.getByText(/^You are offline\. This is the ranking from \d\d:\d\d\./)).toBeVisible();
+      await expect(own(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline.')).toHaveCount(0);
+    });
+  });
+
   test('it is accessible, and fits the smallest phone', async ({ page, signedIn, expectAccessible }) => {
     expect(signedIn.email).toContain('@');
     await page.setViewportSize({ width: 320, height: 640 });

@@ -73,9 +73,7 @@ test.describe('after four sessions', () => {
     await expect(questions.nth(1).getByRole('img', { name: 'Wrong' })).toBeVisible();
   });
 
-  test('aromas have bars that can be sorted and searched, and strong, weak and mixed-up ones are named', async ({
-    page,
-  }) => {
+  test('aromas have bars that can be sorted and searched', async ({ page }) => {
     const bars = page.getByRole('list', { name: 'Aromas' }).getByRole('listitem');
     await expect(bars).toHaveText([/Grapefruit/, /Butter/, /Pear/, /Lemon/, /Peach/]);
     for (const [index, text, colour] of [
@@ -93,7 +91,13 @@ test.describe('after four sessions', () => {
     await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
     await page.getByRole('searchbox').fill('coffee');
     await expect(page.getByText('No aroma you trained has this in its name.')).toBeVisible();
+  });
 
+  test('strong, weak and mixed-up aromas are named, and the weak ones lead to a session', async ({
+    page,
+    keepSettings,
+    training,
+  }) => {
     const items = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
     await expect(items('Strong scents')).toHaveText([
       /Lemon 100 %/,
@@ -107,6 +111,24 @@ test.describe('after four sessions', () => {
       /^Butter taken for Flint\s*1 time$/,
       /^Pear taken for Peach\s*1 time$/,
     ]);
+
+    // Without the bottles at hand there is nothing to practise.
+    const practise = page.getByRole('link', { name: /^Practise these/ });
+    await expect(practise).toHaveCount(0);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+    await page.goto('/progress');
+    await expect(practise).toHaveCount(2);
+    await page.getByRole('link', { name: 'Practise these (the most frequent pairs)' }).click();
+    await training.expectQuestion(1, 2);
+    expect([1, 2]).toContain(await training.bottleNumber());
+    await page.goBack();
+    await page.getByRole('link', { name: 'Practise these (the weakest)' }).click();
+    await training.expectQuestion(1, 1);
+    expect(await training.bottleNumber()).toBe(2);
+    await training.answerRight();
+    await training.finish.click();
+    await expect(page).toHaveURL('/progress');
+    await expect(bigNumber(page, 'Sessions')).toHaveText('5');
   });
 
   test('every picture has its numbers in words and as a table, and the page is accessible', async ({

@@ -72,7 +72,7 @@ test.describe('with a wine kit', () => {
     expect(offered.map((text) => Number.parseInt(text, 10))).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('is played in turns to a winner, hides answers in between, and again with the same names to a tie', async ({
+  test('is played in turns to a winner, hides answers in between, and by a rematch to a tie', async ({
     page,
     expectAccessible,
   }) => {
@@ -95,19 +95,23 @@ test.describe('with a wine kit', () => {
     await expect(page.getByText('Winner!')).toBeVisible();
     const scores = page.getByRole('main').getByRole('listitem').filter({ hasText: 'of 3' });
     await expect(scores.nth(0)).toContainText(/Ada[\s\S]*3/);
-    await expect(scores.nth(1)).toContainText(/Grace[\s\S]*0/);
+    await expect(scores.nth(1)).toContainText(/Grace[\s\S]*0 of 3\s*3 behind/);
     await expectAccessible();
 
-    await page.getByRole('button', { name: 'Play Again' }).click();
-    await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
-    await expect(page.getByLabel('Player 2')).toHaveValue('Grace');
-    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
+    await expect(page.getByText('Question 1 of 3')).toBeVisible();
     for (const question of [1, 2, 3]) {
       await takeTurn(page, 'Ada', true);
       await takeTurn(page, 'Grace', true);
       await page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }).click();
     }
     await expect(page.getByText('Tie!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Play Again' }).click();
+    await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
+    await expect(page.getByLabel('Player 2')).toHaveValue('Grace');
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeEnabled();
   });
 
   test('goes on where it was after a reload at every step, with the right name among four', async ({
@@ -128,7 +132,12 @@ test.describe('with a wine kit', () => {
     expect(await optionNames(page)).toEqual(options);
     await page.keyboard.press('1');
     await page.reload();
-    await takeTurn(page, 'Grace', true);
+    await page.getByRole('button', { name: 'Show my answers' }).click();
+    const ofGrace = await optionNames(page);
+    expect(ofGrace.toSorted()).toEqual(options.toSorted());
+    await page.reload();
+    expect(await optionNames(page)).toEqual(ofGrace);
+    await page.keyboard.press('1');
     const revealed = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(revealed);

@@ -21,7 +21,8 @@ test('a review asks due scents first, then new ones, then the others, through a 
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
   await page.goto('/app');
   const review = page.getByRole('region', { name: "Today's Review" });
-  await expect(review).toContainText(/Scents due\s*2\s*and 9 new/);
+  await expect(review).toContainText(/Scents due\s*2\s*now\s*(\d by tonight, )?9 new/);
+  await expect(review).toContainText('Due scents come first, then new ones, then your weakest.');
   await expect(review).toContainText(/Total Sessions Completed\s*4/);
   await review.getByRole('link', { name: 'Start review' }).click();
 
@@ -42,7 +43,7 @@ test('a review asks due scents first, then new ones, then the others, through a 
   await expectSessionsKept(page, 5);
 
   await page.goto('/app');
-  await expect(review).toContainText(/Scents due\s*0\s*and 6 new/);
+  await expect(review).toContainText(/Scents due\s*None now\s*(\d+ by tonight, )?6 new/);
   await expect(review).toContainText(/Nothing is due\. The next scent comes back (today|tomorrow) at/);
   await expect(review).toContainText(/Total Sessions Completed\s*5/);
 });
@@ -57,7 +58,8 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
   await page.goto('/app');
   const main = page.getByRole('main');
   const review = main.getByRole('region', { name: "Today's Review" });
-  await expect(review).toContainText(/Scents due\s*0/);
+  await expect(review).toContainText(/Scents due\s*None now/);
+  await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
   await review.getByRole('link', { name: 'Choose your packs' }).click();
   await expect(page).toHaveURL('/manage');
 
@@ -65,7 +67,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/app');
-  await expect(review).toContainText(/2\s*and 10 new/);
+  await expect(review).toContainText(/2\s*now\s*(\d by tonight, )?10 new/);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
   for (const [text, address] of [
@@ -75,6 +77,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
     [/^My Progress/, '/progress'],
     [/^Training Settings/, '/manage'],
     [/^Global Leaderboard/, '/leaderboard'],
+    [/^Account/, '/account'],
   ] as const) {
     await main.getByRole('link', { name: text }).click();
     await expect(page).toHaveURL(address);
@@ -123,4 +126,50 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await page.goto('/progress');
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
   await expect(card).toBeHidden();
+});
+
+test('the bottles of a person fill as they are learned, tell their aroma once smelled, and open to be practised', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
+  await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await page.goto('/app');
+  const bottles = page.getByRole('region', { name: 'Your bottles' });
+  await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
+    /1 strong\s*1 learning\s*10 not smelled yet\s*2 due now/,
+  );
+  await expect(bottles).not.toContainText('Pear');
+
+  await bottles.getByRole('button', { name: 'Bottle 11, Butter, strong, due now' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Butter' });
+  await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
+  await expect(sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Multiplayer Quiz/ })).toBeFocused();
+
+  await bottles.getByRole('button', { name: 'Bottle 4, not smelled yet' }).click();
+  const closed = page.getByRole('dialog', { name: 'Bottle 4' });
+  await expect(closed).not.toContainText('Pear');
+  await closed.getByRole('link', { name: 'Smell it now' }).click();
+  await expect(page).toHaveURL('/training?practise=wine-pear');
+  await training.expectQuestion(1, 1);
+  expect(await training.bottleNumber()).toBe(4);
+  await training.answerRight();
+  await training.finish.click();
+  await page.goto('/app');
+  await expect(bottles.getByRole('button', { name: 'Bottle 4, Pear, learning' })).toBeVisible();
 });

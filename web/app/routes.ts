@@ -16,6 +16,7 @@ export default [
     route('confirm', 'account/confirm-screen.tsx'),
     route('training', 'routes/training.tsx'),
     route('demo', 'training/demo-screen.tsx'),
+    route('account', 'routes/account.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),

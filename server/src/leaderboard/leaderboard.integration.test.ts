@@ -56,8 +56,8 @@ const hide = ({ headers }: TestPerson, exclude_from_global_lb: boolean) =>
 describe('the leaderboard', () => {
   test('is empty before anybody has trained', async () => {
     const ada = await at.makePerson('Ada');
-    expect(await read()).toEqual({ rows: [], own: null });
-    expect(await read(ada)).toEqual({ rows: [], own: null });
+    expect(await read()).toEqual({ rows: [], own: null, around: [] });
+    expect(await read(ada)).toEqual({ rows: [], own: null, around: [] });
   });
 
   test('is ordered by accuracy, then sessions, then streak, and ties share a rank', async () => {
@@ -97,7 +97,7 @@ describe('the leaderboard', () => {
     expect((await read()).rows.some(({ is_self }) => is_self)).toBe(false);
   });
 
-  test("includes one's own row outside the top, with the right rank before and after changes are folded", async () => {
+  test("includes one's own row among its neighbours outside the top, with the right rank before and after changes are folded", async () => {
     const ada = await trained('Ada', 1, 1);
     for (const name of ['Bob', 'Cleo', 'Dan']) await trained(name, 5, 0);
     await trained('Eve', 0, 3);
@@ -105,8 +105,14 @@ describe('the leaderboard', () => {
     const waiting = await read(ada, { limit: '2' });
     expect(waiting.rows).toHaveLength(2);
     expect(waiting.own).toMatchObject(expected);
+    expect(waiting.around.map(({ rank, display_name }) => [rank, display_name])).toEqual([
+      [1, expect.stringMatching(/Bob|Cleo|Dan/)],
+      [4, 'Ada'],
+      [5, 'Eve'],
+    ]);
+    expect(waiting.around.map(({ is_self }) => is_self)).toEqual([false, true, false]);
     await foldChanges(at.database);
-    expect((await read(ada)).own).toMatchObject(expected);
+    expect(await read(ada)).toMatchObject({ own: expected, around: [] });
     await trained('Fay', 3, 1);
     expect((await read(ada)).own).toMatchObject({ ...expected, rank: 5 });
   });
@@ -166,7 +172,7 @@ describe('a person who resets their statistics', () => {
     const ada = await trained('Ada', 0, 5);
     at.clock.now += MINUTE;
     await at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers: ada.headers });
-    expect(await read(ada)).toEqual({ rows: [], own: null });
+    expect(await read(ada)).toEqual({ rows: [], own: null, around: [] });
     await save(at, ada, sessionBody(at.clock.now, 5, 0));
     expect((await read(ada)).own).toMatchObject({ rank: 1, accuracy_30d: 1, sessions_total: 1 });
   });

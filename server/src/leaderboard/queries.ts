@@ -1,5 +1,5 @@
 import { type Ranked, rankStandings, type Standing } from '@nosewise/domain/leaderboard';
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
@@ -22,6 +22,26 @@ export async function listTop(db: Queryable, limit: number): Promise<RankedPerso
 
 /** Reads no more people than it returns, through the index `standings_order`, whose expressions it repeats. */
 export function selectTop(db: Queryable, limit: number) {
+  return selectPeople(db)
+    .where(SHOWN)
+    .orderBy(...BEST_FIRST)
+    .limit(limit);
+}
+
+const SHOWN = sql`${standings.isPublic} and ${standings.answered30d} > 0`;
+const STANDING = sql`(${standings.accuracy30d}, ${standings.sessionsTotal}, ${standings.streakCurrent})`;
+const BEST_FIRST = [
+  desc(standings.accuracy30d),
+  desc(standings.sessionsTotal),
+  desc(standings.streakCurrent),
+] as const;
+const BEST_LAST = [
+  asc(standings.accuracy30d),
+  asc(standings.sessionsTotal),
+  asc(standings.streakCurrent),
+] as const;
+
+function selectPeople(db: Queryable) {
   return db
     .select({
       userId: standings.userId,
@@ -32,19 +52,55 @@ export function selectTop(db: Queryable, limit: number) {
     })
     .from(standings)
     .innerJoin(profiles, eq(profiles.userId, standings.userId))
-    .where(sql`${standings.isPublic} and ${standings.answered30d} > 0`)
-    .orderBy(desc(standings.accuracy30d), desc(standings.sessionsTotal), desc(standings.streakCurrent))
+    .$dynamic();
+}
+
+/** Neighbours on each side of a person. */
+const NEIGHBOURS = 2;
+
+/** Lists a person among the nearest above and below, best first. */
+export async function findAround(db: Queryable, own: RankedPerson): Promise<RankedPerson[]> {
+  const above = await selectAbove(db, own, NEIGHBOURS);
+  const below = await selectBelow(db, own, NEIGHBOURS);
+  const ids = [...above.toReversed(), own, ...below].map(({ userId }) => userId);
+  const ranked = new Map((await findRanks(db, ids)).map((person) => [person.userId, person]));
+  return ids.flatMap((id) => ranked.get(id) ?? []);
+}
+
+/** Selects the nearest with a better standing, nearest first. Through the index, as `selectTop`. */
+export function selectAbove(db: Queryable, own: RankedPerson, limit: number) {
+  return selectPeople(db)
+    .where(sql`${SHOWN} and ${STANDING} > ${standingOf(own)}`)
+    .orderBy(...BEST_LAST)
     .limit(limit);
+}
+
+/** Selects the nearest with the same standing or a worse one, nearest first. Through the index, as `selectTop`. */
+export function selectBelow(db: Queryable, own: RankedPerson, limit: number) {
+  return selectPeople(db)
+    .where(sql`${SHOWN} and ${STANDING} <= ${standingOf(own)} and ${standings.userId} <> ${own.userId}`)
+    .orderBy(...BEST_FIRST)
+    .limit(limit);
+}
+
+function standingOf({ accuracy30d, sessionsTotal, streakCurrent }: RankedPerson) {
+  return sql`(${accuracy30d}::float8, ${sessionsTotal}::int, ${streakCurrent}::int)`;
 }
 
 /** @returns `undefined` for a person whom others do not see */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
+  const [own] = await findRanks(db, [userId]);
+  return own;
+}
+
+/** Ranks some people, at least one, among everybody. Those whom others do not see are left out. */
+async function findRanks(db: Queryable, userIds: readonly string[]): Promise<RankedPerson[]> {
   // In one statement, so that it sees a folded change either in the tree or among those that wait, never in both.
   const { rows } = await db.execute<Omit<RankedPerson, 'rank'> & { rank: string }>(sql`
     with own as (
       select s.*, p.display_name, floor(s.accuracy_30d * 1000)::int as thousandth
       from ${standings} s join ${profiles} p using (user_id)
-      where s.user_id = ${userId} and s.is_public and s.answered_30d > 0
+      where s.user_id in ${userIds} and s.is_public and s.answered_30d > 0
     )
     select
       user_id as "userId", display_name as "displayName", accuracy_30d as "accuracy30d",
@@ -68,6 +124,5 @@ export async function findRanked(db: Queryable, userId: string): Promise<RankedP
         where (accuracy, sessions, streak) > (own.accuracy_30d, own.sessions_total, own.streak_current)
       ) as rank
     from own`);
-  const [row] = rows;
-  return row && { ...row, rank: Number(row.rank) };
+  return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database';
 import { openTestDatabase } from '../db/testing/database';
-import { selectTop } from './queries';
+import { findRanked, selectAbove, selectBelow, selectTop } from './queries';
 
 const PEOPLE = 5_000;
 let database: Database;
@@ -19,13 +19,31 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-test('the top is read through its index and touches only the people it returns', async () => {
+/** Explains how a query was run. */
+async function planOf(query: SQLWrapper): Promise<string> {
   const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (analyze, timing off, costs off, buffers off) ${selectTop(database.orm, 100)}`,
+    sql`explain (analyze, timing off, costs off, buffers off) ${query}`,
   );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+function expectFewTouched(plan: string, most: number): void {
   expect(plan).toContain('standings_order');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
   const touched = [...plan.matchAll(/rows=([\d.]+)/g)].map(([, count]) => Number(count));
-  expect(Math.max(...touched)).toBe(100);
+  expect(Math.max(...touched)).toBe(most);
+}
+
+test('the top is read through its index and touches only the people it returns', async () => {
+  expectFewTouched(await planOf(selectTop(database.orm, 100)), 100);
+});
+
+test('neighbours are read through the same index, wherever in the crowd they are', async () => {
+  const { rows } = await database.orm.execute<{ id: string }>(
+    sql`select user_id as id from standings where answered_30d > 60 and correct_30d = 20 limit 1`,
+  );
+  const own = await findRanked(database.orm, rows[0]?.id ?? '');
+  if (!own) throw new Error('Expected a person in the middle of the crowd.');
+  expectFewTouched(await planOf(selectAbove(database.orm, own, 2)), 2);
+  expectFewTouched(await planOf(selectBelow(database.orm, own, 2)), 2);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { LEADERBOARD_CHANNEL } from './leaderboard';
-import { findRanked, listTop, type RankedPerson } from './queries';
+import { findAround, findRanked, listTop, type RankedPerson } from './queries';
 
 /** How old the rows get when no notification of a change comes through. */
 const OLDEST: Duration = 5 * SECOND;
@@ -63,8 +63,8 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
 }
 
 /**
- * Shows the leaderboard to a person: their own row is marked, and added wherever they rank (specification, sections 2
- * and 9).
+ * Shows the leaderboard to a person: their own row is marked, and added among its neighbours wherever they rank
+ * (specification, sections 2 and 9).
  */
 export async function leaderboardFor(
   db: Queryable,
@@ -73,9 +73,14 @@ export async function leaderboardFor(
   limit: number,
 ): Promise<Leaderboard> {
   const own = await findRanked(db, userId);
+  const top = people.slice(0, limit);
+  const isInTop = (person: RankedPerson) => top.some((other) => other.userId === person.userId);
+  const around = own && !isInTop(own) ? await findAround(db, own) : [];
+  const present = (person: RankedPerson) => presentRow(person, person.userId === userId);
   return {
-    rows: people.slice(0, limit).map((person) => presentRow(person, person.userId === userId)),
-    own: own ? presentRow(own, true) : null,
+    rows: top.map(present),
+    own: own ? present(own) : null,
+    around: around.filter((person) => !isInTop(person)).map(present),
   };
 }
 
@@ -88,7 +93,7 @@ function readingOf(people: readonly RankedPerson[]): Reading {
     anonymousJson(limit) {
       const known = written.get(limit);
       if (known !== undefined) return known;
-      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null });
+      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null, around: [] });
       written.set(limit, json);
       return json;
     },

@@ -25,7 +25,7 @@ export function EmailCard({ user }: { user: User }) {
       await userChanged(data.user);
       showToast(
         'Check your mail',
-        `Open the link that we sent to ${email}. Until then the old address holds.`,
+        `Open the link that we sent to ${email}. Until then, log in with the old address.`,
       );
       return undefined;
     },

@@ -18,10 +18,10 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
       return (
         <AccountFrame
           heading="This link has expired"
-          lead="A link works once, for one hour, and only the newest one counts. If your address has not changed yet, ask for a new link under “Email” in your settings."
+          lead="A link works once, for one hour, and only the newest one counts. If your address has not changed yet, ask for a new link under “Email” in your account."
         >
-          <Link to="/manage" className={buttonStyle('primary', 'w-full')}>
-            Go to settings
+          <Link to="/account" className={buttonStyle('primary', 'w-full')}>
+            Go to your account
           </Link>
         </AccountFrame>
       );

@@ -49,7 +49,7 @@ export function DeleteCard({ userId }: { userId: string }) {
     <Section heading="Delete my account">
       <p className="text-soft">
         Deletes your account, all sessions, statistics, settings and packs of your own, here and on our
-        server. There is no way back. Bills of past orders stay as long as the law asks for.
+        server. This cannot be undone. Invoices of past orders are kept as long as the law requires.
       </p>
       <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
         Delete my account

@@ -38,8 +38,8 @@ export function TwoFactorCard({ user }: { user: User }) {
       ) : (
         <>
           <p className="text-soft">
-            Log in with your password and a code from an authenticator app. Who learns your password still has
-            no way in.
+            Log in with your password and a code from an authenticator app. Somebody who learns your password
+            still cannot log in.
           </p>
           <button
             type="button"

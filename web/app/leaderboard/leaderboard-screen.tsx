@@ -1,5 +1,6 @@
 import type { Leaderboard } from '@nosewise/contract/leaderboard';
 import { readProfile } from '@nosewise/contract/profile';
+import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
   const state = useLeaderboard(userId);
   const news = useNews(state);
   if (state.phase === 'loading') return <Spinner />;
-  const { leaderboard } = state;
+  const { leaderboard, offlineSince } = state;
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
@@ -31,11 +32,13 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
         Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not
         opted out appear. Aromas of your own do not count here.
       </p>
-      {leaderboard.own === null && <NotRanked userId={userId} />}
+      {offlineSince !== undefined && <Offline since={offlineSince} />}
+      {leaderboard.own === null && offlineSince !== 'never' && <NotRanked userId={userId} />}
       <p role="status" className="sr-only">
         {news}
       </p>
-      {leaderboard.rows.length === 0 ? <Nobody /> : <StandingsList {...leaderboard} />}
+      {leaderboard.rows.length > 0 && <StandingsList {...leaderboard} />}
+      {leaderboard.rows.length === 0 && offlineSince === undefined && <Nobody />}
     </main>
   );
 }
@@ -92,6 +95,20 @@ function Reason({ to, link, children }: { to: string; link: string; children: st
         {link}
       </Link>
     </aside>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Says that the ranking is old, or cannot be shown, for want of a connection. */
+function Offline({ since }: { since: Instant | 'never' }) {
+  return (
+    <p role="status" className="mt-6 max-w-[62ch] rounded-xl bg-warn px-5 py-4">
+      <strong>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
+      {since === 'never'
+        ? 'The ranking appears here as soon as you are connected. Your own training goes on as before.'
+        : `This is the ranking from ${time.format(since)}. It updates as soon as you are connected.`}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard
 import { HIGHLIGHTED_RANKS } from '@nosewise/domain/leaderboard';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { keyed, nameOf } from './standings';
+import { keyed, nameOf, rowsApart } from './standings';
 
 /** Rank, name, and on wide screens the three numbers. */
 const COLUMNS =
@@ -11,13 +11,17 @@ const COLUMNS =
 /** Categories whose colours look like gold, silver and bronze. */
 const METALS = ['Tropical', 'Mineral', 'Spice'] as const;
 
+/** Stands for the people between the top and the rows below it. */
+const GAP =
+  "relative mt-14 before:absolute before:inset-x-0 before:-top-12 before:text-center before:text-xl before:text-soft before:content-['⋮']";
+
 /** How long a row takes to its new place, in milliseconds. */
 const GLIDE = 220;
 
-/** The best, in order, and the own row wherever it ranks. */
-export function StandingsList({ rows, own }: Leaderboard) {
+/** Lists the best, in order, and the own row among its neighbours wherever it ranks. */
+export function StandingsList(leaderboard: Leaderboard) {
+  const { rows } = leaderboard;
   const list = useMovingRows();
-  const isOwnOutside = own !== null && !rows.some(({ is_self }) => is_self);
   return (
     <>
       <div
@@ -38,7 +42,9 @@ export function StandingsList({ rows, own }: Leaderboard) {
         {keyed(rows).map(({ key, row }) => (
           <StandingRow key={key} rowKey={key} row={row} />
         ))}
-        {isOwnOutside && <StandingRow row={{ ...own, is_self: true }} isApart />}
+        {keyed(rowsApart(leaderboard)).map(({ key, row }, index) => (
+          <StandingRow key={`apart ${key}`} row={row} isApart={index === 0} />
+        ))}
       </ol>
     </>
   );
@@ -62,7 +68,7 @@ function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
     <li
       data-key={row.is_self ? undefined : rowKey}
       aria-current={row.is_self || undefined}
-      className={`${COLUMNS} min-h-18 py-2 ${place} ${isTop && !row.is_self ? 'bg-shade' : ''}`}
+      className={`${COLUMNS} min-h-18 py-2 ${place} ${isApart && !row.is_self ? GAP : ''} ${isTop && !row.is_self ? 'bg-shade' : ''}`}
     >
       <RankMark rank={row.rank} />
       <p className={`min-w-0 ${isTop ? 'numeral text-xl font-medium' : ''}`}>
@@ -95,7 +101,7 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
 function RankMark({ rank }: { rank: number }) {
   if (rank > HIGHLIGHTED_RANKS) {
     return (
-      <span className="text-soft">
+      <span className="whitespace-nowrap text-soft max-sm:text-sm">
         <span className="sr-only">Rank </span>#{rank}
       </span>
     );

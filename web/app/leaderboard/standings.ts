@@ -11,9 +11,9 @@ export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): 
  * equals the last known own row; once that has changed, it is shown apart until the next read.
  */
 export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
-  const own = before?.own ?? null;
+  const { own, around } = before ?? { own: null, around: [] };
   const place = own === null ? -1 : live.findIndex((row) => isSameStanding(row, own));
-  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own };
+  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own, around };
 }
 
 function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
@@ -24,6 +24,14 @@ function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
     a.sessions_total === b.sessions_total &&
     a.streak_current === b.streak_current
   );
+}
+
+/** Lists the rows to show apart below the top: the own one among its neighbours, or alone while they are not known. */
+export function rowsApart({ rows, own, around }: Leaderboard): LeaderboardRow[] {
+  if (own === null || rows.some(({ is_self }) => is_self)) return [];
+  // Live rows may have brought a neighbour into the top since.
+  const neighbours = around.filter((row) => row.is_self || !rows.some((top) => isSameStanding(top, row)));
+  return neighbours.some(({ is_self }) => is_self) ? neighbours : [{ ...own, is_self: true }];
 }
 
 /** Gives each row a key that follows the person while they move: their name, numbered where several share one. */

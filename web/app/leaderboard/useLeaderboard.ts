@@ -1,8 +1,8 @@
 import { type Leaderboard, type LeaderboardRow, readLeaderboard } from '@nosewise/contract/leaderboard';
 import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { callApi } from '../../shared/api';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { callApi, Unreachable } from '../../shared/api';
 import { keepLive, later, openLine } from './live-connection';
 import { withLiveRows } from './standings';
 
@@ -13,9 +13,14 @@ const OWN_ROW_INTERVAL = 10_000;
 /** Loading, then loaded (specification, section 4). A leaderboard that cannot be read is shown as empty. */
 export type LeaderboardState =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'loaded'; readonly leaderboard: Leaderboard };
+  | {
+      readonly phase: 'loaded';
+      readonly leaderboard: Leaderboard;
+      /** Set while there is no connection: when the rows were read, `'never'` when they were not. */
+      readonly offlineSince?: Instant | 'never' | undefined;
+    };
 
-const EMPTY: Leaderboard = { rows: [], own: null };
+const EMPTY: Leaderboard = { rows: [], own: null, around: [] };
 
 /**
  * Reads the leaderboard: live where possible, otherwise every minute and at every return to the screen.
@@ -45,11 +50,18 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
   }, [isOwnOld, askedAt, refetch]);
 
   const isHeardNewest = heard !== undefined && (isLive || heard.at > dataUpdatedAt);
+  const isOffline = !useIsOnline() || error instanceof Unreachable;
+  const readAt = isHeardNewest ? heard.at : data ? dataUpdatedAt : 'never';
+  const offlineSince = isOffline ? readAt : undefined;
   return useMemo(() => {
-    if (isHeardNewest && heard) return { phase: 'loaded', leaderboard: withLiveRows(data, heard.rows) };
-    if (data) return { phase: 'loaded', leaderboard: data };
-    return error ? { phase: 'loaded', leaderboard: EMPTY } : { phase: 'loading' };
-  }, [isHeardNewest, heard, data, error]);
+    if (isHeardNewest && heard) {
+      return { phase: 'loaded', leaderboard: withLiveRows(data, heard.rows), offlineSince };
+    }
+    if (data) return { phase: 'loaded', leaderboard: data, offlineSince };
+    return error || offlineSince === 'never'
+      ? { phase: 'loaded', leaderboard: EMPTY, offlineSince }
+      : { phase: 'loading' };
+  }, [isHeardNewest, heard, data, error, offlineSince]);
 }
 
 /** Live rows, and when they came. */
@@ -80,6 +92,19 @@ function useLiveRows(): { isLive: boolean; heard: HeardRows | undefined } {
   }, [isVisible]);
 
   return { isLive, heard };
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+}
+
+function onConnectionChange(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }
 
 function useIsVisible(): boolean {

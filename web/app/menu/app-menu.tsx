@@ -1,4 +1,12 @@
-import { ChartNoAxesColumn, type LucideIcon, Package, Settings2, Trophy, UsersRound } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  type LucideIcon,
+  Package,
+  Settings2,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
@@ -56,7 +64,20 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           note="See how you rank against other users worldwide"
         />
         {progress === 'open' && (
-          <MenuItem to="/orders" icon={Package} text="My Orders" note="Invoices, and where your parcel is." />
+          <>
+            <MenuItem
+              to="/orders"
+              icon={Package}
+              text="My Orders"
+              note="Invoices, and where your parcel is."
+            />
+            <MenuItem
+              to="/account"
+              icon={UserRound}
+              text="Account"
+              note="Name, email, password and your data."
+            />
+          </>
         )}
       </ul>
       {children}

@@ -6,8 +6,9 @@ import { buttonStyle } from '../../shared/ui/button';
 import { refreshTraining } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
+import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { reviewWords, useReview, useSessionsCompleted } from './useReview';
+import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
 /** Bottles shown at most: one row on the smallest phone. */
 const SHOWN_BOTTLES = 6;
@@ -33,6 +34,7 @@ export default function OwnMenu() {
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
           <StartTraining />
+          <Collection />
         </>
       }
     >
@@ -58,7 +60,8 @@ function TodaysReview() {
         <Figure
           term="Scents due"
           value={isKnown ? review.due : undefined}
-          note={isKnown && review.fresh > 0 ? `and ${review.fresh} new` : undefined}
+          unit="now"
+          note={isKnown ? laterWords(review) : ''}
         />
         <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
       </dl>
@@ -85,26 +88,33 @@ function TodaysReview() {
   );
 }
 
-function Figure({
-  term,
-  value,
-  note,
-}: {
+interface FigureProps {
   term: string;
+  /** `undefined` while it is not known. */
   value: number | undefined;
-  note?: string | undefined;
-}) {
+  unit?: string;
+  note?: string;
+}
+
+/** Shows a number under its name. Nothing yet is said in a word: a zero would greet newcomers with a bad mark. */
+function Figure({ term, value, unit, note }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div>
       <dt className="text-sm">{term}</dt>
-      <dd className="numeral text-4xl leading-none">
-        {value ?? (
-          <span aria-label="not known yet" role="img">
+      <dd className="mt-1 flex min-h-12 items-baseline gap-2">
+        {value === undefined && (
+          <span className="numeral text-4xl leading-none" aria-label="not known yet" role="img">
             –
           </span>
         )}
-        {note && <span className="ml-2 font-sans text-base">{note}</span>}
+        {value === 0 && <span className="numeral text-2xl leading-12">None {unit ?? 'yet'}</span>}
+        {value !== undefined && value > 0 && (
+          <>
+            <span className="numeral text-4xl leading-none">{value}</span> {unit}
+          </>
+        )}
       </dd>
+      {note && <dd className="text-sm">{note}</dd>}
     </div>
   );
 }

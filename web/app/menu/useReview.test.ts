@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { whenWords } from './useReview';
+import { describe, expect, test } from 'vitest';
+import { laterWords, reviewWords, whenWords } from './useReview';
 
 /** In the time zone of this machine, as on the screen. */
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5).getTime();
@@ -11,4 +11,27 @@ test.each([
   [at(20, 9), 'on 20 March'],
 ])('says when something comes, by the person’s own clock', (then, words) => {
   expect(whenWords(then, at(3, 14))).toBe(words);
+});
+
+describe('the words of the review', () => {
+  const nothingDue = { hasPacks: true, due: 0, fresh: 0, nextDue: at(4, 9), now: at(3, 14) };
+  test.each([
+    [{ hasPacks: false }, /^Tell us which bottles you own/],
+    [{ due: 3, fresh: 9 }, /^Due scents come first, then new ones, then your weakest\. A quarter/],
+    [{ due: 3 }, /^Due scents come first, then your weakest\.$/],
+    [{ fresh: 9 }, /comes back tomorrow at 09:05\. Until then .* new scents, then your weakest\.$/],
+    [{}, /^Nothing is due\..* Until then a review asks for your weakest scents\.$/],
+    [{ nextDue: undefined, fresh: 12 }, /^Everything is new\./],
+  ])('for %j follow the order of its draw', (review, words) => {
+    expect(reviewWords({ ...nothingDue, ...review })).toMatch(words);
+  });
+
+  test.each([
+    [{ due: 24, dueToday: 27, fresh: 9 }, '27 by tonight, 9 new'],
+    [{ due: 24, dueToday: 24, fresh: 9 }, '9 new'],
+    [{ due: 0, dueToday: 2, fresh: 0 }, '2 by tonight'],
+    [{ due: 5, dueToday: 5, fresh: 0 }, ''],
+  ])('for the rest of the day: %j', (count, words) => {
+    expect(laterWords(count)).toBe(words);
+  });
 });

@@ -1,26 +1,29 @@
-import { countDue } from '@nosewise/domain/due';
+import { countDue, type DueCount } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
-import { mergePacks } from '@nosewise/domain/session';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { usePool } from '../lib/usePool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
 
+/** Returns the person's bottles and what is remembered of each, from this browser's storage. */
+export function useBottles() {
+  const { pool } = usePool();
+  const scents = useStored(scentList);
+  const memory = useMemo(() => memoryOf(scents), [scents]);
+  return { pool, memory };
+}
+
 /** Counts what is due for the person today, from this browser's storage, so that it needs no connection. */
 export function useReview() {
-  const settings = useStored(trainingSettings);
-  const own = useStored(ownPacks);
-  const scents = useStored(scentList);
+  const { pool, memory } = useBottles();
   const now = useNow();
-  const pool = useMemo(() => mergePacks(selectedPacks(settings, own)), [settings, own]);
-  const memory = useMemo(() => memoryOf(scents), [scents]);
   return useMemo(
     () => ({
-      ...countDue(pool, memory, now),
+      ...countDue(pool, memory, now, endOfDay(now)),
       now,
       hasPacks: pool.length > 0,
       dueBottles: pool.filter(({ id }) => isDue(memory.get(id)?.schedule, now)),
@@ -45,13 +48,29 @@ export function useSessionsCompleted() {
 }
 
 /** Says what a review of today would ask, in one or two sentences. */
-export function reviewWords({ hasPacks, due, fresh, nextDue, now }: ReturnType<typeof useReview>): string {
-  if (!hasPacks) return 'Tell us which bottles you have, and this shows every day which of them to smell.';
-  if (due > 0) return 'What is due comes first, then your weakest scents, then new ones.';
+export function reviewWords({
+  hasPacks,
+  due,
+  fresh,
+  nextDue,
+  now,
+}: Pick<ReturnType<typeof useReview>, 'hasPacks' | 'due' | 'fresh' | 'nextDue' | 'now'>): string {
+  if (!hasPacks) return 'Tell us which bottles you own, and this card shows every day which ones to smell.';
+  if (due > 0) {
+    return fresh > 0
+      ? 'Due scents come first, then new ones, then your weakest. A quarter of the places is kept for new ones.'
+      : 'Due scents come first, then your weakest.';
+  }
   if (nextDue !== undefined) {
-    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}; until then a review takes your weakest scents${fresh > 0 ? ', then new ones' : ''}.`;
+    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}. Until then a review asks for ${fresh > 0 ? 'new scents, then your weakest' : 'your weakest scents'}.`;
   }
   return 'Everything is new. Smell each scent once, and it comes back just before you forget it.';
+}
+
+/** Says how much more the day brings: "27 by tonight, 9 new"; empty when it brings nothing. */
+export function laterWords({ due, dueToday, fresh }: Pick<DueCount, 'due' | 'dueToday' | 'fresh'>): string {
+  const later = [dueToday > due ? `${dueToday} by tonight` : '', fresh > 0 ? `${fresh} new` : ''];
+  return later.filter(Boolean).join(', ');
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -70,8 +89,12 @@ function startOfDay(instant: Instant): Instant {
   return new Date(instant).setHours(0, 0, 0, 0);
 }
 
+function endOfDay(instant: Instant): Instant {
+  return new Date(instant).setHours(24, 0, 0, 0);
+}
+
 /** Gives the time, anew every minute and whenever the person comes back to the page. */
-function useNow(): Instant {
+export function useNow(): Instant {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const tick = () => setNow(Date.now());

@@ -1,12 +1,21 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { practicable, practicablePairs } from '@nosewise/domain/practice';
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
+import { aromasPerSession } from '@nosewise/domain/settings';
 import type { Confusion } from '@nosewise/domain/statistics';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
+import { practiceLink } from '../lib/practice-link';
+import { usePool } from '../lib/usePool';
 import { Section } from '../ui/section';
 import { percent } from './formats';
 import type { TrainedScent } from './progress';
 
 /** Lists strong scents, and those that need practice (specification, section 9). */
 export function StrengthsSection({ scents }: { scents: readonly TrainedScent[] }) {
+  const { pool, settings } = usePool();
+  const weak = scentsToPractise(scents);
   return (
     <div>
       <Section heading="Strong scents">
@@ -17,11 +26,8 @@ export function StrengthsSection({ scents }: { scents: readonly TrainedScent[] }
         />
       </Section>
       <Section heading="Need practice">
-        <ScentChips
-          label="Scents that need practice"
-          scents={scentsToPractise(scents)}
-          nothing="No aroma is below 50 %."
-        />
+        <ScentChips label="Scents that need practice" scents={weak} nothing="No aroma is below 50 %." />
+        <PractiseThese scents={practicable(weak, pool, aromasPerSession(settings))} subject="the weakest" />
       </Section>
     </div>
   );
@@ -53,6 +59,7 @@ function ScentChips({ label, scents, nothing }: ScentChipsProps) {
 
 /** Lists the pairs of aromas that are mixed up most often. */
 export function ConfusionsSection({ confusions }: { confusions: readonly Confusion[] }) {
+  const { pool, settings } = usePool();
   return (
     <Section heading="What you mix up">
       {confusions.length === 0 ? (
@@ -73,8 +80,33 @@ export function ConfusionsSection({ confusions }: { confusions: readonly Confusi
               </li>
             ))}
           </ol>
+          <PractiseThese
+            scents={practicablePairs(confusions, pool, aromasPerSession(settings))}
+            subject="the most frequent pairs"
+          />
         </>
       )}
     </Section>
+  );
+}
+
+interface PractiseTheseProps {
+  scents: readonly ScentId[];
+  /** Which of the list they are, for screen readers. */
+  subject: string;
+}
+
+/** Starts a session with some scents of a list; nothing when none of their bottles is at hand. */
+function PractiseThese({ scents, subject }: PractiseTheseProps) {
+  if (scents.length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link to={practiceLink(scents)} className={buttonStyle('secondary')}>
+        Practise these<span className="sr-only"> ({subject})</span>
+      </Link>
+      <span className="text-sm text-soft">
+        {scents.length} {scents.length === 1 ? 'bottle' : 'bottles'}
+      </span>
+    </p>
   );
 }

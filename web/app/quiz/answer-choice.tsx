@@ -7,12 +7,14 @@ import { Step, singleClick } from './step';
 interface AnswerChoiceProps {
   round: Round;
   name: string;
+  /** In the order of this player. */
+  options: readonly string[];
   onAnswer: (answer: string) => void;
 }
 
 /** Takes the answer of one player. The reveal tells everyone at once who was right. */
-export function AnswerChoice({ round: { bottle, question }, name, onAnswer }: AnswerChoiceProps) {
-  useOptionKeys(question.options, onAnswer);
+export function AnswerChoice({ round: { bottle }, name, options, onAnswer }: AnswerChoiceProps) {
+  useOptionKeys(options, onAnswer);
   return (
     <Step className="pb-4 lg:justify-center lg:pb-24">
       <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-center lg:gap-16">
@@ -33,7 +35,7 @@ export function AnswerChoice({ round: { bottle, question }, name, onAnswer }: An
           </div>
         </section>
         <ul className="grid gap-3 [@media(max-height:640px)]:gap-2 sm:grid-cols-2 lg:grow lg:grid-cols-1">
-          {question.options.map((option, index) => (
+          {options.map((option, index) => (
             <li key={option}>
               <OptionButton name={option} digit={index + 1} onChoose={() => onAnswer(option)} />
             </li>

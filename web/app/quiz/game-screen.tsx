@@ -1,4 +1,11 @@
-import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
+import {
+  beginTurn,
+  nextQuestion,
+  optionsFor,
+  type Quiz,
+  type QuizGame,
+  recordAnswer,
+} from '@nosewise/domain/quiz';
 import { worldOf } from '@nosewise/domain/session';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
@@ -61,6 +68,7 @@ export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) 
             key={key}
             round={round}
             name={name}
+            options={optionsFor(round.question, turn.player)}
             onAnswer={(answer) => onChange(recordAnswer(game, answer))}
           />
         );

@@ -47,10 +47,14 @@ const player = z.object({
 
 const players = z.array(player).check(z.minLength(MIN_PLAYERS), z.maxLength(MAX_PLAYERS));
 
+const options = z.array(z.string()).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1));
+
 const question = z.object({
   id: z.string(),
   name: z.string(),
-  options: z.array(z.string()).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1)),
+  options,
+  /** Games that were begun before each player had an order of their own have none. */
+  orders: z._default(z.array(options), []),
   correctAnswer: z.string(),
   packName: z.string(),
 });
@@ -110,16 +114,21 @@ function isPlayable(game: QuizGame, asked: readonly AskedBottle[]): boolean {
     (turn.step === 'reveal' || turn.player < players.length) &&
     asked.length === questions.length &&
     questions.every(
-      ({ options, correctAnswer }, index) =>
+      ({ options, orders, correctAnswer }, index) =>
         asked[index]?.name === correctAnswer &&
         options.includes(correctAnswer) &&
-        new Set(options).size === options.length,
+        new Set(options).size === options.length &&
+        orders.every((order) => hasSame(order, options)),
     ) &&
     players.every((player, seat) => {
       const answeredNow = turn.step === 'reveal' || seat < turn.player;
       return player.answers.length === question + (answeredNow ? 1 : 0);
     })
   );
+}
+
+function hasSame(order: readonly string[], options: readonly string[]): boolean {
+  return order.length === options.length && options.every((option) => order.includes(option));
 }
 
 const names = z.catch(z.array(z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' })), []);

@@ -1,9 +1,11 @@
-import { type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
+import type { PooledScent } from '@nosewise/domain/models';
+import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { usePool } from '../lib/usePool';
 import type { AskedBottle } from './quiz-schema';
 import { listNames, namedBy } from './round';
 import { Step, singleClick } from './step';
@@ -11,11 +13,13 @@ import { Step, singleClick } from './step';
 interface ResultsScreenProps {
   results: QuizResults;
   asked: readonly AskedBottle[];
+  onRematch: (pool: readonly PooledScent[]) => void;
   onAgain: () => void;
 }
 
 /** Shows who won, how everyone did, and what the bottles were. */
-export function ResultsScreen({ results: { players }, asked, onAgain }: ResultsScreenProps) {
+export function ResultsScreen({ results: { players }, asked, onRematch, onAgain }: ResultsScreenProps) {
+  const { pool } = usePool();
   const best = winners(players);
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
@@ -29,17 +33,65 @@ export function ResultsScreen({ results: { players }, asked, onAgain }: ResultsS
         >
           {listNames(best)}
         </p>
-        <RankingList players={players} asked={asked} />
-        <button
-          type="button"
-          className={buttonStyle('primary', 'mt-8 sm:min-w-56 sm:self-start')}
-          onClick={singleClick(onAgain)}
-        >
-          Play Again
-        </button>
+        <Podium places={ranking(players)} questions={asked.length} />
+        <RankingList places={ranking(players)} asked={asked} />
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          {pool.length > 0 && (
+            <button
+              type="button"
+              className={buttonStyle('primary', 'sm:min-w-48')}
+              onClick={singleClick(() => onRematch(pool))}
+            >
+              Rematch
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttonStyle(pool.length > 0 ? 'secondary' : 'primary', 'sm:min-w-48')}
+            onClick={singleClick(onAgain)}
+          >
+            Play Again
+          </button>
+        </div>
         <BottlesSmelled players={players} asked={asked} />
       </Step>
     </main>
+  );
+}
+
+/** Categories whose colours look like gold, silver and bronze. */
+const METALS = ['Tropical', 'Mineral', 'Spice'] as const;
+const STEP_HEIGHTS = ['h-20', 'h-12', 'h-7'] as const;
+/** The winner is in the middle. */
+const ORDERS = ['order-2', 'order-1', 'order-3'] as const;
+
+/** Puts a bottle on each of three steps, as full as its player has named the others. The list below says the same. */
+function Podium({ places, questions }: { places: readonly Place[]; questions: number }) {
+  return (
+    <div aria-hidden="true" className="mt-8 grid max-w-md grid-flow-col auto-cols-fr items-end gap-1">
+      {places.slice(0, 3).map(({ player, place }, index) => {
+        const step = Math.min(place, 3) - 1;
+        return (
+          <div key={player.id} className={`flex min-w-0 flex-col items-center ${ORDERS[index]}`}>
+            <Bottle
+              label={place}
+              category={METALS[step]}
+              fill={player.score / Math.max(1, questions)}
+              opened={place === 1}
+              className={place === 1 ? 'h-32' : 'h-24'}
+            />
+            <p className="w-full truncate px-1 pt-1 text-center text-sm font-medium">
+              <bdi>{player.name}</bdi>
+            </p>
+            <div
+              className={`numeral mt-1 grid w-full place-items-start justify-center rounded-t-md border-x border-t border-rule bg-shade pt-1 text-soft ${STEP_HEIGHTS[step]}`}
+            >
+              {place}
+            </div>
+          </div>
+        );
+      })}
+    </div>
   );
 }
 
@@ -48,11 +100,11 @@ interface ResultListProps {
   asked: readonly AskedBottle[];
 }
 
-/** Lists the players by score, each with a mark for every question. */
-function RankingList({ players, asked }: ResultListProps) {
+/** Lists the players by score, each with a mark for every question and the gap to the winner. */
+function RankingList({ places, asked }: { places: readonly Place[]; asked: readonly AskedBottle[] }) {
   return (
-    <ol className="mt-8 divide-y divide-rule border-y border-rule">
-      {ranking(players).map((player) => (
+    <ol className="divide-y divide-rule border-y border-rule">
+      {places.map(({ player, behind }) => (
         <li key={player.id} className="flex items-center gap-4 py-4">
           <div className="min-w-0 grow">
             <p className="text-lg font-medium [overflow-wrap:anywhere]">
@@ -60,8 +112,9 @@ function RankingList({ players, asked }: ResultListProps) {
             </p>
             <AnswerMarks answers={player.answers} asked={asked} />
           </div>
-          <p className="shrink-0 text-soft">
+          <p className="shrink-0 text-right text-soft">
             <span className="numeral text-3xl text-ink">{player.score}</span> of {asked.length}
+            {behind > 0 && <span className="block text-sm">{behind} behind</span>}
           </p>
         </li>
       ))}

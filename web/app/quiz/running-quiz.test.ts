@@ -5,6 +5,7 @@ import {
   chooseLength,
   NEW_QUIZ,
   nextQuestion,
+  optionsFor,
   PLAYER_NAME_MAX_LENGTH,
   type Quiz,
   type QuizGame,
@@ -83,6 +84,14 @@ describe('a running quiz', () => {
     }
   });
 
+  test('begun before each player had an order of answers goes on with the same order for all', () => {
+    const { running, game } = begin('white-wine-12');
+    const questions = game.questions.map(({ orders: _, ...question }) => question);
+    const { quiz } = runningQuizSchema.parse({ ...running, quiz: { ...game, questions } });
+    const [first] = playing(quiz).questions;
+    expect(first && optionsFor(first, 1)).toEqual(first?.options);
+  });
+
   test('knows who named each bottle', () => {
     const ended = everyState().at(-1);
     expect(ended?.quiz.phase).toBe('results');
@@ -105,6 +114,13 @@ describe('a stored quiz is refused', () => {
     [
       'when no option is right',
       { asked, quiz: { ...game, questions: game.questions.map((each) => ({ ...each, options: ['Soap'] })) } },
+    ],
+    [
+      'when a player’s order has other answers',
+      {
+        asked,
+        quiz: { ...game, questions: game.questions.map((each) => ({ ...each, orders: [['Soap']] })) },
+      },
     ],
     [
       'when two players share an id',

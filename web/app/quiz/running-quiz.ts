@@ -7,6 +7,7 @@ import {
   type QuizQuestion,
   type QuizResults,
   type QuizSetup,
+  rematch,
   startQuiz,
 } from '@nosewise/domain/quiz';
 import { sharesItsNumber } from '@nosewise/domain/session';
@@ -31,13 +32,18 @@ export function useQuiz() {
     change: (changed: Quiz) => runningQuiz.set({ quiz: changed, asked }),
     start: (setup: QuizSetup, pool: readonly PooledScent[]) =>
       runningQuiz.set(beginQuiz(setup, pool, Math.random)),
+    again: (results: QuizResults, pool: readonly PooledScent[]) =>
+      runningQuiz.set(withBottles(rematch(results, pool, Math.random), pool)),
     clear: (ended: QuizGame | QuizResults) => runningQuiz.set(backToSetup(ended)),
   };
 }
 
 /** Draws the questions (*Start Quiz*) and keeps their bottles. */
 export function beginQuiz(setup: QuizSetup, pool: readonly PooledScent[], random: Random): RunningQuiz {
-  const quiz = startQuiz(setup, pool, random);
+  return withBottles(startQuiz(setup, pool, random), pool);
+}
+
+function withBottles(quiz: Quiz, pool: readonly PooledScent[]): RunningQuiz {
   return { quiz, asked: quiz.phase === 'playing' ? askedBottles(quiz.questions, pool) : [] };
 }
 

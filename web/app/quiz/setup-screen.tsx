@@ -7,15 +7,13 @@ import {
   QUIZ_LENGTH_OPTIONS,
   type QuizSetup,
 } from '@nosewise/domain/quiz';
-import { mergePacks } from '@nosewise/domain/session';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
+import { usePool } from '../lib/usePool';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';
@@ -34,7 +32,7 @@ interface SetupScreenProps {
 
 /** Asks who plays and how long (specification, section 2, "Multiplayer Quiz"). Every change is stored at once. */
 export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
-  const { packs, pool } = useSelectedPool();
+  const { packs, pool } = usePool();
   const sendToSettings = useSendToSettings();
   const named = allNamed(setup);
   const packsSelected = packs.length > 0;
@@ -107,16 +105,6 @@ function PacksWarning({ packsSelected }: { packsSelected: boolean }) {
       </div>
     </section>
   );
-}
-
-/** Returns the selected packs and all their bottles. */
-function useSelectedPool() {
-  const settings = useStored(trainingSettings);
-  const own = useStored(ownPacks);
-  return useMemo(() => {
-    const packs = selectedPacks(settings, own);
-    return { packs, pool: mergePacks(packs) };
-  }, [settings, own]);
 }
 
 /** Tells that packs are missing, then opens the settings unless the person has gone elsewhere. */

@@ -7,13 +7,20 @@ import { pageTitle } from '../ui/page-title';
 export const meta = () => pageTitle('Multiplayer Quiz');
 
 export default function HeadToHead() {
-  const { quiz, asked, change, start, clear } = useQuiz();
+  const { quiz, asked, change, start, again, clear } = useQuiz();
   switch (quiz.phase) {
     case 'setup':
       return <SetupScreen setup={quiz} onChange={change} onStart={start} />;
     case 'playing':
       return <GameScreen game={quiz} asked={asked} onChange={change} onLeave={() => clear(quiz)} />;
     case 'results':
-      return <ResultsScreen results={quiz} asked={asked} onAgain={() => clear(quiz)} />;
+      return (
+        <ResultsScreen
+          results={quiz}
+          asked={asked}
+          onRematch={(pool) => again(quiz, pool)}
+          onAgain={() => clear(quiz)}
+        />
+      );
   }
 }

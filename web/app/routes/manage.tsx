@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { Awaited } from '../account/awaited';
 import { GuestPrivacyCard } from '../account/privacy-toggle';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
 
 /** Loaded only for people who have an account. */
-const AccountCards = lazy(() => import('../account/account-cards'));
+const TrainingAccountCards = lazy(() => import('../account/training-account-cards'));
 
 export const meta = () => pageTitle('Training Settings');
 
@@ -14,8 +15,15 @@ export default function Manage() {
   return (
     <SettingsScreen>
       {kind === 'signed-in' ? (
-        <Suspense>
-          <AccountCards />
+        <Suspense
+          fallback={
+            <>
+              <Awaited heading="Privacy" />
+              <Awaited heading="Statistics" />
+            </>
+          }
+        >
+          <TrainingAccountCards />
         </Suspense>
       ) : (
         <GuestPrivacyCard />

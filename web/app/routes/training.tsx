@@ -1,6 +1,7 @@
 import { hasProgress } from '@nosewise/domain/training';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { scentsOfLink } from '../lib/practice-link';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
 import { TrainingScreen } from '../training/training-screen';
@@ -14,12 +15,18 @@ const UnsavedSession = lazy(loadSummary);
 
 export const meta = () => pageTitle('Training');
 
-/** `?review=due` asks for a review. Only signed-in people load the code that keeps and sends sessions. */
+/**
+ * `?review=due` asks for a review, `?practise=id,id` for these scents. Only signed-in people load the code that keeps and
+ * sends sessions.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (trainee() === undefined) return { session: resumeOrDraw('any'), keep: undefined };
+  const url = new URL(request.url);
+  const practise = scentsOfLink(url);
+  const kind = practise.length > 0 ? { practise } : 'any';
+  if (trainee() === undefined) return { session: resumeOrDraw(kind), keep: undefined };
   const { finishSession } = await import('../sync/engine');
-  const isReview = new URL(request.url).searchParams.get('review') === 'due';
-  return { session: resumeOrDraw(isReview ? 'review' : 'any'), keep: finishSession };
+  const isReview = url.searchParams.get('review') === 'due';
+  return { session: resumeOrDraw(isReview ? 'review' : kind), keep: finishSession };
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ import { PacksCard } from './packs-card';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.
- * @param children cards of other capabilities, below the button that confirms
+ * @param children cards of other capabilities, above the button that confirms
  */
 export function SettingsScreen({ children }: { children: ReactNode }) {
   const { alert } = useDialogs();
@@ -45,7 +45,8 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <SessionLengthCard />
       <HintsCard />
       <OwnPacksCard />
-      <div className="border-t border-rule py-6">
+      {children}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule py-6">
         <button
           type="button"
           className={buttonStyle('primary', 'w-full sm:w-auto')}
@@ -53,8 +54,12 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         >
           Confirm Settings
         </button>
+        {kind === 'signed-in' && (
+          <Link to="/account" className={buttonStyle('quiet', 'max-sm:w-full')}>
+            Name, email and password
+          </Link>
+        )}
       </div>
-      {children}
     </main>
   );
 }

@@ -1,11 +1,12 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { drawReview } from '@nosewise/domain/due';
 import type { ScentId } from '@nosewise/domain/models';
+import { drawPractice } from '@nosewise/domain/practice';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import {
   afterSettings,
   drawKey,
-  startPractice,
+  hasProgress,
   startSession,
   startWith,
   type TrainingSession,
@@ -67,30 +68,32 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, a review of what is due, or certain aromas to practise. */
+/** Any bottles by chance, a review of what is due, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
 /** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const drawn = draw(kind);
-  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: drawSettings().key } : null;
+  const { packs, length, key } = drawSettings();
+  const drawn = draw() ?? startSession(uuid(), packs, length, Math.random);
+  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
   runningSession.set(session);
   return session;
-}
 
-function draw(kind: SessionKind): TrainingSession | undefined {
-  const { packs, length } = drawSettings();
-  if (kind === 'any') return startSession(uuid(), packs, length, Math.random);
-  if (kind !== 'review') return startPractice(uuid(), packs, kind.practise, Math.random);
-  return startWith(uuid(), packs, (pool) =>
-    drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random),
-  );
+  /** Scents of a practice that are in none of the packs are left out; without any, any bottles are drawn. */
+  function draw() {
+    if (kind === 'any') return undefined;
+    return startWith(uuid(), packs, (pool) =>
+      kind === 'review'
+        ? drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random)
+        : drawPractice(pool, kind.practise, Math.random),
+    );
+  }
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
 export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
-  if (!left || left.owner !== trainee()) return drawNewSession(kind);
+  if (!left || left.owner !== trainee() || givesWay(left, kind)) return drawNewSession(kind);
   return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
 }
 
@@ -100,4 +103,10 @@ export function drawSettings() {
   const packs = selectedPacks(settings, ownPacks.get());
   const length = aromasPerSession(settings);
   return { packs, length, key: drawKey(packs, length) };
+}
+
+/** Tells whether a session without an answer asks for other scents than those the person wants to practise. */
+function givesWay(left: OwnedSession, kind: SessionKind): boolean {
+  if (typeof kind === 'string' || hasProgress(left)) return false;
+  return ![left.current, ...left.upcoming].every(({ id }) => kind.practise.includes(id));
 }

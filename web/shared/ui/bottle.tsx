@@ -10,11 +10,20 @@ interface BottleProps {
   category?: string | undefined;
   opened?: boolean;
   empty?: boolean;
+  /** How full it is, a ratio 0..1. Its label is then small, so that the level shows around it. */
+  fill?: number | undefined;
   className?: string;
 }
 
 const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
+const WIDE_LABEL = { x: 13, y: 56, width: 38, height: 26 };
+const SMALL_LABEL = { x: 20, y: 59, width: 24, height: 21, rx: 2 };
+
+/** Draws the liquid up to a level, a ratio 0..1; the shoulder of the glass is full. */
+function liquidTo(fill: number): string {
+  return `M16.5 ${92 - 42 * fill}H47.5V87.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z`;
+}
 
 /** The numbered bottle. Decoration: the text beside it says the same. */
 export function Bottle({
@@ -23,6 +32,7 @@ export function Bottle({
   category,
   opened = false,
   empty = false,
+  fill,
   className = '',
 }: BottleProps) {
   const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
@@ -36,9 +46,9 @@ export function Bottle({
     >
       <path d={GLASS} className="fill-sheet" />
       <path d={GLASS} fill="currentColor" fillOpacity=".1" />
-      {empty || (
+      {empty || fill === 0 || (
         <path
-          d={LIQUID}
+          d={fill === undefined ? LIQUID : liquidTo(fill)}
           className="bottle-liquid"
           fill={category ? liquidColour(category) : 'currentColor'}
           fillOpacity={category ? 1 : 0.4}
@@ -62,8 +72,8 @@ export function Bottle({
         />
       </g>
       <g className="bottle-label">
-        <rect x="13" y="56" width="38" height="26" className="fill-sheet" />
-        <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />
+        <rect {...(fill === undefined ? WIDE_LABEL : SMALL_LABEL)} className="fill-sheet" />
+        {fill === undefined && <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />}
         <Label lines={linesOf(name) ?? [String(label)]} isName={linesOf(name) !== undefined} />
       </g>
     </svg>

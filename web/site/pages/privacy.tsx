@@ -52,8 +52,8 @@ function Privacy() {
         </ul>
         <p>
           We write to you only about the account itself and about what you order; a mail that was delivered is
-          forgotten after 30 days. Under Training Settings you can download all of this, and delete it. It is
-          kept to fulfil the contract about the account (article 6, paragraph 1 b).
+          forgotten after 30 days. Under Account you can download all of this, and delete it. It is kept to
+          fulfil the contract about the account (article 6, paragraph 1 b).
         </p>
       </Passage>
       <Passage heading="What an order keeps with us">

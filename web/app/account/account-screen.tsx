@@ -1,0 +1,56 @@
+import { BackLink } from '../../shared/ui/back-link';
+import { useFreshSignIn } from './account-action';
+import { Awaited } from './awaited';
+import { EmailCard } from './email-card';
+import { DeleteCard, DownloadCard } from './own-data-cards';
+import { PasswordCard } from './password-card';
+import { DisplayNameCard } from './profile-cards';
+import { SessionsCard } from './sessions-card';
+import { SignInAgain } from './sign-in-again';
+import { TwoFactorCard } from './two-factor-card';
+import { useProfile, useUser } from './useAccount';
+
+/** Shows everything about an account: name, email, password, two-factor, sessions, and the person's own data. */
+export function AccountScreen({ userId }: { userId: string }) {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" />
+      <h1 className="mt-2 mb-6 text-3xl">Account</h1>
+      <SignInAgain>
+        <NameCard />
+        <UserCards />
+        <DownloadCard />
+        <DeleteCard userId={userId} />
+      </SignInAgain>
+    </main>
+  );
+}
+
+function NameCard() {
+  const { data: profile, isError, refetch } = useProfile();
+  if (profile) return <DisplayNameCard profile={profile} />;
+  return <Awaited heading="Display name" failed={isError} retry={refetch} />;
+}
+
+function UserCards() {
+  const { data: user, isError, refetch } = useUser();
+  const withFreshSignIn = useFreshSignIn();
+  if (user) {
+    return (
+      <>
+        <EmailCard user={user} />
+        <PasswordCard email={user.email ?? ''} />
+        <TwoFactorCard user={user} />
+        <SessionsCard />
+      </>
+    );
+  }
+  return (
+    <Awaited
+      heading="Email and password"
+      failed={isError}
+      // A second factor that was turned on elsewhere is asked for here first.
+      retry={() => withFreshSignIn(() => refetch({ throwOnError: true })).catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { answersTo, fillOf, stageOf } from '@nosewise/domain/collection';
+import type { Remembered } from '@nosewise/domain/due';
+import type { PooledScent } from '@nosewise/domain/models';
+import { isDue } from '@nosewise/domain/scheduler';
+import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { practiceLink } from '../lib/practice-link';
+import { scentList } from '../sync/scents';
+import { sessionList } from '../sync/sessions';
+import { SheetDialog } from '../ui/sheet-dialog';
+import { useNow, whenWords } from './useReview';
+
+/** Answers shown at most. */
+const SHOWN_ANSWERS = 8;
+
+interface AromaSheetProps {
+  bottle: PooledScent;
+  remembered: Remembered | undefined;
+  onClose: () => void;
+}
+
+/** Opens a bottle: its aroma and notes, the answers given to it, and when it comes back. */
+export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
+  const stage = stageOf(remembered);
+  const isNew = stage === 'new';
+  return (
+    <SheetDialog
+      title={isNew ? `Bottle ${bottle.bottleNumber}` : bottle.name}
+      open
+      readOnly
+      onClose={onClose}
+    >
+      <div className="mt-3 flex items-start gap-5">
+        <Bottle
+          label={bottle.bottleNumber}
+          category={isNew ? undefined : bottle.category}
+          fill={fillOf(stage)}
+          opened={!isNew}
+          className="mt-2 h-28 shrink-0"
+        />
+        <div className="min-w-0">
+          <p className="text-sm text-soft">
+            {isNew ? bottle.packName : `Bottle ${bottle.bottleNumber} · ${bottle.packName}`}
+          </p>
+          {isNew ? (
+            <p className="mt-2">
+              You have not smelled this one yet. Its aroma and notes appear here after your first answer.
+            </p>
+          ) : (
+            <>
+              <CategoryChip category={bottle.category} />
+              {bottle.notes && <p className="mt-2">{bottle.notes}</p>}
+            </>
+          )}
+        </div>
+      </div>
+      {!isNew && <Learned bottle={bottle} remembered={remembered} />}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
+          {isNew ? 'Smell it now' : 'Practise it'}
+        </Link>
+        <button type="button" className={buttonStyle('secondary')} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </SheetDialog>
+  );
+}
+
+/** Says how well the scent is named, when it comes back, and what was answered lately. */
+function Learned({ bottle, remembered }: { bottle: PooledScent; remembered: Remembered | undefined }) {
+  const now = useNow();
+  const answers = answersTo(bottle.id, useStored(sessionList), SHOWN_ANSWERS);
+  const performance = useStored(scentList).find(({ id }) => id === bottle.id)?.performance;
+  const schedule = remembered?.schedule;
+  return (
+    <>
+      <p className="mt-4">
+        {performance && `${namedWords(performance.correctAnswers, performance.totalAnswers)} `}
+        {schedule &&
+          (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`)}
+      </p>
+      {answers.length > 0 && (
+        <section aria-label="Your latest answers">
+          <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+            {answers.map(({ answeredAt, correct, selectedAnswer }) => (
+              <li key={answeredAt} className="flex items-center gap-3 py-2">
+                <LineIcon
+                  lines={correct ? CHECK : CROSS}
+                  className={`size-4 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+                />
+                <span className="min-w-0 grow">
+                  {correct ? (
+                    'Named right'
+                  ) : (
+                    <>
+                      You answered <bdi>{selectedAnswer}</bdi>
+                    </>
+                  )}
+                </span>
+                <time dateTime={new Date(answeredAt).toISOString()} className="shrink-0 text-soft">
+                  {moment.format(answeredAt)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function namedWords(correct: number, total: number): string {
+  if (total === 1) return correct === 1 ? 'Named right the first time.' : 'Missed the first time.';
+  return `Named right ${correct} of ${total} times.`;
+}
