@@ -23,6 +23,9 @@ const server = {
 const common = {
   LOG_LEVEL: 'warn',
   OPERATOR_EMAIL,
+  // Without a name the shop would be a demo, which asks nobody for money.
+  OPERATOR_NAME: 'Nosewise GmbH',
+  OPERATOR_DELIVERY_TIME: '2 to 4 working days',
   OPERATOR_IBAN: 'NL91ABNA0417164300',
 };
 

@@ -19,7 +19,7 @@ export const WINE_KITS: readonly Kit[] = [
     audience: [
       'Tasters who prepare for an examination and want one set for all of it',
       'Clubs and restaurants, where several noses share a table',
-      'Not the gentlest start: whoever is new to it learns twelve faster than thirty-six',
+      'Not the easiest start: beginners learn twelve aromas faster than thirty-six',
     ],
     sample: { bottleNumber: 8, options: ['Elderflower', 'Lychee', 'Violet', 'Pineapple'] },
   },
@@ -29,7 +29,7 @@ export const WINE_KITS: readonly Kit[] = [
     badge: IN_MASTER,
     families: RED,
     audience: [
-      'Whoever writes “red fruit” and would like to write “raspberry”',
+      'Tasters who write “red fruit” and would like to write “raspberry”',
       'Drinkers of Pinot, Cabernet and Rioja who want to know what sets them apart',
       'Beginners: twelve bottles are a good first evening',
     ],
@@ -41,8 +41,8 @@ export const WINE_KITS: readonly Kit[] = [
     badge: IN_MASTER,
     families: WHITE,
     audience: [
-      'Whoever smells “something fresh” in a Sauvignon and cannot say what',
-      'Tasters who mix up peach and apricot, as nearly everybody does',
+      'Drinkers who smell “something fresh” in a Sauvignon and cannot say what',
+      'Tasters who mix up peach and apricot, as almost everybody does',
       'Beginners: most of the twelve are known from the kitchen',
     ],
     sample: { bottleNumber: 10, options: ['Cut grass', 'Butter', 'Flint', 'Grapefruit'] },
@@ -81,8 +81,8 @@ export const COFFEE_KITS: readonly Kit[] = [
     families: [...BASICS, ...FURTHER],
     audience: [
       'Baristas and roasters who want the same word for the same smell',
-      'Whoever reads “blueberry” on a bag and finds only coffee in the cup',
-      'Cafés that train their people together',
+      'Coffee lovers who read “blueberry” on a bag and find only coffee in the cup',
+      'Cafés that train their teams together',
     ],
     sample: { bottleNumber: 15, options: ['Malt', 'Rose', 'Apricot', 'Blueberry'] },
   },
@@ -91,8 +91,8 @@ export const COFFEE_KITS: readonly Kit[] = [
     lead: 'The twelve aromas to learn first, from lemon and jasmine to caramel and toast.',
     families: BASICS,
     audience: [
-      'Whoever has a grinder at home and no words yet',
-      'New people behind the bar, in their first weeks',
+      'Home brewers who have a grinder but not the words yet',
+      'New baristas in their first weeks',
       'Beginners: one family after the other, three bottles each',
     ],
     sample: { bottleNumber: 6, options: ['Honey', 'Toast', 'Caramel', 'Dark chocolate'] },

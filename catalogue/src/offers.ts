@@ -1,4 +1,5 @@
-import { type KitOffer, shelfOf } from './kit';
+import type { Cents } from '@nosewise/domain/money';
+import { bottleCount, type KitOffer, shelfOf } from './kit';
 import { euros } from './money';
 
 export const MASTER_WINE: KitOffer = {
@@ -102,6 +103,22 @@ export const KIT_OFFERS: readonly KitOffer[] = [
   MASTER_COFFEE,
   COFFEE_BASICS,
 ];
+
+/** Finds the kits that are part of a master kit. */
+export function partsOf({ slug }: Pick<KitOffer, 'slug'>): readonly KitOffer[] {
+  return KIT_OFFERS.filter(({ partOf }) => partOf === slug);
+}
+
+/** Returns how much less a master kit costs than all its parts; 0 unless they hold all its bottles. */
+export function savingOf(master: KitOffer): Cents {
+  const parts = partsOf(master);
+  const holdAll = sumOf(parts, bottleCount) === bottleCount(master);
+  return holdAll ? Math.max(0, sumOf(parts, ({ price }) => price.cents) - master.price.cents) : 0;
+}
+
+function sumOf(kits: readonly KitOffer[], amount: (kit: KitOffer) => number): number {
+  return kits.reduce((sum, kit) => sum + amount(kit), 0);
+}
 
 /** Finds the offer of a kit; `undefined` for an unknown slug. */
 export function offerOf(slug: string): KitOffer | undefined {

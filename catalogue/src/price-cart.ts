@@ -19,6 +19,13 @@ export function priceCart(lines: readonly CartLine[], country: CountryCode): Quo
   return quoteOf(priced, tariffOf(country));
 }
 
+/** Prices a cart before its country is known: with the lowest shipping. Only its gross amounts mean anything. */
+export function priceFrom(lines: readonly CartLine[]): Quote {
+  const cheapest = SHIPPING_RATES.toSorted((a, b) => a.price.cents - b.price.cents)[0];
+  const [country = 'NL'] = cheapest?.countries ?? [];
+  return priceCart(lines, country);
+}
+
 /** Finds the kits of a cart that a master kit in the same cart contains already, each with the master's name. */
 export function containedTwice(lines: readonly CartLine[]): { kit: string; master: string }[] {
   return lines.flatMap(({ kit }) => {

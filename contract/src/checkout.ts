@@ -8,6 +8,9 @@ import { problem } from './problem';
 import { route } from './route';
 import { line, longText } from './text';
 
+/** Shown wherever an order is made or seen while nobody is named as the seller (`OPERATOR_NAME`). */
+export const DEMO_SHOP = 'This is a demo shop. No order will be charged or shipped.';
+
 /** Lengths are in characters. */
 const NAME_MAX = 100;
 export const NOTE_MAX = 1_000;
@@ -30,7 +33,7 @@ const vatNumber = z._default(
   z.string().check(
     z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
     z.refine((text) => text === '' || isVatNumber(text), {
-      error: 'Please enter a VAT number of the EU with its country, such as DE123456789, or leave it out',
+      error: 'Please enter an EU VAT number with its country code, such as DE123456789, or leave it empty',
     }),
   ),
   '',
@@ -74,7 +77,7 @@ function fitsCountry<Fields extends Place>() {
 function askForCode(input: unknown): string {
   const { country } = z.object({ country: countryCode }).parse(input);
   const { name, example, postalCodeName = 'postal code' } = countryOf(country);
-  return `Please enter a ${postalCodeName} of ${name}, such as ${example}`;
+  return `Please enter a valid ${postalCodeName} for ${name}, such as ${example}`;
 }
 
 /** The fields of `/checkout`. Text is trimmed, a postal code is written as its country writes it. */
@@ -101,7 +104,7 @@ export const offer = z.object({
   shipping: z.object(amount),
   /** In hundredths of a percent. */
   vatRate: z.int(),
-  /** `shipping` of one parcel, VAT included, and `freeFrom`, the sum of goods from which on it costs nothing. */
+  /** `shipping` of one parcel, VAT included, and `freeFrom`, the least sum of goods with free shipping. */
   tariff: z.object({ currency, shipping: cents, freeFrom: cents }),
   total: z.object(amount),
 });
@@ -123,8 +126,8 @@ export const showShop = route({
 });
 
 /**
- * The prices in the body say what the buyer saw: an order that would cost anything else is refused with `order_changed`
- * and the present offer.
+ * Places an order. The body carries the prices that the buyer saw: an order that would cost anything else is refused with
+ * `order_changed` and the present offer.
  */
 export const placeOrder = route({
   method: 'POST',
@@ -134,13 +137,13 @@ export const placeOrder = route({
   body: z
     .object({
       ...buyerFields,
-      /** Made by the client, so that what is sent twice is ordered once. */
+      /** Made by the client, so that an order that is sent twice is placed once. */
       id: z.optional(z.uuid()),
       lines: z.array(z.extend(cartLine, { currency: seenCurrency, unitPrice: cents })).check(
         z.minLength(1, 'The cart is empty'),
         z.maxLength(LINES_MAX),
         z.refine((lines) => new Set(lines.map(({ kit }) => kit)).size === lines.length, {
-          error: 'Each kit can stand in one line only',
+          error: 'Each kit can have only one line',
         }),
       ),
       agreed: z.object({ currency: seenCurrency, shipping: cents, vat: cents, total: cents }),
@@ -151,7 +154,7 @@ export const placeOrder = route({
     number: z.string(),
     /** Opens the order without an account. */
     token: z.string(),
-    /** Where to pay by card; null when the order is paid by invoice, or paying has to be begun on its page. */
+    /** The page to pay by card; null for payment by invoice, and when the payment has to begin on the order's page. */
     paymentUrl: z.nullable(z.string()),
   }),
 });

@@ -57,8 +57,8 @@ export const order = z.object({
   withdrawnAt: whenever,
   refundedAt: whenever,
   cancelledAt: whenever,
-  /** Carrier and tracking of the parcel; empty where unknown. */
-  shipment: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
+  /** Carrier and tracking number of the parcel, empty where unknown, and the page that tracks it. */
+  shipment: z.nullable(z.object({ carrier: z.string(), tracking: z.string(), url: z.nullable(z.string()) })),
   payment: z.object({
     method: z.enum(['card', 'invoice']),
     currency,
@@ -81,7 +81,7 @@ export const order = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      /** Null for the shipping. */
+      /** Null for shipping. */
       kit: z.nullable(z.string()),
       name: z.string(),
       quantity: z.int(),
@@ -103,7 +103,7 @@ export type Order = z.output<typeof order>;
 export const showOrder = route({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'One order, for its buyer or for whoever has its link.',
+  summary: 'One order, for its buyer and for anybody with its link.',
   access: 'optional',
   params: orderId,
   query: z.object({ token }),
@@ -133,7 +133,7 @@ export const listOrders = route({
 export const payOrder = route({
   method: 'POST',
   path: '/orders/:id/payment',
-  summary: 'Begin to pay an order by card, or go on with it.',
+  summary: 'Begin or continue the payment of an order by card.',
   access: 'optional',
   params: orderId,
   body: z.object({ token }),
@@ -149,7 +149,7 @@ export const withdrawalForm = z.object({
       z.overwrite(normalOrderNumber),
       z.regex(
         orderNumber,
-        'Please enter the number of the order, such as 7KQM2XPD. It is in every email about the order',
+        'Please enter the order number, such as 7KQM2XPD. It is in every email about the order',
       ),
     ),
   email: emailField,
@@ -160,7 +160,7 @@ export const withdrawOrder = route({
   path: '/orders/:id/withdrawal',
   summary: 'Withdraw from the contract of an order, without an account. The receipt is mailed at once.',
   access: 'public',
-  /** The number of the order, as its mails have it, or its id. */
+  /** The number of the order, as in its mails, or its id. */
   params: z.object({
     id: z.union([z.uuid(), z.string().check(z.overwrite(normalOrderNumber), z.regex(orderNumber))]),
   }),
@@ -172,7 +172,7 @@ export const withdrawOrder = route({
 export const receiveStripeEvent = route({
   method: 'POST',
   path: '/payments/stripe',
-  summary: 'The webhook of Stripe: what has happened to a payment.',
+  summary: 'The webhook of Stripe for payments and refunds.',
   access: 'public',
   /** As it arrived: the signature covers its exact characters. */
   body: z.string(),

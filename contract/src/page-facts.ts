@@ -18,6 +18,10 @@ export interface PageFacts {
   /** The register and the number in it. */
   readonly register?: string | undefined;
   readonly vatId?: string | undefined;
+  /** The size of a kit's bottles, how long they keep, and how long a parcel takes, in the operator's words. */
+  readonly bottleSize?: string | undefined;
+  readonly shelfLife?: string | undefined;
+  readonly deliveryTime?: string | undefined;
 }
 
 export type FactName = keyof PageFacts;
@@ -39,6 +43,9 @@ export const TEMPLATE = {
   phoneLink: '[[phoneLink]]',
   register: '[[register]]',
   vatId: '[[vatId]]',
+  bottleSize: '[[bottleSize]]',
+  shelfLife: '[[shelfLife]]',
+  deliveryTime: '[[deliveryTime]]',
 } satisfies PageFacts;
 
 /** The elements around text that a page shows only if certain facts are set up, or only if one is missing. They never nest. */

@@ -77,7 +77,7 @@ test('coming back from the payment counts for nothing: the order waits, can be p
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Pay, and be told late' }).click();
   await expect(orderHeading(page)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('waiting for the confirmation of your payment', {
+  await expect(page.getByRole('main')).toContainText('waiting for your payment to be confirmed', {
     ignoreCase: true,
   });
   await request.post(TELL_NEWS);

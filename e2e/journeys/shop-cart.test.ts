@@ -1,5 +1,5 @@
 import { expect, keepInStorage, kept, test } from '../fixtures';
-import { addToCart, cartLink } from '../shop-pages';
+import { addToCart, cartLink, fillCheckout, ORDER, orderHeading } from '../shop-pages';
 
 test('two tabs fill one cart, and each shows at once what the other does', async ({ page, context }) => {
   await addToCart(page, 'red-wine-12');
@@ -26,6 +26,9 @@ test('the cart keeps no price, and its total follows the country before anything
   });
   await page.goto('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('from €4.95');
+  await expect(summary).toContainText('from €43.95');
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
   for (const [country, shipping, total, vat] of [
     ['The Netherlands', '€4.95', '€43.95', 'VAT 21 %€7.63'],
     ['Germany', '€6.95', '€45.95', 'VAT 19 %€7.34'],
@@ -49,7 +52,7 @@ test('a master kit that already holds a kit in the cart says so, and offers to t
   await expect(page.getByRole('main')).toContainText(
     'The Master Wine Kit already contains every bottle of the Red Wine Kit',
   );
-  await page.getByRole('button', { name: 'Take the Red Wine Kit out' }).click();
+  await page.getByRole('button', { name: 'Remove the Red Wine Kit' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
 });
 
@@ -66,4 +69,54 @@ test('a damaged cart is repaired, and what was there is set aside', async ({ pag
         .map(([, text]) => text),
     );
   await expect.poll(setAside).toEqual([damaged]);
+});
+
+test.describe('in a browser that speaks French of France', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the cart guesses France, and follows any other choice', async ({ page }) => {
+    await addToCart(page, 'red-wine-12');
+    await page.goto('/cart');
+    await expect(page.getByLabel('Country')).toHaveValue('FR');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€48.95');
+    await page.getByLabel('Country').selectOption({ label: 'Germany' });
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€45.95');
+  });
+});
+
+test('a cart that cannot be ordered as it is leads to the line that has to change', async ({ page }) => {
+  await keepInStorage(
+    page,
+    'cart',
+    '{"lines":[{"kit":"red-wine-12","quantity":1},{"kit":"old-kit","quantity":1}]}',
+  );
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Please fix the highlighted kits first.',
+  );
+  await expect(page.locator('[data-kit="old-kit"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove the kit that is no longer sold' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a shop without a seller’s name says on every screen that it is a demo', async ({ page }) => {
+  const DEMO = 'This is a demo shop. No order will be charged or shipped.';
+  await page.route(/\/(cart|checkout|orders\/[^/]+)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"name":"Nosewise GmbH",', '');
+    return route.fulfill({ response: answer, body });
+  });
+  await addToCart(page, 'red-wine-12');
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText(DEMO);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page.getByRole('main')).toContainText(DEMO);
+  await expect(page.getByRole('main')).not.toContainText('invoice with our bank details');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(DEMO);
 });

@@ -1,4 +1,6 @@
+import { freshEmail } from '../account';
 import { expect, test } from '../fixtures';
+import { mailAbout } from '../mailbox';
 import { addToCart, cartLink, expectToPay, fillCheckout, ORDER, operate, watchOrders } from '../shop-pages';
 import { CARD_SHOP } from '../shops';
 
@@ -31,7 +33,10 @@ test('a price that has changed since is shown, and agreed to before anything is 
   expect(sent.map((request) => request.postDataJSON().agreed.total)).toEqual([4195, 4595]);
 });
 
-test('a kit that is sold out in between is named, and the others can be ordered', async ({ page }) => {
+test('a kit that is sold out in between is named, and the others can be ordered', async ({
+  page,
+  expectAccessible,
+}) => {
   const stock = (faults: string, whites: string) =>
     Promise.all([
       operate('card', 'stock', 'set', 'wine-faults-12', faults),
@@ -56,10 +61,37 @@ test('a kit that is sold out in between is named, and the others can be ordered'
 
   // The last one is reserved now, for this buyer and for search engines.
   await page.goto(`${CARD_SHOP}/kits/wine-faults-12`);
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Tell me when it is back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Email me when it’s back' })).toBeVisible();
+  await expectAccessible();
   expect(await (await page.request.get('/kits/wine-faults-12')).text()).toContain('schema.org/OutOfStock');
   expect(await (await page.request.get('/kits/red-wine-12')).text()).toContain('schema.org/InStock');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [] });
+
+  test('a sold-out kit says so in the catalogue, and emails once when it is back', async ({ page }) => {
+    const email = freshEmail();
+    await operate('card', 'stock', 'set', 'master-coffee-24', '0');
+    await page.goto('/scent-packs?category=coffee#coffee-kits');
+    await expect(page.getByText('Sold out').locator('visible=true')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Email me when it’s back (Master Coffee Kit)' }).click();
+    await expect(page).toHaveURL(/master-coffee-24#back-in-stock$/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email');
+
+    const { text } = await mailAbout(email, /Please confirm/);
+    await page.goto(/http\S+key=\S+/.exec(text)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list');
+    const told = await operate('card', 'stock', 'set', 'master-coffee-24', '3');
+    expect(told).toContain('1 person has been emailed');
+    await mailAbout(email, /The Master Coffee Kit is back/, 90_000);
+    await page.goto('/scent-packs?category=coffee#coffee-kits');
+    await expect(page.getByText('Sold out').locator('visible=true')).toHaveCount(0);
+  });
 });
 
 test('prices and quantities that somebody has tampered with order nothing', async ({ page, request }) => {

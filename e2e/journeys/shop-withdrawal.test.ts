@@ -17,14 +17,14 @@ test('a guest withdraws in two steps from the foot of any page, and has the rece
   await page.getByLabel('Order').fill('my order');
   await page.getByLabel('Email').fill('ann');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Order')).toHaveAccessibleDescription(/Please enter the number of the order/);
+  await expect(page.getByLabel('Order')).toHaveAccessibleDescription(/Please enter the order number/);
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await page.getByLabel('Name').fill('Ann Nebbiolo');
   await page.getByLabel('Order').fill(number);
   await page.getByLabel('Email').fill('somebody@else.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no order of that number');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no order with that number');
 
   await page.goto('/withdraw');
   await page.getByLabel('Name').fill('Ann Nebbiolo');

@@ -48,7 +48,7 @@ test('a sector of the wheel filters the tray until it is pressed again; one cate
 
   await page.goto('/kits/wine-faults-12');
   await expect(bottles(page)).toHaveCount(12);
-  await expect(page.getByText('All of them are of one category: Wine Faults.')).toBeVisible();
+  await expect(page.getByText('All belong to one category: Wine Faults.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
@@ -103,9 +103,23 @@ test.describe('without JavaScript', () => {
     await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
     await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Write to us instead' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Contact us instead' })).toHaveAttribute(
       'href',
       '/contact?subject=Coffee%20Basics%20Kit',
     );
   });
+});
+
+test('a buyer on a phone learns what the kit saves and when it comes, and has the button in reach all the way', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/kits/master-wine-36');
+  await expect(page.getByText('Saves €18 compared with its 3 parts')).toBeVisible();
+  await expect(page.getByText('2 to 4 working days')).toBeVisible();
+  await expect(page.getByText('Inside the EU, from €4.95; free from €75 of goods')).toBeVisible();
+  await expect(page.getByText('Shelf life')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Contents' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 kit' })).toBeAttached();
 });

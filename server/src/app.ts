@@ -37,7 +37,8 @@ import { acceptSockets, realtimeRoutes } from './realtime/routes';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
-import { isSoldOut } from './shop/stock';
+import { listSoldOut } from './shop/stock';
+import { askForAlert, forgetAlertsJob, stockAlertPages } from './shop/stock-alerts';
 import { cardPayments } from './shop/stripe';
 import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
@@ -127,6 +128,7 @@ export async function buildApp({
       ended.job,
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
+      forgetAlertsJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -160,9 +162,10 @@ export async function buildApp({
     otherAssets,
     facts,
     https,
-    isSoldOut: (kit) => isSoldOut(database.orm, kit),
+    soldOut: () => listSoldOut(database.orm),
   });
-  await formPages(app, context, { site, facts, https });
+  await formPages(app, context, { site, facts, https }, { 'back-in-stock': askForAlert });
+  await stockAlertPages(app, context);
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());

@@ -1,3 +1,4 @@
+import { ALERT_PAGES } from './catalogue/back-in-stock';
 import { EDITION_PAGES, OLDER_KITS_PAGES } from './catalogue/editions';
 import { KIT_PAGES } from './catalogue/kit-page';
 import { SELECT_PACK } from './catalogue/older-catalogue';
@@ -22,6 +23,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   SCIENCE,
   SCENT_PACKS,
   ...KIT_PAGES,
+  ...ALERT_PAGES,
   DIY_GUIDE,
   RESTAURANT_TRAINING,
   TEAM,

@@ -1,4 +1,5 @@
 import { prerender } from 'react-dom/static';
+import { ALERT_TEMPLATE } from './catalogue/back-in-stock';
 import { SiteDocument, type SiteFiles } from './document';
 import { FORM_TEMPLATES } from './enquiries/answers';
 import type { SitePage } from './page-meta';
@@ -14,7 +15,7 @@ export function renderSite(files: SiteFiles): Promise<PageFile[]> {
   const render = async (page: SitePage, file: string) => ({ file, html: await htmlOf(page, files) });
   return Promise.all([
     ...SITE_PAGES.map((page) => render(page, fileOf(page))),
-    ...FORM_TEMPLATES.map((page) => render(page, page.file)),
+    ...[...FORM_TEMPLATES, ALERT_TEMPLATE].map((page) => render(page, page.file)),
   ]);
 }
 

@@ -44,9 +44,9 @@ beforeEach(async () => {
 
 const keys = () => stripe.calls.map(({ idempotencyKey }) => idempotencyKey);
 
-it('gives all that is left back through Stripe, and takes it down under the name that Stripe gave it', async () => {
+it('refunds the whole rest through Stripe, and records it under Stripe’s reference', async () => {
   expect(await run('refund', '1001', '--amount', '12.50')).toBe(
-    '€12.50 of order 1001 has gone back; €33.45 is left.',
+    '€12.50 of order 1001 refunded. €33.45 is left to refund.',
   );
   expect(JSON.parse(await run('refund', '1001', '--json'))).toMatchObject({
     state: 'refunded',
@@ -63,10 +63,10 @@ it('gives all that is left back through Stripe, and takes it down under the name
   ]);
 });
 
-it('gives it back once when the database went away after Stripe was asked', async () => {
+it('refunds once when the database fails after Stripe was asked', async () => {
   await at.database.orm.execute(sql`alter table payments add constraint broken check (kind <> 'refund')`);
   await expect(run('refund', '1001')).rejects.toThrow(
-    /^Stripe has given back €45\.95 of order 1001 \(re_\d+\), but this could not be taken down here\. Stripe will tell the shop by itself: see npm run admin -- orders show 1001 before you try again\.$/,
+    /^Stripe has refunded €45\.95 of order 1001 \(re_\d+\), but it could not be recorded here\. Stripe will report it by itself\. Before you try again, check npm run admin -- orders show 1001\.$/,
   );
   expect(await show(at, placed)).toMatchObject({ state: 'paid', payment: { refunded: 0 } });
   await at.database.orm.execute(sql`alter table payments drop constraint broken`);
@@ -77,10 +77,12 @@ it('gives it back once when the database went away after Stripe was asked', asyn
 
 it('does not ask Stripe for a refund that the order does not allow', async () => {
   await expect(run('refund', '1001', '--amount', '50')).rejects.toThrow(
-    new OperatorError('Order 1001 has only €45.95 left that can go back, not €50; nothing has changed.'),
+    new OperatorError('Order 1001 has only €45.95 left to refund, not €50. Nothing has changed.'),
   );
   await expect(run('refund', '1001', '--reference', 'x')).rejects.toThrow(
-    new OperatorError('Order 1001 is paid by card: leave --reference out, Stripe gives the refund one.'),
+    new OperatorError(
+      'Order 1001 is paid by card, so Stripe sets the reference of the refund. Please leave --reference out.',
+    ),
   );
   expect(stripe.calls).toEqual([]);
 });
@@ -90,7 +92,7 @@ it('reports a refusal of Stripe in one line, and changes nothing', async () => {
   const before = await fingerprint(at.database);
   await expect(run('refund', '1001')).rejects.toThrow(
     new OperatorError(
-      'Stripe has not confirmed the refund of order 1001, and nothing has changed here: see npm run admin -- orders show 1001 before you try again. It says: Out of order',
+      'Stripe did not confirm the refund of order 1001, and nothing has changed here. Before you try again, check npm run admin -- orders show 1001. Stripe says: Out of order',
     ),
   );
   expect(await fingerprint(at.database)).toEqual(before);
@@ -100,7 +102,7 @@ it('says which settings are missing for Stripe', async () => {
   const withoutStripe = commandLine({ ...at, env: { ...at.env, stripe: undefined } }, addOrderCommands);
   await expect(withoutStripe('orders', 'refund', '1001')).rejects.toThrow(
     new OperatorError(
-      'Order 1001 was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.',
+      'Order 1001 was paid by card. To refund it through Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the values of the server.',
     ),
   );
 });

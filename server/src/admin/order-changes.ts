@@ -23,7 +23,7 @@ export interface Outcome {
   readonly order: OrderDetails;
 }
 
-/** Money that moved; what is left out has a default. */
+/** A payment or refund as the operator gives it. Anything left out has a default. */
 export interface Asked {
   readonly amount?: Cents | undefined;
   readonly reference?: string | undefined;
@@ -35,27 +35,27 @@ export async function payOrder(context: CommandContext, called: string, asked: A
     const { number, gross } = order;
     if (order.method === 'card') {
       throw new OperatorError(
-        `Order ${number} is paid by card: Stripe tells the shop by itself once the money is there.`,
+        `Order ${number} is paid by card, so Stripe reports the payment by itself. Nothing has changed.`,
       );
     }
     const { amount = gross, reference = `Order ${number}` } = asked;
     if (amount !== gross) {
       throw new OperatorError(
-        `Order ${number} costs ${inEuros(gross)}, not ${inEuros(amount)}, and can only be paid as a whole; nothing has changed.`,
+        `Order ${number} costs ${inEuros(gross)}, not ${inEuros(amount)}, and must be paid in full. Nothing has changed.`,
       );
     }
     const payment = { amount, reference };
     const { order: after, isNew } = await takePayment(tx, context.env, order, payment, context.now());
     const { state } = after;
     if (!isNew) {
-      return `The payment “${reference}” of order ${number} is known already; nothing has changed.`;
+      return `The payment “${reference}” of order ${number} was recorded before. Nothing has changed.`;
     }
     if (state === 'paid' && order.state === 'cancelled') {
-      return `Order ${number} is paid: ${inEuros(amount)} has come in late. The order had ended, but its goods were still there: they are reserved again under a new invoice, and the parcel can be packed.`;
+      return `Order ${number} is paid: ${inEuros(amount)} arrived late. The order had ended, but its goods are still available, so they are reserved again under a new invoice. You can pack the parcel.`;
     }
     return state === 'paid'
-      ? `Order ${number} is paid: ${inEuros(amount)} has come in, and the parcel can be packed.`
-      : `${inEuros(amount)} has come in for order ${number}, which stays ${state}: send nothing, and give it back by npm run admin -- orders refund ${number}`;
+      ? `Order ${number} is paid: ${inEuros(amount)} received. You can pack the parcel.`
+      : `${inEuros(amount)} received for order ${number}, which stays ${state}. Ship nothing, and refund it: npm run admin -- orders refund ${number}`;
   });
 }
 
@@ -75,12 +75,12 @@ export async function shipOrder(
 export async function cancelOrder(context: CommandContext, called: string): Promise<Outcome> {
   return change(context, called, async (tx, order) => {
     const { number } = await cancel(tx, context.env, order, context.now());
-    return `Order ${number} is cancelled, and its goods are on sale again.`;
+    return `Order ${number} is cancelled. Its goods are on sale again.`;
   });
 }
 
 /**
- * Gives money back, by default all that is left: to the card through Stripe; for an invoice it records the operator's
+ * Refunds money, by default the whole rest: to the card through Stripe; for an invoice it records the operator's
  * bank transfer. The same reference again changes nothing.
  */
 export async function refundOrder(context: CommandContext, called: string, asked: Asked): Promise<Outcome> {
@@ -94,11 +94,11 @@ export async function refundOrder(context: CommandContext, called: string, asked
     const { isNew } = await takeRefund(tx, context.env, order, refund, context.now());
     // Stripe's event may have recorded it first; to the operator it is the same.
     if (!isNew && !atStripe) {
-      return `The refund “${refund.reference}” of order ${number} is known already; nothing has changed.`;
+      return `The refund “${refund.reference}” of order ${number} was recorded before. Nothing has changed.`;
     }
     const { refundable } = moneyOf(await listMovements(tx, order.id));
-    const rest = refundable === 0 ? 'nothing is left' : `${inEuros(refundable)} is left`;
-    return `${inEuros(refund.amount)} of order ${number} has gone back; ${rest}.`;
+    const rest = refundable === 0 ? 'Nothing' : inEuros(refundable);
+    return `${inEuros(refund.amount)} of order ${number} refunded. ${rest} is left to refund.`;
   }).catch((error) => {
     throw atStripe ? explainHalf(error, found, atStripe) : error;
   });
@@ -114,7 +114,7 @@ async function refundCard(
   const { id, number } = order;
   if (reference !== undefined) {
     throw new OperatorError(
-      `Order ${number} is paid by card: leave --reference out, Stripe gives the refund one.`,
+      `Order ${number} is paid by card, so Stripe sets the reference of the refund. Please leave --reference out.`,
     );
   }
   const movements = await listMovements(db, id);
@@ -122,7 +122,7 @@ async function refundCard(
   const payment = movements.find(({ kind }) => kind === 'payment');
   if (!cards || !payment) {
     throw new OperatorError(
-      `Order ${number} was paid by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as the server has them, so that Stripe can give the money back.`,
+      `Order ${number} was paid by card. To refund it through Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the values of the server.`,
     );
   }
   // Trying again after a crash is the same attempt: Stripe gives the money back once.
@@ -132,7 +132,7 @@ async function refundCard(
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `Stripe has not confirmed the refund of order ${number}, and nothing has changed here: see npm run admin -- orders show ${number} before you try again. It says: ${said}`,
+      `Stripe did not confirm the refund of order ${number}, and nothing has changed here. Before you try again, check npm run admin -- orders show ${number}. Stripe says: ${said}`,
       { cause: error },
     );
   }
@@ -168,7 +168,7 @@ function possible(
 
 function explainHalf(error: unknown, { number }: OrderRow, { amount, reference }: Movement): OperatorError {
   return new OperatorError(
-    `Stripe has given back ${inEuros(amount)} of order ${number} (${reference}), but this could not be taken down here. Stripe will tell the shop by itself: see npm run admin -- orders show ${number} before you try again.`,
+    `Stripe has refunded ${inEuros(amount)} of order ${number} (${reference}), but it could not be recorded here. Stripe will report it by itself. Before you try again, check npm run admin -- orders show ${number}.`,
     { cause: error },
   );
 }

@@ -26,14 +26,14 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   const orders = program
     .command('orders')
     .description(
-      'what was ordered in the shop. Whatever changes an order writes its mail to the buyer in the same step; ' +
-        'the server delivers it within half a minute. JSON has amounts in cents',
+      'orders of the shop. A command that changes an order also emails its buyer; the server delivers the email ' +
+        'within half a minute. Amounts in JSON are in cents',
     );
 
   orders
     .command('list')
-    .description('the newest orders')
-    .addOption(new Option('--state <state>', 'only those that have come so far').choices(ORDER_STATES))
+    .description('list the newest orders')
+    .addOption(new Option('--state <state>', 'only orders in this state').choices(ORDER_STATES))
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
     .action(async ({ json = false, ...choice }: { limit: number; state?: OrderState } & Printing) => {
@@ -44,7 +44,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
 
   orders
     .command('show')
-    .description('all that is known of one: lines, money, documents, the address for the parcel')
+    .description('show an order: lines, payments, documents and the address for the parcel')
     .argument('<order>', ORDER)
     .option('--json', 'as JSON')
     .action(async (called: string, { json = false }: Printing) => {
@@ -58,9 +58,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
 
   orders
     .command('link')
-    .description(
-      'print a new link to the page of one, for a buyer who has lost theirs; earlier links go on working',
-    )
+    .description('print a new link to an order, for a buyer who has lost theirs; earlier links keep working')
     .argument('<order>', ORDER)
     .action(async (called: string) => {
       const { url } = await withContext(async ({ database: { orm }, env }) =>
@@ -72,13 +70,13 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   orders
     .command('paid')
     .description(
-      'take down that the money for an invoice has come in; an order that has ended goes on if its goods are still there',
+      'record the payment of an invoice; an order that has ended is revived if its goods are still available',
     )
     .argument('<order>', ORDER)
-    .option('--amount <euros>', 'to be sure: only the total of the order is taken', parseAmount)
+    .option('--amount <euros>', 'as a check: only the order total is accepted', parseAmount)
     .option(
       '--reference <text>',
-      'what the bank calls the payment, by which it is known the second time (default: Order and its number)',
+      'the reference of the payment at the bank; recording it again changes nothing (default: Order and its number)',
       parseLine,
     )
     .option('--json', 'as JSON')
@@ -88,10 +86,10 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
 
   orders
     .command('ship')
-    .description('take down that the parcel of a paid order has left')
+    .description('record that the parcel of a paid order has left')
     .argument('<order>', ORDER)
     .option('--carrier <name>', 'such as DHL', parseLine, '')
-    .option('--tracking <number or link>', 'by which the buyer finds the parcel', parseTracking, '')
+    .option('--tracking <number or link>', 'for the buyer to track the parcel', parseTracking, '')
     .option('--json', 'as JSON')
     .action((called: string, { json, ...shipment }: { carrier: string; tracking: string } & Printing) =>
       report((context) => shipOrder(context, called, shipment), json),
@@ -100,14 +98,14 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   orders
     .command('refund')
     .description(
-      'give money back. What was paid by card goes back through Stripe, at once; for an invoice, transfer it first: ' +
-        'this only takes it down. A credit note is issued. After an error, see `orders show` before you try again',
+      'refund money and issue a credit note. Card payments are refunded through Stripe at once; for an invoice, ' +
+        'transfer the money first: this only records it. After an error, check `orders show` before you try again',
     )
     .argument('<order>', ORDER)
-    .option('--amount <euros>', 'such as 12.50 (default: all that is left)', parseAmount)
+    .option('--amount <euros>', 'such as 12.50 (default: the whole rest)', parseAmount)
     .option(
       '--reference <text>',
-      'what the bank calls the transfer, by which it is known the second time (default: the number of the order and of the refund)',
+      'the reference of the transfer at the bank; recording it again changes nothing (default: the numbers of the order and of the refund)',
       parseLine,
     )
     .option('--json', 'as JSON')
@@ -117,7 +115,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
 
   orders
     .command('cancel')
-    .description('end an order that was not paid and will not be; its goods go back on sale')
+    .description('end an unpaid order; its goods go back on sale')
     .argument('<order>', ORDER)
     .option('--json', 'as JSON')
     .action((called: string, { json }: Printing) => report((context) => cancelOrder(context, called), json));
@@ -125,21 +123,23 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   orders
     .command('export')
     .description(
-      'write all invoices and credit notes to FILE as CSV for the bookkeeper, one per row; those of credit notes are below zero',
+      'write all invoices and credit notes to FILE as CSV for bookkeeping, one per row; credit notes have negative amounts',
     )
-    .argument('[file]', 'or a folder, where it is called documents.csv; an earlier file is replaced')
-    .option('--from <date>', 'the first day of issue, by UTC, such as 2026-11-01', parseDay)
-    .option('--to <date>', 'the last one, such as 2026-11-30', parseDay)
-    .option('--json', 'print the same rows as JSON instead, amounts as text with two decimals')
+    .argument('[file]', 'or a folder, for a file called documents.csv; an existing file is replaced')
+    .option('--from <date>', 'the first date of issue (UTC), such as 2026-11-01', parseDay)
+    .option('--to <date>', 'the last date of issue, such as 2026-11-30', parseDay)
+    .option('--json', 'print the rows as JSON instead, with amounts as text')
     .action(async (path: string | undefined, { json = false, ...period }: Period & Printing) => {
       if (json === (path !== undefined)) {
-        throw new OperatorError('Name either a file to write to, or --json to print the rows.');
+        throw new OperatorError('Please give either a file to write to, or --json to print the rows.');
       }
       const entries = await withContext((context) => listEntries(context, period));
       if (path === undefined) return printJson(entriesAsJson(entries));
       const file = await fileAt(path, 'documents.csv');
       await writeWhole(file, Buffer.from(entriesAsCsv(entries)));
-      console.log(`${entries.length === 1 ? '1 document is' : `${entries.length} documents are`} in ${file}`);
+      console.log(
+        `${entries.length === 1 ? '1 document' : `${entries.length} documents`} written to ${file}`,
+      );
     });
 
   async function report(act: (context: CommandContext) => Promise<Outcome>, json = false): Promise<void> {
@@ -149,4 +149,4 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
   }
 }
 
-const ORDER = 'its number, such as 7KQM2XPD, or its id';
+const ORDER = 'order number, such as 7KQM2XPD, or id';

@@ -7,7 +7,7 @@ import { OperatorError } from '../errors/operator-error';
 import { printable } from './command';
 import type { OrderDetails, OrderSummary } from './orders';
 
-/** Orders in words, for a terminal. */
+/** Orders in words for a terminal. */
 
 export const amount = (cents: Cents) => formatMoney(euros(cents));
 
@@ -40,8 +40,8 @@ export function wordsOf(order: OrderDetails): string {
     refunded: order.refundedAt,
     cancelled: order.cancelledAt,
     method: payment.method,
-    'waits for its payment until': order.state === 'placed' ? payment.reservedUntil : null,
-    'e-mail': buyer.email,
+    'reserved until': order.state === 'placed' ? payment.reservedUntil : null,
+    email: buyer.email,
     'VAT number': buyer.vatNumber,
     note: order.note,
   };
@@ -54,7 +54,7 @@ export function wordsOf(order: OrderDetails): string {
       ),
       `Total: ${amount(total.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(total.vat)}`,
       ...section(
-        'Money',
+        'Payments and refunds',
         order.movements.map(({ at, kind, reference, ...moved }) =>
           [at, kind, amount(moved.amount), reference].join('  '),
         ),
@@ -93,17 +93,17 @@ export function inWords(error: unknown, number: string): unknown {
 }
 
 function explainTransition({ event, state }: ImpossibleTransition, number: string): string {
-  const why = state === 'placed' ? 'not paid yet' : `${state} already`;
-  return `Order ${number} cannot be ${ASKED[event]}, for it is ${why}; nothing has changed.${advice(event, state, number)}`;
+  const why = state === 'placed' ? 'not paid yet' : `already ${state}`;
+  return `Order ${number} cannot be ${ASKED[event]}, because it is ${why}. Nothing has changed.${advice(event, state, number)}`;
 }
 
 function advice(event: OrderEvent, state: OrderState, number: string): string {
   if (event !== 'cancel' || (state !== 'paid' && state !== 'shipped')) return '';
-  return ` To give the money back: npm run admin -- orders refund ${number}`;
+  return ` To refund it: npm run admin -- orders refund ${number}`;
 }
 
 function explainRefund({ amount: asked, refundable }: ImpossibleRefund, number: string): string {
   return refundable === 0
-    ? `Order ${number} has no money that could go back; nothing has changed.`
-    : `Order ${number} has only ${amount(refundable)} left that can go back, not ${amount(asked)}; nothing has changed.`;
+    ? `Order ${number} has no money left to refund. Nothing has changed.`
+    : `Order ${number} has only ${amount(refundable)} left to refund, not ${amount(asked)}. Nothing has changed.`;
 }

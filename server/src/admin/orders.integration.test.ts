@@ -21,7 +21,7 @@ const run = (...words: string[]) => admin('orders', ...words);
 const read = async (...words: string[]) => JSON.parse(await run(...words, '--json'));
 
 beforeAll(async () => {
-  at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example' });
+  at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example', OPERATOR_NAME: 'Nosewise GmbH' });
   admin = commandLine(at, addOrderCommands);
   return at.close;
 });
@@ -43,7 +43,7 @@ async function expectRefusal(line: string, ...words: string[]): Promise<void> {
 }
 
 describe('list', () => {
-  it('lists orders newest first, with the money that has come in', async () => {
+  it('lists orders newest first, with their payments', async () => {
     await place(at);
     at.clock.now += HOUR;
     const second = await place(at);
@@ -79,7 +79,7 @@ describe('list', () => {
     });
   });
 
-  it('can be told which state, and how many', async () => {
+  it('filters by state and limits the number', async () => {
     for (let count = 0; count < 3; count += 1) await place(at);
     await run('paid', '1002');
     const numbers = async (...words: string[]) =>
@@ -138,7 +138,7 @@ describe('show', () => {
 });
 
 describe('link', () => {
-  it('prints a new link, beside which the earlier one goes on working', async () => {
+  it('prints a new link and keeps the earlier one working', async () => {
     const placed = await place(at);
     const link = await run('link', '1001');
     expect(link).toMatch(new RegExp(`^http://localhost:3000/orders/${placed.id}\\?token=[\\w-]{43}$`));
@@ -151,11 +151,9 @@ describe('link', () => {
 });
 
 describe('paid', () => {
-  it('takes the whole total down, tells the buyer, and changes nothing the second time', async () => {
+  it('records the whole total, emails the buyer, and changes nothing the second time', async () => {
     await place(at);
-    expect(await run('paid', '1001')).toBe(
-      'Order 1001 is paid: €45.95 has come in, and the parcel can be packed.',
-    );
+    expect(await run('paid', '1001')).toBe('Order 1001 is paid: €45.95 received. You can pack the parcel.');
     expect((await subjects()).at(-1)).toBe('Your payment for order 1001 has arrived');
     const { state, payment, movements } = await read('show', '1001');
     expect({ state, paid: payment.paid, movements }).toEqual({
@@ -173,24 +171,24 @@ describe('paid', () => {
     });
     const before = await fingerprint(at.database);
     expect(await run('paid', '1001', '--amount', '45.95')).toBe(
-      'The payment “Order 1001” of order 1001 is known already; nothing has changed.',
+      'The payment “Order 1001” of order 1001 was recorded before. Nothing has changed.',
     );
     expect(await fingerprint(at.database)).toEqual(before);
     await expectRefusal(
-      'Order 1001 cannot be paid, for it is paid already; nothing has changed.',
+      'Order 1001 cannot be paid, because it is already paid. Nothing has changed.',
       ...['paid', '1001', '--reference', 'another'],
     );
   });
 
-  it('takes no other amount, and none for an order by card', async () => {
+  it('refuses any other amount, and any payment of an order by card', async () => {
     const { id } = await place(at);
     await expectRefusal(
-      'Order 1001 costs €45.95, not €40, and can only be paid as a whole; nothing has changed.',
+      'Order 1001 costs €45.95, not €40, and must be paid in full. Nothing has changed.',
       ...['paid', '1001', '--amount', '40'],
     );
     await at.database.orm.update(orders).set({ method: 'card' }).where(eq(orders.id, id));
     await expectRefusal(
-      'Order 1001 is paid by card: Stripe tells the shop by itself once the money is there.',
+      'Order 1001 is paid by card, so Stripe reports the payment by itself. Nothing has changed.',
       ...['paid', '1001'],
     );
   });
@@ -199,23 +197,23 @@ describe('paid', () => {
     await place(at);
     await run('cancel', '1001');
     expect(await run('paid', '1001')).toBe(
-      'Order 1001 is paid: €45.95 has come in late. The order had ended, but its goods were still there: they are reserved again under a new invoice, and the parcel can be packed.',
+      'Order 1001 is paid: €45.95 arrived late. The order had ended, but its goods are still available, so they are reserved again under a new invoice. You can pack the parcel.',
     );
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
   });
 
-  it('says that the money has to go back when the goods are gone', async () => {
+  it('asks for a refund when the goods are gone', async () => {
     await place(at);
     await run('cancel', '1001');
     await putStock(at, 'red-wine-12', 0);
     expect(await run('paid', '1001')).toBe(
-      `€45.95 has come in for order 1001, which stays cancelled: send nothing, and give it back by ${REFUND_HINT} 1001`,
+      `€45.95 received for order 1001, which stays cancelled. Ship nothing, and refund it: ${REFUND_HINT} 1001`,
     );
   });
 });
 
 describe('ship', () => {
-  it('takes the parcel down with its number and tells the buyer', async () => {
+  it('records the parcel with its number and emails the buyer', async () => {
     await place(at);
     await run('paid', '1001');
     const link = 'https://parcels.example/42?x=1';
@@ -223,15 +221,15 @@ describe('ship', () => {
     expect(shipped).toMatchObject({ state: 'shipped', shipment: { carrier: 'DHL', tracking: link } });
     expect((await subjects()).at(-1)).toBe('Your order 1001 is on its way');
     await expectRefusal(
-      'Order 1001 cannot be shipped, for it is shipped already; nothing has changed.',
+      'Order 1001 cannot be shipped, because it is already shipped. Nothing has changed.',
       ...['ship', '1001'],
     );
   });
 
-  it('sends nothing before it is paid', async () => {
+  it('refuses to ship an unpaid order', async () => {
     await place(at);
     await expectRefusal(
-      'Order 1001 cannot be shipped, for it is not paid yet; nothing has changed.',
+      'Order 1001 cannot be shipped, because it is not paid yet. Nothing has changed.',
       ...['ship', '1001'],
     );
   });
@@ -248,14 +246,14 @@ describe('ship', () => {
 });
 
 describe('refund of an invoice', () => {
-  it('takes parts down one after the other, each with its credit note and its mail', async () => {
+  it('records partial refunds, each with its credit note and email', async () => {
     await place(at);
     await run('paid', '1001');
     expect(await run('refund', '1001', '--amount', '12,50')).toBe(
-      '€12.50 of order 1001 has gone back; €33.45 is left.',
+      '€12.50 of order 1001 refunded. €33.45 is left to refund.',
     );
     expect(await read('show', '1001')).toMatchObject({ state: 'paid', payment: { refunded: 1250 } });
-    expect(await run('refund', '1001')).toBe('€33.45 of order 1001 has gone back; nothing is left.');
+    expect(await run('refund', '1001')).toBe('€33.45 of order 1001 refunded. Nothing is left to refund.');
     const { state, movements, documents } = await read('show', '1001');
     expect(state).toBe('refunded');
     expect(movements.map(({ reference }: { reference: string }) => reference)).toEqual([
@@ -273,31 +271,31 @@ describe('refund of an invoice', () => {
       '€33.45 of your order 1001 goes back to you',
     ]);
     await expectRefusal(
-      'Order 1001 has no money that could go back; nothing has changed.',
+      'Order 1001 has no money left to refund. Nothing has changed.',
       ...['refund', '1001'],
     );
   });
 
-  it('knows a reference again', async () => {
+  it('records a reference once', async () => {
     await place(at);
     await run('paid', '1001');
     await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78');
     const before = await fingerprint(at.database);
     expect(await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78')).toBe(
-      'The refund “SEPA 78” of order 1001 is known already; nothing has changed.',
+      'The refund “SEPA 78” of order 1001 was recorded before. Nothing has changed.',
     );
     expect(await fingerprint(at.database)).toEqual(before);
   });
 
-  it('gives back no more than came in', async () => {
+  it('refunds no more than was paid', async () => {
     await place(at);
     await expectRefusal(
-      'Order 1001 has no money that could go back; nothing has changed.',
+      'Order 1001 has no money left to refund. Nothing has changed.',
       ...['refund', '1001'],
     );
     await run('paid', '1001');
     await expectRefusal(
-      'Order 1001 has only €45.95 left that can go back, not €45.96; nothing has changed.',
+      'Order 1001 has only €45.95 left to refund, not €45.96. Nothing has changed.',
       ...['refund', '1001', '--amount', '45.96'],
     );
     for (const amount of ['0', '-1', '1.234', '1e3', 'all']) {
@@ -310,7 +308,7 @@ describe('cancel', () => {
   it('ends an unpaid order, credits its invoice and puts its goods back on sale', async () => {
     await place(at);
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
-    expect(await run('cancel', '1001')).toBe('Order 1001 is cancelled, and its goods are on sale again.');
+    expect(await run('cancel', '1001')).toBe('Order 1001 is cancelled. Its goods are on sale again.');
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
     expect(await read('show', '1001')).toMatchObject({
       state: 'cancelled',
@@ -323,7 +321,7 @@ describe('cancel', () => {
     await place(at);
     await run('paid', '1001');
     await expectRefusal(
-      `Order 1001 cannot be cancelled, for it is paid already; nothing has changed. To give the money back: ${REFUND_HINT} 1001`,
+      `Order 1001 cannot be cancelled, because it is already paid. Nothing has changed. To refund it: ${REFUND_HINT} 1001`,
       ...['cancel', '1001'],
     );
   });
@@ -352,7 +350,7 @@ describe('export', () => {
 
   it('is a table with a row for every document, for its owner alone, with nothing that a spreadsheet would run', async () => {
     const file = join(folder, 'books.csv');
-    expect(await run('export', file)).toBe(`3 documents are in ${file}`);
+    expect(await run('export', file)).toBe(`3 documents written to ${file}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe(
       [
@@ -365,7 +363,7 @@ describe('export', () => {
     );
   });
 
-  it('holds the days that are asked for, by UTC and with both ends', async () => {
+  it('covers the given days in UTC, both ends included', async () => {
     const numbers = async (...words: string[]) =>
       (await read('export', ...words)).map(({ number }: { number: string }) => number);
     expect(await numbers('--from', '2026-11-22')).toEqual(['NW-00002', 'NW-00003']);
@@ -373,7 +371,7 @@ describe('export', () => {
     expect(await numbers('--from', '2026-11-22', '--to', '2026-11-22')).toEqual(['NW-00002']);
     expect(await numbers('--from', '2026-11-24')).toEqual([]);
     expect(await run('export', folder, '--to', '2026-11-21')).toBe(
-      `1 document is in ${join(folder, 'documents.csv')}`,
+      `1 document written to ${join(folder, 'documents.csv')}`,
     );
   });
 
@@ -404,7 +402,7 @@ describe('export', () => {
         'It must be a date, such as 2026-11-21.',
       );
     }
-    const either = 'Name either a file to write to, or --json to print the rows.';
+    const either = 'Please give either a file to write to, or --json to print the rows.';
     await expectRefusal(either, 'export');
     await expectRefusal(either, 'export', folder, '--json');
   });

@@ -73,7 +73,7 @@ describe('set', () => {
   it('sets how many can be bought now, apart from reserved ones', async () => {
     await place(at);
     expect(await run('set', 'red-wine-12', '3')).toBe(
-      'Red Wine Kit: 3 can be bought now, beside 1 that wait to be sent.',
+      'Red Wine Kit: 3 can be bought now; 1 more are reserved and waiting to be shipped.',
     );
     expect(JSON.parse(await run('set', 'red-wine-12', '0', '--json'))).toEqual({
       kit: 'red-wine-12',
@@ -87,7 +87,7 @@ describe('set', () => {
   it('takes the count away', async () => {
     await run('set', 'red-wine-12', '0');
     expect(await run('set', 'red-wine-12', 'uncounted')).toBe(
-      'Red Wine Kit: nobody counts any more, and as many are sold as are ordered.',
+      'Red Wine Kit: no longer counted, so it never sells out.',
     );
     expect(await stockNow(at)).toEqual({});
     await place(at);

@@ -28,7 +28,7 @@ interface FormTroubles {
 type Typed = Readonly<Record<string, unknown>>;
 
 /** Takes a form by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
-type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
+export type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
 
 /** The form of each page, by its path. */
 const FORMS: Readonly<Record<string, Take>> = {
@@ -50,11 +50,18 @@ interface Site {
  * Serves the forms of the site to browsers that run no script, which post them to their own page. A form that is taken
  * leads to a page of thanks; any other comes back as it was typed, with the problem beside each field, in a template that
  * the build has made (`web/site/enquiries/answers.tsx`).
+ * @param others the forms of other capabilities, by their path
  */
-export async function formPages(app: FastifyInstance, context: Context, site: Site): Promise<void> {
+export async function formPages(
+  app: FastifyInstance,
+  context: Context,
+  site: Site,
+  others: Readonly<Record<string, Take>>,
+): Promise<void> {
   await app.register(async (scope) => {
     await acceptForms(scope, { fileField: MENU_FIELD, fileSize: MENU_MAX_BYTES });
-    for (const [name, take] of Object.entries(FORMS)) await addForm(scope, context, site, name, take);
+    for (const [name, take] of Object.entries({ ...FORMS, ...others }))
+      await addForm(scope, context, site, name, take);
   });
 }
 

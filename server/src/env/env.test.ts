@@ -103,6 +103,9 @@ describe('the environment', () => {
     ['OPERATOR_VAT_ID', 'NL123456789B01', { operator: { vatId: 'NL123456789B01' } }],
     ['OPERATOR_IBAN', 'nl91abna0417164300', { operator: { iban: 'NL91 ABNA 0417 1643 00' } }],
     ['INVOICE_DAYS', '30', { invoiceDays: 30 }],
+    ['OPERATOR_BOTTLE_SIZE', '5 ml', { operator: { bottleSize: '5 ml' } }],
+    ['OPERATOR_SHELF_LIFE', '24 months', { operator: { shelfLife: '24 months' } }],
+    ['OPERATOR_DELIVERY_TIME', '2 to 4 days', { operator: { deliveryTime: '2 to 4 days' } }],
     ['OPERATOR_BIC', 'COBADEFFXXX', { operator: { bic: 'COBADEFFXXX' } }],
     ['AUTH_KEY_FILE', '/run/secrets/key.json', { authKeyFile: '/run/secrets/key.json' }],
     ['AUTH_KEY_FILE', 'keys/key.json', { authKeyFile: '/project/keys/key.json' }],
@@ -196,6 +199,10 @@ describe('the environment', () => {
       'STRIPE_SECRET_KEY must be set because STRIPE_WEBHOOK_SECRET is set',
     ],
     [{ STRIPE_API_URL: 'http://localhost' }, 'STRIPE_SECRET_KEY must be set because STRIPE_API_URL is set'],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_123' },
+      'OPERATOR_NAME must be set because STRIPE_SECRET_KEY is a live key',
+    ],
   ])('refuses only one part of %o', (variables, message) => {
     expect(messageFor(variables)).toBe(`Environment: ${message}.`);
   });

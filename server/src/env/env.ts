@@ -46,6 +46,10 @@ export interface OperatorDetails {
   /** The account that invoices are paid to, in groups of four characters. */
   readonly iban: string | undefined;
   readonly bic: string | undefined;
+  /** Facts about the kits and their delivery, such as `5 ml`, `24 months` and `2 to 4 working days`. */
+  readonly bottleSize: string | undefined;
+  readonly shelfLife: string | undefined;
+  readonly deliveryTime: string | undefined;
 }
 
 export interface StripeAccess {
@@ -152,6 +156,9 @@ const variables = z
       .transform((value) => friendlyFormatIBAN(value) ?? value)
       .optional(),
     OPERATOR_BIC: variable('the BIC of a bank, such as COBADEFFXXX', isValidBIC).optional(),
+    OPERATOR_BOTTLE_SIZE: variable('a size on one line, such as 5 ml', isOneLine).optional(),
+    OPERATOR_SHELF_LIFE: variable('a time on one line, such as 24 months', isOneLine).optional(),
+    OPERATOR_DELIVERY_TIME: variable('a time on one line, such as 2 to 4 working days', isOneLine).optional(),
     AUTH_KEY_FILE: z.string().optional(),
     INVOICE_DAYS: variable(
       'a whole number of days from 7 to 90, such as 14',
@@ -192,6 +199,11 @@ const variables = z
     if (present && missing) {
       context.addIssue({ code: 'custom', path: [missing], message: `must be set because ${present} is set` });
     }
+    // Without a seller's name the shop promises that no order is charged; only a test key keeps that promise.
+    if (/^(sk|rk)_live_/.test(values.STRIPE_SECRET_KEY ?? '') && values.OPERATOR_NAME === undefined) {
+      const message = 'must be set because STRIPE_SECRET_KEY is a live key';
+      context.addIssue({ code: 'custom', path: ['OPERATOR_NAME'], message });
+    }
   });
 
 /**
@@ -226,6 +238,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
       vatId: values.OPERATOR_VAT_ID,
       iban: values.OPERATOR_IBAN,
       bic: values.OPERATOR_BIC,
+      bottleSize: values.OPERATOR_BOTTLE_SIZE,
+      shelfLife: values.OPERATOR_SHELF_LIFE,
+      deliveryTime: values.OPERATOR_DELIVERY_TIME,
     },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
     invoiceDays: values.INVOICE_DAYS,

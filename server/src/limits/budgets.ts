@@ -58,6 +58,8 @@ export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
+/** Requests to be told when a kit is back. */
+export const STOCK_ALERT_BY_ADDRESS: Budget = { name: 'stock-alert', points: 20, duration: 10 * MINUTE };
 /** Withdrawals from orders that do not exist, for one mailbox from one address. */
 export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, duration: HOUR };
 /** The same from all addresses together: the bound of a guess spread over many machines. */

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
-import { exportOrders } from '../shop/shop';
+import { exportAlerts, exportOrders } from '../shop/shop';
 import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import {
@@ -71,6 +71,8 @@ export async function exportJson(
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     orders: await exportOrders(orm, userId, env, now()),
+    // Only a confirmed address is known to be theirs.
+    stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),
     standing: (await presentStanding(orm, userId)) ?? null,
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),

@@ -17,6 +17,7 @@ import {
   scents,
   standingChanges,
   standings,
+  stockAlerts,
   trainingSessions,
   trainingSettings,
   users,
@@ -300,6 +301,18 @@ describe('deleting the account', () => {
     expect(await mailsTo(at, ada.email)).toHaveLength(2);
     await leave(ada, PASSWORD);
     expect(await mailsTo(at, ada.email)).toEqual([]);
+  });
+
+  test('deletes the requests of the address to be told that a kit is back', async () => {
+    const ada = await makeTrainedPerson();
+    const alert = { kit: 'red-wine-12', createdAt: at.clock.now };
+    await at.database.orm.insert(stockAlerts).values([
+      { ...alert, email: ada.email, tokenHash: 'ada' },
+      { ...alert, email: 'bob@buyer.example', tokenHash: 'bob' },
+    ]);
+    await leave(ada, PASSWORD);
+    const left = await at.database.orm.select({ email: stockAlerts.email }).from(stockAlerts);
+    expect(left).toEqual([{ email: 'bob@buyer.example' }]);
   });
 
   test('leaves the orders in the books, without an account', async () => {

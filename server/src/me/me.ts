@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
 import { announceProfile, lockPerson } from '../profile/profile';
+import { deleteAlerts } from '../shop/shop';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
 /**
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await removeStanding(tx, userId);
     if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
       await deleteMailsTo(tx, user.email);
+      await deleteAlerts(tx, user.email);
     }
     await deleteUser(tx, userId);
     await announceProfile(tx, userId);

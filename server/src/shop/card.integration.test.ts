@@ -24,6 +24,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,
     STRIPE_API_URL: stripe.origin,
     OPERATOR_EMAIL: OPERATOR,
+    OPERATOR_NAME: 'Nosewise GmbH',
   });
 });
 afterAll(() => Promise.all([at.close(), stripe.close()]));
@@ -341,17 +342,45 @@ describe('an event of Stripe', () => {
   });
 });
 
+describe('a refund that Stripe reports before its payment', () => {
+  const early = (sessionId: string, status: string) =>
+    stripe.sign(
+      'refund.updated',
+      { id: 're_early', amount: 1000, payment_intent: stripe.pay(sessionId).payment_intent, status },
+      NOON,
+    );
+
+  it('is kept, and recorded with the payment', async () => {
+    const placed = await place(at);
+    const session = sessionIn(placed.paymentUrl);
+    expect((await deliver(early(session, 'succeeded'))).statusCode).toBe(200);
+    expect(await show(at, placed)).toMatchObject({ state: 'placed', payment: { paid: 0, refunded: 0 } });
+    await deliver(paidEvent(session));
+    expect(await show(at, placed)).toMatchObject({ state: 'paid', payment: { paid: 4595, refunded: 1000 } });
+    expect((await mailsTo(at, BUYER.email)).at(-1)?.subject).toContain('€10 of your order 1001');
+  });
+
+  it('is forgotten when it fails before the payment', async () => {
+    const placed = await place(at);
+    const session = sessionIn(placed.paymentUrl);
+    await deliver(early(session, 'pending'));
+    await deliver(early(session, 'failed'));
+    await deliver(paidEvent(session));
+    expect(await show(at, placed)).toMatchObject({ payment: { paid: 4595, refunded: 0 } });
+  });
+});
+
 describe('payment, refunds and the end of a session', () => {
   const GROSS = 4595;
   type News = 'paid' | 'expired' | `refund ${number}`;
   /** In part, or in several parts the whole. */
   const refunds = fc.constantFrom([], [1000], [1, 700], [1000, 3595], [500, 1500, 2595]);
-  /** Everything at least once, in any order but for the refunds: Stripe has nothing to give back before the payment. */
+  /** Everything at least once, in any order: a refund may be reported before its payment. */
   const histories = refunds.chain((amounts) => {
     const later: News[] = ['paid', 'expired', ...amounts.map((amount): News => `refund ${amount}`)];
     return fc
       .tuple(fc.subarray<News>(['expired']), fc.shuffledSubarray([...later, ...later]))
-      .map(([first, then]) => ({ amounts, news: [...first, 'paid' as const, ...then, ...later] }));
+      .map(([first, then]) => ({ amounts, news: [...first, ...then, ...later] }));
   });
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -374,6 +403,7 @@ describe('payment, refunds and the end of a session', () => {
       fc.asyncProperty(histories, async ({ amounts, news }) => {
         await putStock(at, 'red-wine-12', 5);
         const placed = await place(at, { ...orderOf(ONE_RED), email: `nose-${++buyers}@buyer.example` });
+        stripe.pay(sessionIn(placed.paymentUrl));
         for (const piece of news) {
           const { statusCode } = await deliver(eventOf(piece, sessionIn(placed.paymentUrl)));
           expect(statusCode, piece).toBe(200);

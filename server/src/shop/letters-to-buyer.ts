@@ -1,5 +1,6 @@
 import { countryOf, formatRate } from '@nosewise/catalogue/countries';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { DEMO_SHOP } from '@nosewise/contract/checkout';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
@@ -9,15 +10,16 @@ import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';
 import { makeOrderLink } from './order-link';
 import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
+import { trackingUrl } from './tracking';
 
 /**
  * The mails to the buyer of an order. Anybody can order with the address of a stranger, so none repeats what the buyer
- * typed: that is on the page of the order, which every mail links to.
+ * typed: that is on the page of the order, which every mail links to. A demo shop asks for no money.
  */
 
 /** A mail whose one action opens the page of the order. */
 type BuyerLetter = Omit<Letter, 'action'> & {
-  /** The words of the link. Default: See the order. */
+  /** The words of the link. Default: View your order. */
   readonly action?: string;
 };
 
@@ -28,7 +30,7 @@ export async function mailBuyer(
   tx: Queryable,
   env: Env,
   order: OrderRow,
-  { action: label = 'See the order', ...letter }: BuyerLetter,
+  { action: label = 'View your order', ...letter }: BuyerLetter,
 ): Promise<void> {
   const { url } = await makeOrderLink(tx, env, order);
   await enqueueMail(tx, {
@@ -39,19 +41,31 @@ export async function mailBuyer(
   });
 }
 
-/** Says what was ordered, and how to pay for it. */
+/** Whether nobody is named as the seller, so that no order is charged or shipped. */
+export function isDemo({ operator }: Pick<Env, 'operator'>): boolean {
+  return operator.name === undefined;
+}
+
+/** Confirms an order, and explains how to pay for it. */
 export function confirmOrder(whole: WholeOrder, env: Env): BuyerLetter {
   const { order, documents } = whole;
-  return {
+  const letter = {
     subject: `Your order ${order.number} at Nosewise`,
+    footnotes: [...withdrawalWords(order, env), ...sellerWords(env)],
+  };
+  if (isDemo(env)) {
+    const paragraphs = [`Thank you for trying our shop with order ${order.number}.`, DEMO_SHOP];
+    return { ...letter, paragraphs, facts: contractFacts(whole) };
+  }
+  return {
+    ...letter,
     paragraphs: [`Thank you for your order ${order.number}! ${howToPay(order)}`],
     facts: [
       ...(order.method === 'invoice' ? bankFacts(order, env) : []),
       ...documents.map((document) => ['Invoice', documentNumber(document)] as const),
       ...contractFacts(whole),
     ],
-    action: order.method === 'card' ? 'Pay, or see the order' : 'See the order and invoice',
-    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+    action: order.method === 'card' ? 'Pay or view your order' : 'View your order and invoice',
   };
 }
 
@@ -59,20 +73,20 @@ export function confirmPayment({ order, documents }: WholeOrder, env: Env): Buye
   return {
     subject: `Your payment for order ${order.number} has arrived`,
     paragraphs: [
-      `Thank you, we have received ${amount(order.gross)} for your order ${order.number}. We pack it now, and write again when it is on its way.`,
+      `Thank you! We've received ${amount(order.gross)} for your order ${order.number}. We're packing it now and will email you when it leaves.`,
     ],
     facts: documents.map((document) => ['Invoice', documentNumber(document)] as const),
-    action: 'See the order and invoice',
+    action: 'View your order and invoice',
     footnotes: sellerWords(env),
   };
 }
 
-/** Says that money came in for an order that had ended, and goes back. */
+/** Explains that a payment came too late for its order and will be refunded. */
 export function explainPaymentInVain(order: OrderRow, paid: Cents, env: Env): BuyerLetter {
   return {
     subject: `Your payment for order ${order.number} came too late`,
     paragraphs: [
-      `We have received ${amount(paid)} for your order ${order.number}, but the order had ended before. We give the money back, and write when it is on its way.`,
+      `We've received ${amount(paid)} for your order ${order.number}, but the order had already ended. We'll refund the money and email you when it's on its way.`,
     ],
     footnotes: sellerWords(env),
   };
@@ -82,13 +96,13 @@ export function confirmShipment(whole: WholeOrder, env: Env): BuyerLetter {
   const { order } = whole;
   const tracked: Facts = [
     ...(order.carrier === '' ? [] : [['Carrier', order.carrier] as const]),
-    ...(order.tracking === '' ? [] : [['Tracking', order.tracking] as const]),
+    ...(order.tracking === '' ? [] : [['Tracking', trackingUrl(order) ?? order.tracking] as const]),
   ];
   return {
     subject: `Your order ${order.number} is on its way`,
-    paragraphs: [`Your order ${order.number} has left us.`],
+    paragraphs: [`Your order ${order.number} has left our hands and is on its way to you.`],
     facts: [...tracked, ['Contents', contentsOf(whole.lines)]],
-    footnotes: [...withdrawalWords(env), ...sellerWords(env)],
+    footnotes: [...withdrawalWords(order, env), ...sellerWords(env)],
   };
 }
 
@@ -98,14 +112,14 @@ export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env:
   return {
     subject: `We have your withdrawal from order ${order.number}`,
     paragraphs: [
-      `This is the receipt of your withdrawal. ${
+      `This is the receipt for your withdrawal. ${
         refundable === 0
-          ? 'Nothing was paid, so nothing is owed: you need not do anything.'
-          : `We give back what you paid, ${amount(refundable)}, the same way it came, within 14 days.`
+          ? 'Nothing was paid, so nothing is owed and there is nothing for you to do.'
+          : `We'll refund the ${amount(refundable)} that you paid, by the same means of payment, within 14 days.`
       }`,
       ...(order.shippedAt === null
         ? []
-        : ['Please send the goods back within 14 days; we may wait for them before we pay.']),
+        : ['Please send the goods back within 14 days. We may wait for them before we refund you.']),
     ],
     facts: [...withdrawalFacts(whole, withoutLinks(order.withdrawnBy)), ...sellerFact(env)],
     footnotes: sellerWords(env),
@@ -117,37 +131,43 @@ export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): Buyer
     subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
     paragraphs: [
       order.method === 'card'
-        ? `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the card that you paid with, mostly within ten days.`
-        : `We have given back ${amount(refunded)} of your order ${order.number}. It comes to the account that you paid from, mostly within three days.`,
+        ? `We've refunded ${amount(refunded)} of your order ${order.number} to the card that you paid with. It usually arrives within ten days.`
+        : `We've refunded ${amount(refunded)} of your order ${order.number} to the account that you paid from. It usually arrives within three days.`,
     ],
-    action: 'See the order and credit note',
+    action: 'View your order and credit note',
     footnotes: sellerWords(env),
   };
 }
 
-/** Reminds of an unpaid invoice, a few days before its order ends. */
+/** Reminds the buyer of an unpaid invoice, a few days before the order ends. */
 export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
   return {
     subject: `Your order ${order.number} is waiting for your payment`,
     paragraphs: [
       `We haven't received your payment for order ${order.number} yet. ${howToPay(order)}`,
-      'If you have transferred the money already, it is on its way and there is nothing to do. If you no longer want the kits, there is nothing to do either: the order ends by itself and you owe nothing.',
+      'If you have already sent the money, thank you: there is nothing else to do. If you no longer want the kits, simply do not pay. The order then ends by itself and you owe nothing.',
     ],
     facts: bankFacts(order, env),
-    action: 'See the order and invoice',
+    action: 'View your order and invoice',
     footnotes: sellerWords(env),
   };
 }
 
-/** Says that the order was not paid in time. */
+/** Explains that the order has ended, and why. */
 export function explainCancellation(order: OrderRow, env: Env): BuyerLetter {
+  if (isDemo(env)) {
+    return {
+      subject: `Your order ${order.number} has ended`,
+      paragraphs: [`Your order ${order.number} has ended, and you owe nothing.`, DEMO_SHOP],
+    };
+  }
   return {
     subject: `Your order ${order.number} has ended unpaid`,
     paragraphs: [
       `Your order ${order.number} was not paid in time, so it has ended and you owe nothing. If you still want the kits, please order them again.`,
       ...(order.method === 'invoice'
         ? [
-            'If your transfer is already on its way, you lose nothing: we send the kits if we still have them, and give the money back if not.',
+            'If your transfer is already on its way, you lose nothing: we will send the kits if we still have them, or refund you if not.',
           ]
         : []),
     ],
@@ -157,14 +177,14 @@ export function explainCancellation(order: OrderRow, env: Env): BuyerLetter {
 
 function howToPay({ method, gross, reservedUntil }: OrderRow): string {
   if (method === 'card') {
-    return `If you have not paid yet, the link below leads to the payment of ${amount(gross)}. We hold the goods for you for 60 minutes.`;
+    return `If you haven't paid yet, please pay ${amount(gross)} with the link below. We reserve the kits for you for 60 minutes.`;
   }
   const day = reservedUntil === null ? '' : ` by ${wordsOfDay(reservedUntil - 1)}`;
-  return `Please transfer ${amount(gross)} to our account${day}; as soon as it is there, we send the parcel and write to you.`;
+  return `Please transfer ${amount(gross)} to our account${day}. Once it arrives, we send the parcel and email you.`;
 }
 
 function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env): Facts {
-  if (iban === undefined) return [['Bank account', 'We write to you with the account to pay to.']];
+  if (iban === undefined) return [['Bank account', 'We will email you our bank details.']];
   return [
     ...(name === undefined ? [] : [['Account of', name] as const]),
     ['IBAN', iban],
@@ -187,9 +207,9 @@ export function withdrawalFacts({ order, lines }: WholeOrder, name: string): Fac
   return [
     ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Order', `${number} of ${wordsOfInstant(order.placedAt)}`],
-    ['Content', `I withdraw from the contract about these goods:\n${contentsOf(lines)}`],
+    ['Content', `I withdraw from the contract for these goods:\n${contentsOf(lines)}`],
   ];
 }
 
@@ -217,9 +237,10 @@ function contentsOf(lines: readonly OrderLineRow[]): string {
     .join('\n');
 }
 
-function withdrawalWords({ publicUrl }: Env): string[] {
+/** Gives the right of withdrawal, with the address of the form that knows this order. */
+function withdrawalWords({ number }: OrderRow, { publicUrl }: Env): string[] {
   return [
-    `You may withdraw from this contract within 14 days after you have received the goods, without giving a reason: ${publicUrl}/withdraw`,
+    `You may withdraw from this contract within 14 days of receiving the goods, without giving a reason: ${publicUrl}/withdraw?order=${number}`,
   ];
 }
 

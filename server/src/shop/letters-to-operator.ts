@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/outbox';
 import { amount, contractFacts, withdrawalFacts } from './letters-to-buyer';
 import type { OrderRow, WholeOrder } from './queries';
 
-/** The mails about an order to the operator. They repeat what the buyer typed, and say which command comes next. */
+/** The mails to the operator about an order. They contain the buyer's input, and name the next command. */
 
 /** Mails the operator, if there is an address to write to; replies go to the buyer. */
 export async function mailOperator(tx: Queryable, env: Env, order: OrderRow, letter: Letter): Promise<void> {
@@ -15,38 +15,38 @@ export async function mailOperator(tx: Queryable, env: Env, order: OrderRow, let
   await enqueueMail(tx, { to: env.operatorEmail, replyTo: order.email, ...layOut(letter) });
 }
 
-/** Says that somebody has ordered. */
+/** Announces a new order. */
 export function announceOrder(whole: WholeOrder): Letter {
   const { order } = whole;
   return {
     subject: `Order ${order.number}: ${amount(order.gross)} to ${order.country}`,
     paragraphs: [
       order.method === 'card'
-        ? 'Somebody has ordered and is about to pay by card. Send nothing before the order is paid.'
-        : 'Somebody has ordered and pays by invoice. Once the money is there, tell the shop: it writes to the buyer.',
+        ? 'A new order, to be paid by card. Ship nothing until it is paid.'
+        : 'A new order, to be paid by invoice. Once the money arrives, record it with the command below, which also emails the buyer.',
     ],
     facts: [
       ['Buyer', `${order.name}, ${order.email}`],
       ...contractFacts(whole),
-      ['Goes to', addressOf(order)],
+      ['Ship to', addressOf(order)],
       ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
       ...(order.note === '' ? [] : [['Note', order.note] as const]),
     ],
     footnotes: [
-      `To see it again: npm run admin -- orders show ${order.number}`,
+      `To show the order: npm run admin -- orders show ${order.number}`,
       ...(order.method === 'card' ? [] : [`Once it is paid: npm run admin -- orders paid ${order.number}`]),
     ],
   };
 }
 
-/** Says that money came in for goods that are gone, or no longer wanted. */
+/** Announces a payment for goods that are gone or no longer wanted. */
 export function announcePaymentInVain(order: OrderRow, paid: Cents): Letter {
   return {
     subject: `Order ${order.number} was paid too late`,
     paragraphs: [
-      `${amount(paid)} came in for order ${order.number}, which is ${order.state}. It has been taken down, and nothing will be sent.`,
+      `We received ${amount(paid)} for order ${order.number}, which is already ${order.state}. The payment is recorded. Ship nothing.`,
     ],
-    footnotes: [`To give it back: npm run admin -- orders refund ${order.number}`],
+    footnotes: [`To refund it: npm run admin -- orders refund ${order.number}`],
   };
 }
 
@@ -55,14 +55,14 @@ export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter
   return {
     subject: `Withdrawal from order ${order.number}`,
     paragraphs: [
-      `Somebody has withdrawn from order ${order.number}, which ${order.shippedAt === null ? 'has not been sent' : 'was sent already'}. The receipt is on its way to them.`,
+      `The buyer has withdrawn from order ${order.number}, which ${order.shippedAt === null ? 'has not been shipped' : 'has already been shipped'}. We have emailed them the receipt.`,
     ],
     facts: withdrawalFacts(whole, order.withdrawnBy),
     footnotes:
       refundable === 0
-        ? ['Nothing was paid, so nothing is to be given back.']
+        ? ['Nothing was paid, so there is nothing to refund.']
         : [
-            `${amount(refundable)} has to go back within 14 days: npm run admin -- orders refund ${order.number}`,
+            `Please refund ${amount(refundable)} within 14 days: npm run admin -- orders refund ${order.number}`,
           ],
   };
 }

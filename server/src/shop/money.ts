@@ -17,7 +17,7 @@ import {
 } from './queries';
 import { reserveAgain } from './stock';
 
-/** Money that has come in, or gone back. */
+/** A payment or a refund. */
 export interface Movement {
   readonly amount: Cents;
   /** The name that the bank or Stripe gives it. */
@@ -32,7 +32,7 @@ interface Recorded {
 }
 
 /**
- * Records money that has come in for an order. A cancelled order is paid after all when its goods are still there;
+ * Records a payment for an order. A cancelled order is paid after all when its goods are still there;
  * otherwise buyer and operator are told that the money has to go back.
  * @throws ImpossibleTransition when the order is paid already
  */

@@ -19,7 +19,7 @@ const TOTAL = 11_700;
 let at: TestApp;
 
 beforeAll(async () => {
-  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
+  at = await startTestApp({ OPERATOR_EMAIL: OPERATOR, OPERATOR_NAME: 'Nosewise GmbH' });
   return at.close;
 });
 
@@ -141,8 +141,8 @@ describe('the life of an order', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('goes bit by bit, with a credit note each time, whose amounts add up to the invoice', async () => {
+describe('a refund', () => {
+  it('may come in parts, with a credit note each, which add up to the invoice', async () => {
     const placed = await placeThree();
     await pay(placed);
     for (const [index, amount] of [1, 3333, 3333].entries()) await refund(placed, amount, `back-${index}`);
@@ -158,7 +158,7 @@ describe('money that goes back', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
   });
 
-  it('is never more than came in, and never nothing', async () => {
+  it('is never more than was paid, and never nothing', async () => {
     const placed = await placeThree();
     await pay(placed);
     await refund(placed, 11_000);
@@ -171,7 +171,7 @@ describe('money that goes back', () => {
     expect((await show(at, placed)).payment.refunded).toBe(11_000);
   });
 
-  it('goes back once per reference, and the buyer is told', async () => {
+  it('is recorded once per reference, and the buyer is emailed', async () => {
     const placed = await placeThree();
     await pay(placed);
     expect(await refund(placed, 500)).toMatchObject({ isNew: true });
@@ -180,7 +180,7 @@ describe('money that goes back', () => {
     expect((await lastMailTo(BUYER.email))?.subject).toBe('€5 of your order 1001 goes back to you');
   });
 
-  it('is not credited when it came for a withdrawn order and was never invoiced', async () => {
+  it('of a payment that was never invoiced has no credit note', async () => {
     const placed = await placeThree();
     await withdrawIn(placed);
     await pay(placed);
@@ -204,8 +204,8 @@ describe('a withdrawal', () => {
     for (const words of [
       '21 November 2026 at 12:00 UTC',
       'A. Nebbiolo',
-      'I withdraw from the contract about these goods:\n3 × Red Wine Kit: €117',
-      'We give back what you paid, €117',
+      'I withdraw from the contract for these goods:\n3 × Red Wine Kit: €117',
+      "We'll refund the €117 that you paid",
     ])
       expect(receipt?.text).toContain(words);
     const told = await lastMailTo(OPERATOR);
@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
     const placed = await placeThree();
     const answer = await withdraw(called, body);
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
-    expect(answer.json().detail).toContain('no order of that number with that email address');
+    expect(answer.json().detail).toContain('no order with that number and email address');
     expect((await show(at, placed)).state).toBe('placed');
   });
 

@@ -45,7 +45,7 @@ export async function admit(
   throw new Refusal(
     404,
     'not_found',
-    'There is no such order here, or its link is not complete. The whole link is in every email about the order.',
+    'There is no such order, or its link is not complete. The whole link is in every email about the order.',
   );
 }
 

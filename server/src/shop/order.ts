@@ -62,7 +62,7 @@ export async function cancelOrder(
   return order;
 }
 
-/** Where a parcel is; empty where unknown. */
+/** Carrier and tracking number of a parcel; empty where unknown. */
 export interface Shipment {
   readonly carrier: string;
   readonly tracking: string;
@@ -107,7 +107,7 @@ export async function findForWithdrawal(
     throw new Refusal(
       404,
       'not_found',
-      'There is no order of that number with that email address. You find both in every email about the order.',
+      'There is no order with that number and email address. Every email about the order names both.',
     );
   });
 }
@@ -143,6 +143,6 @@ function refuseAfterLastDay({ shippedAt, state }: OrderRow, now: Instant): void 
   throw new Refusal(
     409,
     'withdrawal_over',
-    `The last day to withdraw was ${wordsOfDay(end - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still holds: please write to us.`,
+    `The last day to withdraw was ${wordsOfDay(end - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
   );
 }

@@ -7,17 +7,20 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import { takePayment, takeRefund } from './money';
+import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder } from './order';
 import { makeOrderLink } from './order-link';
 import {
   findOrder,
   findOrderByPayment,
+  forgetEarlyRefund,
   insertStripeEvent,
+  keepEarlyRefund,
   type LockedOrder,
   listLines,
   lockOrder,
   type OrderRow,
+  takeEarlyRefunds,
   updateOrder,
 } from './queries';
 import {
@@ -89,21 +92,37 @@ export async function applyEvent(
     const isWaitedFor = ['placed', 'withdrawn', 'cancelled'].includes(order.state);
     if (!isRight) return log.error({ order: order.number, ...payment }, 'a payment of another amount');
     if (isWaitedFor) await takePayment(tx, env, order, payment, now());
+    // Stripe does not promise any order of its events.
+    for (const refund of await takeEarlyRefunds(tx, payment.reference)) {
+      await applyKnownRefund(tx, await lockOrder(tx, order.id), refund);
+    }
+  }
+
+  async function applyKnownRefund(tx: Queryable, order: LockedOrder, { amount, reference }: Movement) {
+    try {
+      await takeRefund(tx, env, order, { amount, reference }, now());
+    } catch (error) {
+      if (!(error instanceof ImpossibleRefund)) throw error;
+      log.error({ err: error, order: order.number }, 'a refund of more than was paid');
+    }
   }
 
   async function applyRefund(
     tx: Queryable,
     { id, amount, payment_intent, status }: StripeRefund,
   ): Promise<void> {
-    if (hasFailed(status)) return log.error({ refund: id, status }, 'a refund has come to nothing');
-    const order = payment_intent && (await findOrderByPayment(tx, payment_intent));
-    if (!order) return log.warn({ refund: id }, 'a refund that belongs to no order');
-    try {
-      await takeRefund(tx, env, await lockOrder(tx, order.id), { amount, reference: id }, now());
-    } catch (error) {
-      if (!(error instanceof ImpossibleRefund)) throw error;
-      log.error({ err: error, order: order.number }, 'a refund of more than was paid');
+    if (hasFailed(status)) {
+      await forgetEarlyRefund(tx, id);
+      return log.error({ refund: id, status }, 'a refund has failed');
     }
+    if (!payment_intent) return log.warn({ refund: id }, 'a refund without a payment');
+    const order = await findOrderByPayment(tx, payment_intent);
+    if (!order) {
+      const early = { reference: id, payment: payment_intent, amount, receivedAt: now() };
+      await keepEarlyRefund(tx, early);
+      return log.warn({ refund: id }, 'a refund whose payment is not known yet');
+    }
+    await applyKnownRefund(tx, await lockOrder(tx, order.id), { amount, reference: id });
   }
 }
 

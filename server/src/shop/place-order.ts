@@ -185,6 +185,6 @@ function orderChanged(country: OrderRequest['country'], quote: Quote, inStock: S
     total: priced(quote.total),
   };
   const words =
-    'Something has changed since you looked: nothing was ordered. Please see what holds now, and agree to it first.';
+    'Prices or stock have changed, so nothing was ordered. Please check the new offer and order again.';
   return new Refusal(409, 'order_changed', words, undefined, undefined, { offer });
 }

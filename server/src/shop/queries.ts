@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
-import { documents, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
+import { documents, earlyRefunds, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -124,6 +124,24 @@ export async function insertStripeEvent(
     .onConflictDoNothing()
     .returning({ id: stripeEvents.id });
   return rows.length > 0;
+}
+
+/** Keeps a refund whose payment is not known yet. A refund that fails later is kept no longer. */
+export async function keepEarlyRefund(
+  tx: Queryable,
+  refund: typeof earlyRefunds.$inferInsert,
+): Promise<void> {
+  await tx.insert(earlyRefunds).values(refund).onConflictDoNothing();
+}
+
+export async function forgetEarlyRefund(tx: Queryable, reference: string): Promise<void> {
+  await tx.delete(earlyRefunds).where(eq(earlyRefunds.reference, reference));
+}
+
+/** Takes the refunds that were reported before their payment, oldest first. */
+export async function takeEarlyRefunds(tx: Queryable, payment: string) {
+  const found = await tx.delete(earlyRefunds).where(eq(earlyRefunds.payment, payment)).returning();
+  return found.toSorted((a, b) => a.receivedAt - b.receivedAt);
 }
 
 /** Lists the orders that a person has placed while signed in, newest first. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
-import { mailBuyer, remindOfInvoice } from './letters-to-buyer';
+import { isDemo, mailBuyer, remindOfInvoice } from './letters-to-buyer';
 import { takePayment } from './money';
 import { cancelOrder } from './order';
 import { listToRemind, listUnpaid, lockOrder, type OrderRow, updateOrder } from './queries';
@@ -26,8 +26,8 @@ export function reservationEnds(
 }
 
 /**
- * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on sale, and reminds
- * the buyers of invoices before that. It first asks Stripe whether a card order was paid, since the event may be late;
+ * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on sale, and before
+ * that reminds the buyers of invoices, except in a demo shop. It first asks Stripe whether a card order was paid, since the event may be late;
  * while Stripe cannot be reached, the goods keep waiting.
  */
 export function reservationsJob(
@@ -68,6 +68,7 @@ export function reservationsJob(
           log.warn({ err: error, order: order.number }, 'an unpaid order could not be ended yet');
         });
       }
+      if (isDemo(env)) return;
       for (const order of await listToRemind(orm, now(), now() + REMINDER, BATCH)) await remind(order);
     },
   };

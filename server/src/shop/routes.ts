@@ -88,7 +88,7 @@ export async function shopRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     servePublic(scope, receiveStripeEvent, async ({ request: { body, headers, log } }) => {
-      if (!cards) throw new Refusal(404, 'not_found', 'Nobody pays by card here.');
+      if (!cards) throw new Refusal(404, 'not_found', 'This shop does not take cards.');
       const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
       await applyEvent(context, event, log);
       return { received: true as const };

@@ -3,10 +3,13 @@ import { type Order, order as orderSchema, seller } from '@nosewise/contract/ord
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalEnds } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
+import { stockAlerts } from '../db/tables/shop';
 import type { Env } from '../env/env';
 import { documentNumber } from './documents';
+import { isDemo } from './letters-to-buyer';
 import {
   type DocumentRow,
   listLines,
@@ -16,8 +19,9 @@ import {
   readWhole,
   type WholeOrder,
 } from './queries';
+import { trackingUrl } from './tracking';
 
-/** Orders as others see them: the buyer, an account that takes its data along, the operator. */
+/** Orders as they are shown to the buyer and the operator, and what the shop keeps about a person. */
 
 /** Of every amount. */
 const currency = 'EUR' as const;
@@ -38,7 +42,7 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
     withdrawnAt: order.withdrawnAt,
     refundedAt: order.refundedAt,
     cancelledAt: order.cancelledAt,
-    shipment: order.shippedAt === null ? null : { carrier, tracking },
+    shipment: order.shippedAt === null ? null : { carrier, tracking, url: trackingUrl(order) },
     payment: {
       method: order.method,
       currency,
@@ -96,7 +100,7 @@ function presentSummary({ id, number, state, placedAt, gross }: OrderRow, lines:
   };
 }
 
-/** Lists the money that came in for an order or went back, oldest first. */
+/** Lists the payments and refunds of an order, oldest first. */
 export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
   return movements.map(({ kind, amount, reference, at }) => ({
     kind,
@@ -124,10 +128,10 @@ function presentDocument(document: DocumentRow) {
   };
 }
 
-function bankOf({ method, state }: OrderRow, { operator: { name = '', iban, bic = '' } }: Env) {
-  return method === 'invoice' && state === 'placed' && iban !== undefined
-    ? { holder: name, iban, bic }
-    : null;
+function bankOf({ method, state }: OrderRow, env: Env) {
+  const { name = '', iban, bic = '' } = env.operator;
+  const isPayable = method === 'invoice' && state === 'placed' && !isDemo(env);
+  return isPayable && iban !== undefined ? { holder: name, iban, bic } : null;
 }
 
 function withdrawalOf({ state, shippedAt, withdrawnAt }: OrderRow, now: Instant): Order['withdrawal'] {
@@ -136,4 +140,23 @@ function withdrawalOf({ state, shippedAt, withdrawnAt }: OrderRow, now: Instant)
   if (shippedAt === null) return { state: 'open', until: null };
   const end = withdrawalEnds(shippedAt);
   return { state: now < end ? 'open' : 'over', until: end };
+}
+
+/** Lists the requests of an address, oldest first, for a person's own data. */
+export async function exportAlerts(db: Queryable, email: string) {
+  const alerts = await db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email))
+    .orderBy(asc(stockAlerts.createdAt), asc(stockAlerts.kit));
+  return alerts.map(({ kit, createdAt, confirmedAt }) => ({
+    kit,
+    createdAt: isoOf(createdAt),
+    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+  }));
+}
+
+/** Deletes the requests of an address. */
+export async function deleteAlerts(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
 }

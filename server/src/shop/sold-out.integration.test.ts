@@ -40,6 +40,18 @@ it('the page of a kit says that it is sold out as soon as the last one is ordere
   expect(again.statusCode).toBe(304);
 });
 
+it('a page with several kits marks those that are sold out', async () => {
+  const catalogue = async () => (await at.app.inject('/scent-packs')).body;
+  expect(await catalogue()).toContain('data-offer="red-wine-12 in-stock"');
+  await putStock(at, 'red-wine-12', 0);
+  expect(await catalogue()).toContain('data-offer="red-wine-12 sold-out"');
+  expect(await catalogue()).toContain('data-offer="white-wine-12 in-stock"');
+  await putStock(at, 'white-wine-12', 0);
+  await putStock(at, 'red-wine-12', 1);
+  expect(await catalogue()).toContain('data-offer="red-wine-12 in-stock"');
+  expect(await catalogue()).toContain('data-offer="white-wine-12 sold-out"');
+});
+
 it('the page of an order is one for all ids, with a slash at its end too', async () => {
   const page = await at.app.inject('/orders/5d2a2d0c-5c62-4a47-9d4b-3f9f1a3f0b11?token=x');
   expect(page.statusCode).toBe(200);

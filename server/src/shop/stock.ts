@@ -17,13 +17,19 @@ export async function readStock(db: Queryable): Promise<Stock> {
   return stockOf(await db.select().from(stock).orderBy(asc(stock.kit)));
 }
 
-/** Whether a kit is counted and none is left. While the database is away, nothing counts as sold out. */
+/** Whether a kit is counted and none is left. */
 export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
+  const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
+  return row?.available === 0;
+}
+
+/** Lists the kits that are sold out, by their slugs. While the database is away, nothing counts as sold out. */
+export async function listSoldOut(db: Queryable): Promise<string[]> {
   try {
-    const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
-    return row?.available === 0;
+    const rows = await db.select().from(stock).where(eq(stock.available, 0)).orderBy(asc(stock.kit));
+    return rows.map(({ kit }) => kit);
   } catch (error) {
-    if (isUnavailable(error)) return false;
+    if (isUnavailable(error)) return [];
     throw error;
   }
 }
@@ -73,7 +79,7 @@ export async function refuseHoarding(
       throw new Refusal(
         409,
         'too_much_unpaid',
-        'Nothing was ordered: orders that you have not paid yet already hold as many of these kits as we can reserve. Please pay for them first, or write to us.',
+        'Nothing was ordered: your unpaid orders already reserve as many of these kits as one buyer can have. Please pay for them first, or contact us.',
       );
     }
   }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fillPage, fillText } from '@nosewise/contract/fill-page';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { Env } from '../env/env';
@@ -13,8 +13,10 @@ export interface Page {
   /** Its file, relative to the folder of the site, such as `app/index.html`. */
   readonly file: string;
   readonly held: Held;
-  /** The same page while its offer is sold out; undefined for a page without an offer. */
-  readonly soldOut: Held | undefined;
+  /** The kits that it offers, by their slugs. */
+  readonly kits: readonly string[];
+  /** Gives the same page with these kits sold out. */
+  readonly without: (soldOut: readonly string[]) => Held;
 }
 
 /** The page for an address that does not exist. */
@@ -26,6 +28,8 @@ const SHELL = '__spa-fallback.html';
 /** The availability of an offer, for search engines (schema.org, ItemAvailability). */
 const IN_STOCK = 'https://schema.org/InStock';
 const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
+/** The mark of an offer in a page (`web/site/catalogue/back-in-stock.tsx`). */
+const OFFER = /data-offer="([a-z0-9-]+) in-stock"/g;
 
 /** The other files of a build that are templates, by their type. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -47,6 +51,9 @@ export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFact
     phoneLink: operator.phone?.replace(/[^+\d]/g, ''),
     register: operator.register,
     vatId: operator.vatId,
+    bottleSize: operator.bottleSize,
+    shelfLife: operator.shelfLife,
+    deliveryTime: operator.deliveryTime,
   };
 }
 
@@ -64,10 +71,38 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
         path: `/${file}`.replace(/\/index\.html$/, '') || '/',
         file,
         held: holdPage(html),
-        soldOut: html.includes(IN_STOCK) ? holdPage(html.replaceAll(IN_STOCK, OUT_OF_STOCK)) : undefined,
+        ...variantsOf(html, `/${file}`, holdPage),
       };
     }),
   );
+}
+
+/** Makes a variant of a page for each set of sold-out kits, when it is first asked for. */
+function variantsOf(
+  html: string,
+  path: string,
+  holdPage: (html: string) => Held,
+): Pick<Page, 'kits' | 'without'> {
+  // The page of a kit also has its offer for search engines.
+  const own = html.includes(IN_STOCK) ? basename(dirname(path)) : undefined;
+  const marks = [...html.matchAll(OFFER)].map(([, kit = '']) => kit);
+  const kits = [...new Set(own === undefined ? marks : [own, ...marks])];
+  const made = new Map<string, Held>();
+  return {
+    kits,
+    without(soldOut) {
+      const key = soldOut.join();
+      const known = made.get(key);
+      if (known) return known;
+      const marked = html.replaceAll(OFFER, (mark, kit) =>
+        soldOut.includes(kit) ? `data-offer="${kit} sold-out"` : mark,
+      );
+      const isOwn = own !== undefined && soldOut.includes(own);
+      const held = holdPage(isOwn ? marked.replaceAll(IN_STOCK, OUT_OF_STOCK) : marked);
+      made.set(key, held);
+      return held;
+    },
+  };
 }
 
 /**

@@ -16,8 +16,8 @@ interface Site {
   readonly otherAssets: readonly string[];
   readonly facts: PageFacts;
   readonly https: boolean;
-  /** Whether the kit with that slug is sold out. */
-  readonly isSoldOut: (kit: string) => Promise<boolean>;
+  /** Lists the kits that are sold out, by their slugs. */
+  readonly soldOut: () => Promise<readonly string[]>;
 }
 
 /** For a year, without asking again. */
@@ -41,12 +41,14 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
 
 function addPage(
   app: FastifyInstance,
-  { path, file, held, soldOut }: Page,
-  { https, isSoldOut }: Site,
+  { path, file, held, kits, without }: Page,
+  { https, soldOut }: Site,
 ): void {
-  if (soldOut) {
-    const kit = basename(path);
-    app.get(path, async (request, reply) => ((await isSoldOut(kit)) ? soldOut : held).send(request, reply));
+  if (kits.length > 0) {
+    app.get(path, async (request, reply) => {
+      const gone = (await soldOut()).filter((kit) => kits.includes(kit));
+      return (gone.length === 0 ? held : without(gone)).send(request, reply);
+    });
   } else {
     app.get(path, (request, reply) => held.send(request, reply));
   }

@@ -29,6 +29,8 @@ export const files = {
   'app/index.html': pageWith('App menu', '{"page":"app"}'),
   'kits/master-wine-36/index.html': pageWith('Master wine', '{"page":"kit"}'),
   'kits/red-wine-12/index.html': pageWith('Red wine', '{"availability":"https://schema.org/InStock"}'),
+  'scent-packs/index.html':
+    '<li data-offer="red-wine-12 in-stock">Red</li><li data-offer="white-wine-12 in-stock">White</li>',
   'imprint/index.html':
     '<head><link rel="canonical" href="[[origin]]/imprint"/>' +
     `${FACTS}</head>` +

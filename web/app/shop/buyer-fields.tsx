@@ -10,12 +10,13 @@ interface BuyerFieldsProps {
   field: (name: keyof Buyer) => FieldProps;
 }
 
-/** Asks who orders, and where the parcel goes. */
+/** Asks for the buyer and the address of the parcel. */
 export function BuyerFields({ country, field }: BuyerFieldsProps) {
   return (
     <>
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Name" autoComplete="name" {...field('name')} />
+      <AddressFields country={country} field={field} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
         <TextField
@@ -26,7 +27,6 @@ export function BuyerFields({ country, field }: BuyerFieldsProps) {
           {...field('vatNumber')}
         />
       </div>
-      <AddressFields country={country} field={field} />
       <LongTextField label="Note to us" aside="optional" rows={2} {...field('note')} />
     </>
   );
@@ -43,7 +43,7 @@ function AddressFields({ country, field }: BuyerFieldsProps) {
       autoComplete="postal-code"
       autoCapitalize="characters"
       {...field('postalCode')}
-      {...(example && { hint: `Such as ${example}` })}
+      {...(example && { hint: `For example, ${example}` })}
     />
   );
   return (

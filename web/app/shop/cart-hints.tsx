@@ -1,5 +1,5 @@
-import { bottleCount, type KitOffer } from '@nosewise/catalogue/kit';
-import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
+import type { KitOffer } from '@nosewise/catalogue/kit';
+import { KIT_OFFERS, offerOf, partsOf, savingOf } from '@nosewise/catalogue/offers';
 import { type CartLine, containedTwice } from '@nosewise/catalogue/price-cart';
 import type { Cents } from '@nosewise/domain/money';
 import type { ReactNode } from 'react';
@@ -21,18 +21,18 @@ export function CartHints({ now, onRemove }: CartHintsProps) {
       {containedTwice(now.lines).map(({ kit, master }) => {
         const name = offerOf(kit)?.name ?? kit;
         return (
-          <Hint key={kit} button={`Take the ${name} out`} onAgree={() => onRemove(kit)}>
+          <Hint key={kit} button={`Remove the ${name}`} onAgree={() => onRemove(kit)}>
             The {master} already contains every bottle of the {name}, with the same numbers.
           </Hint>
         );
       })}
       {better && (
         <Hint
-          button={`Take the ${better.master.name} instead`}
+          button={`Switch to the ${better.master.name}`}
           onAgree={() => cart.change((latest) => withSet(latest, betterSet(latest) ?? better))}
         >
-          The {better.master.name} holds the very same bottles as your {better.parts.length} single kits, and
-          costs {inEuros(better.saving)} less.
+          The {better.master.name} has the same bottles as your {better.parts.length} single kits and costs{' '}
+          {inEuros(better.saving)} less.
         </Hint>
       )}
     </>
@@ -68,11 +68,10 @@ export interface BetterSet {
 /** Finds such a kit, unless it is in the cart already: `containedTwice` covers that. */
 export function betterSet(cart: Cart): BetterSet | undefined {
   for (const master of KIT_OFFERS) {
-    const parts = KIT_OFFERS.filter(({ partOf }) => partOf === master.slug);
+    const parts = partsOf(master);
     const sets = Math.min(...parts.map(({ slug }) => quantityIn(cart, slug)));
-    const holdsAll = sumOf(parts, bottleCount) === bottleCount(master);
-    const saving = sets * (sumOf(parts, ({ price }) => price.cents) - master.price.cents);
-    if (holdsAll && saving > 0 && quantityIn(cart, master.slug) === 0)
+    const saving = sets * savingOf(master);
+    if (parts.length > 0 && saving > 0 && quantityIn(cart, master.slug) === 0)
       return { master, parts: parts.map(({ slug }) => ({ kit: slug, quantity: sets })), sets, saving };
   }
   return undefined;
@@ -81,8 +80,4 @@ export function betterSet(cart: Cart): BetterSet | undefined {
 /** Replaces the parts of a master kit by the kit. */
 export function withSet(cart: Cart, { master, parts, sets }: BetterSet): Cart {
   return withQuantity(withoutLines(cart, parts), master.slug, sets);
-}
-
-function sumOf(kits: readonly KitOffer[], amount: (kit: KitOffer) => number): number {
-  return kits.reduce((sum, kit) => sum + amount(kit), 0);
 }

@@ -17,6 +17,9 @@ interface CartRowProps {
   onRemove: () => void;
 }
 
+/** Marks a line that cannot be ordered as it is, and lets it take the focus. */
+const PROBLEM = { 'data-problem': true, tabIndex: -1 };
+
 /** A kit in the cart. */
 export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
   const { slug, name, price, shelf } = kit;
@@ -24,6 +27,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
   return (
     <li
       data-kit={slug}
+      {...(left < quantity && PROBLEM)}
       className="grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-rule py-5 sm:grid-cols-[6rem_1fr]"
     >
       <Shelf bottles={shelf.slice(0, 3)} className="self-start" />
@@ -48,7 +52,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
             <StockProblem left={left} onTake={() => change(left)} />
           ) : (
             quantity === QUANTITY_MAX && (
-              <span className="text-sm text-soft">{QUANTITY_MAX} is the most for one order.</span>
+              <span className="text-sm text-soft">You can order at most {QUANTITY_MAX} of each kit.</span>
             )
           )}
         </div>
@@ -119,9 +123,10 @@ export function UnknownRow({ kit, onRemove }: { kit: string; onRemove: () => voi
   return (
     <li
       data-kit={kit}
+      {...PROBLEM}
       className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-5"
     >
-      <FieldError>This kit is no longer sold. Remove it to go on.</FieldError>
+      <FieldError>This kit is no longer sold. Please remove it.</FieldError>
       <RemoveButton name="the kit that is no longer sold" onRemove={onRemove} />
     </li>
   );
@@ -136,7 +141,7 @@ interface RemovedRowProps {
 export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-2 text-soft">
-      <span>{name} is removed.</span>
+      <span>{name} removed.</span>
       {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button type="button" autoFocus className={buttonStyle('quiet')} onClick={onUndo}>
         Undo<span className="sr-only">: put {name} back</span>
@@ -161,10 +166,10 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
 function StockProblem({ left, onTake }: { left: number; onTake: () => void }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <FieldError>{left === 0 ? 'Sold out. Remove it to go on.' : `Only ${left} available`}</FieldError>
+      <FieldError>{left === 0 ? 'Sold out. Please remove it.' : `Only ${left} available`}</FieldError>
       {left > 0 && (
         <button type="button" className={buttonStyle('secondary')} onClick={onTake}>
-          Take {left}
+          Change to {left}
         </button>
       )}
     </div>

@@ -41,6 +41,7 @@ export function CartScreen() {
     rows.splice(line.at, 0, <RemovedRow key={`removed ${kit}`} name={name} onUndo={() => putBack(line)} />);
   }
   const hasProblem = lines.some(({ kit, quantity }) => !offerOf(kit) || leftOf(shop, kit) < quantity);
+  const showProblem = () => list.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
   return (
     <>
       <StorageNotice />
@@ -51,7 +52,9 @@ export function CartScreen() {
           </ul>
           <CartHints now={now} onRemove={remove} />
         </div>
-        {lines.length > 0 && <CartSummary cart={now} country={country} hasProblem={hasProblem} />}
+        {lines.length > 0 && (
+          <CartSummary cart={now} country={country} onProblem={hasProblem ? showProblem : undefined} />
+        )}
       </div>
       {lines.length === 0 && <EmptyCart />}
     </>
@@ -67,11 +70,11 @@ export function EmptyCart() {
         <Bottle label={27} empty className="h-28" />
       </div>
       <p className="mt-6 max-w-text text-lg text-soft">
-        Nothing in it yet. The kits that you choose wait here, in this browser, until you order them: twelve
-        bottles are a good first evening.
+        Your cart is empty. Kits that you add are kept in this browser until you order them. New to this?
+        Twelve bottles are a good start.
       </p>
       <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>
-        See the aroma kits
+        Browse aroma kits
       </Link>
     </div>
   );

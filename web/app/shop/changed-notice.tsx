@@ -10,15 +10,13 @@ export function ChangedNotice({ changes }: { changes: readonly Change[] }) {
   useEffect(() => notice.current?.focus(), [changes]);
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="warning">
-      <p className="font-semibold">Something has changed, so nothing was ordered yet.</p>
+      <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>
       <ul className="mt-2 space-y-1">
         {changes.map((change) => (
           <li key={`${change.kind} ${'name' in change ? change.name : ''}`}>{inWords(change)}</li>
         ))}
       </ul>
-      <p className="mt-2">
-        The list above shows what holds now. If you agree, order once more; if not, nothing happens.
-      </p>
+      <p className="mt-2">The list above is up to date. If you agree, please order again.</p>
     </div>
   );
 }
@@ -34,11 +32,11 @@ function inWords(change: Change): ReactNode {
     case 'fewer':
       return `${change.name}: only ${change.left} available of the ${change.wanted} that you want`;
     case 'sold-out':
-      return `${change.name}: sold out, and taken out of your cart`;
+      return `${change.name}: sold out and removed from your cart`;
     case 'no-longer-sold':
-      return `${change.name}: no longer sold, and taken out of your cart`;
+      return `${change.name}: no longer sold and removed from your cart`;
     case 'vat-rate':
-      return <ThenNow name="Rate of VAT" before={formatRate(change.before)} now={formatRate(change.now)} />;
+      return <ThenNow name="VAT rate" before={formatRate(change.before)} now={formatRate(change.now)} />;
     case 'shipping':
     case 'vat':
     case 'total':

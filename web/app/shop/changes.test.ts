@@ -33,7 +33,7 @@ const RED = 'Red Wine Kit';
 const isRed = ({ kit }: OfferedLine) => kit === 'red-wine-12';
 
 describe('the changes of an order', () => {
-  test('are none when the shop tells what was seen', () => {
+  test('are none when the offer is what the buyer saw', () => {
     expect(changes(offered((line) => line))).toEqual([]);
   });
 

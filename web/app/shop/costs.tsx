@@ -3,8 +3,14 @@ import { type Quote, sumOf } from '@nosewise/domain/quote';
 import type { ReactNode } from 'react';
 import { inEuros } from './words';
 
-/** The lines of an order, and below them what it costs in all. */
-export function PricedLines({ quote }: { quote: Quote }) {
+interface CostsProps {
+  quote: Quote;
+  /** Whether the country is still unknown, so that shipping and total are the lowest possible. */
+  isFrom: boolean;
+}
+
+/** Shows the lines of an order, and below them its total. */
+export function PricedLines({ quote, isFrom }: CostsProps) {
   return (
     <>
       <ul className="mb-3 tabular-nums border-b border-rule pb-3">
@@ -18,25 +24,33 @@ export function PricedLines({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ul>
-      <Costs {...quote} />
+      <Costs quote={quote} isFrom={isFrom} />
     </>
   );
 }
 
-/** The cost of an order: goods, shipping, total and VAT. */
-export function Costs({ lines, shipping, vatRate, total }: Quote) {
+/** Shows the cost of an order: goods, shipping, total and VAT. */
+export function Costs({ quote: { lines, shipping, vatRate, total }, isFrom }: CostsProps) {
+  // Free shipping is free to every country.
+  const from = isFrom && shipping.gross > 0 ? 'from ' : '';
   return (
     <dl className="tabular-nums">
       <Cost name="Goods">{inEuros(sumOf(lines).gross)}</Cost>
       <Cost name="Shipping">
-        {shipping.gross === 0 ? <span className="text-good">free</span> : inEuros(shipping.gross)}
+        {shipping.gross === 0 ? <span className="text-good">free</span> : from + inEuros(shipping.gross)}
       </Cost>
       <Cost name="Total" className="mt-2 border-t border-edge pt-3 text-xl font-semibold">
-        {inEuros(total.gross)}
+        {from + inEuros(total.gross)}
       </Cost>
-      <Cost name={`of which VAT ${formatRate(vatRate)}`} className="text-sm text-soft">
-        {inEuros(total.vat)}
-      </Cost>
+      {isFrom ? (
+        <Cost name="VAT" className="text-sm text-soft">
+          included
+        </Cost>
+      ) : (
+        <Cost name={`of which VAT ${formatRate(vatRate)}`} className="text-sm text-soft">
+          {inEuros(total.vat)}
+        </Cost>
+      )}
     </dl>
   );
 }

@@ -10,7 +10,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const { lines, total, vatRate, buyer, address, note } = order;
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
-      <Detail heading="What you ordered">
+      <Detail heading="Your kits">
         <ul className="tabular-nums">
           {lines.map(({ name, quantity, gross }) => (
             <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </ul>
       </Detail>
       <div className="grid content-start gap-8">
-        <Detail heading="Where it goes">
+        <Detail heading="Delivery address">
           <p className="wrap-anywhere">
             {[buyer.name, buyer.company, ...addressLines(address)].map(
               (line, index) =>
@@ -65,19 +65,23 @@ export function Detail({ heading, children }: { heading: string; children: React
   );
 }
 
-/** Says whether the buyer may still withdraw, and links to the form. */
+/** Says whether the buyer may still withdraw, and opens the form with the order filled in. */
 export function OrderWithdrawal({ order }: { order: Order }) {
-  const { withdrawal, withdrawnAt, number } = order;
+  const { withdrawal, withdrawnAt, number, buyer } = order;
   switch (withdrawal.state) {
     case 'open':
       return (
         <Detail heading="Withdrawal">
           <p>
             {withdrawal.until === null
-              ? 'You may withdraw from this contract now, and until 14 days after the parcel has arrived, without a reason.'
-              : `You may withdraw from this contract until ${lastDayBefore(withdrawal.until)}, without a reason.`}
+              ? 'You may withdraw from this contract without giving a reason, until 14 days after the parcel has arrived.'
+              : `You may withdraw from this contract without giving a reason, until ${lastDayBefore(withdrawal.until)}.`}
           </p>
-          <Link to={`/withdraw?order=${number}`} className="inline-flex min-h-12 items-center text-link">
+          <Link
+            to={`/withdraw?order=${number}`}
+            state={{ name: buyer.name, email: buyer.email }}
+            className="inline-flex min-h-12 items-center text-link"
+          >
             Withdraw from contract here
           </Link>
         </Detail>
@@ -85,18 +89,16 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     case 'done':
       return (
         <Detail heading="Withdrawal">
-          <p>
-            You have withdrawn from this contract{withdrawnAt !== null && `, on ${momentOf(withdrawnAt)}`}.
-          </p>
+          <p>You withdrew from this contract{withdrawnAt !== null && ` on ${momentOf(withdrawnAt)}`}.</p>
         </Detail>
       );
     case 'over':
       return (
         <Detail heading="Withdrawal">
           <p>
-            The time to withdraw is over
-            {withdrawal.until !== null && ` since ${lastDayBefore(withdrawal.until)}`}. If something is wrong
-            with the goods, the legal guarantee still holds: please write to us.
+            The withdrawal period has ended
+            {withdrawal.until !== null && ` on ${lastDayBefore(withdrawal.until)}`}. If something is wrong
+            with the goods, the legal guarantee still applies: please contact us.
           </p>
         </Detail>
       );

@@ -1,6 +1,7 @@
 import { addressLines } from '@nosewise/catalogue/address';
 import { formatRate } from '@nosewise/catalogue/countries';
 import { decimals, euros } from '@nosewise/catalogue/money';
+import { DEMO_SHOP } from '@nosewise/contract/checkout';
 import type { Order } from '@nosewise/contract/orders';
 import type { Amount } from '@nosewise/domain/quote';
 import { useEffect, useState } from 'react';
@@ -72,6 +73,7 @@ function DocumentPaper({ order, document }: { order: Order; document: OrderDocum
           `Order ${number} of ${dayOf(order.placedAt)}`,
           shippedAt !== null && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
           kind === 'credit-note' && corrects(order, document),
+          seller.name === null && DEMO_SHOP,
         ]}
       />
       <table>

@@ -1,5 +1,6 @@
 import type { Order } from '@nosewise/contract/orders';
 import { useState } from 'react';
+import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
@@ -17,8 +18,8 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
     setState({
       why:
         trouble === 'unreachable'
-          ? 'The payment page could not be reached. Nothing was paid: check your connection and try again.'
-          : `Nothing was paid. The shop says: “${trouble.reason}”`,
+          ? 'The payment page did not open, and nothing was paid. Please check your connection and try again.'
+          : `Nothing was paid. ${trouble.reason}`,
     });
   }
   return (
@@ -34,7 +35,7 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
         className={buttonStyle('primary', 'max-sm:w-full')}
         onClick={go}
       >
-        {state === 'busy' ? 'On to the payment…' : 'Pay now'}
+        {state === 'busy' ? 'Opening payment…' : 'Pay now'}
       </button>
     </div>
   );
@@ -43,7 +44,8 @@ export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
 /** Shows the bank details of an order by invoice. */
 export function PayByTransfer({ order: { number, payment, total } }: { order: Order }) {
   if (payment.bank === null) {
-    return <p className="mt-4">We’ve emailed your invoice with payment details.</p>;
+    // A demo shop asks for no money.
+    return FACTS.name ? <p className="mt-4">We’ll email you our bank details.</p> : null;
   }
   const { holder, iban, bic } = payment.bank;
   const details = [

@@ -43,7 +43,7 @@ test('an order that was withdrawn before it was paid has nothing more to come', 
   ]);
 });
 
-test('money that comes for a cancelled order, and goes back, stands after the cancelling', () => {
+test('a payment and a refund of a cancelled order come after the cancellation', () => {
   const late = {
     ...NEW,
     state: 'refunded',
@@ -54,7 +54,7 @@ test('money that comes for a cancelled order, and goes back, stands after the ca
   expect(told(late)).toEqual(['placed done', 'cancelled done', 'paid done', 'refunded done, now']);
 });
 
-test('an order whose money has come twice over, after it was cancelled, goes on', () => {
+test('an order that was cancelled and then paid goes on', () => {
   const revived = { ...NEW, state: 'paid', cancelledAt: AT.paid, paidAt: AT.shipped } as const;
   expect(told(revived)).toEqual(['placed done', 'cancelled done', 'paid done, now', 'shipped to come']);
 });

@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/order-state';
 import { momentOf, STATE_WORDS } from './words';
 
-/** Shows how far an order has come, step by step. */
+/** Shows the steps of an order, and which of them is current. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <ol aria-label="Steps of the order" className="mt-8 grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col">
@@ -14,10 +14,8 @@ export function OrderProgress({ order }: { order: Order }) {
           className={`border-l-3 py-1 pl-4 sm:border-t-3 sm:border-l-0 sm:pt-3 sm:pr-4 sm:pl-0 ${markOf(step)}`}
         >
           <span className={step.isCurrent ? 'font-semibold' : ''}>{STATE_WORDS[step.state]}</span>
-          {step.isCurrent && <span className="sr-only"> (this is where it stands)</span>}
-          <span className="block text-sm text-soft">
-            {step.at === null ? 'still to come' : momentOf(step.at)}
-          </span>
+          {step.isCurrent && <span className="sr-only">, current step</span>}
+          <span className="block text-sm text-soft">{step.at === null ? 'Not yet' : momentOf(step.at)}</span>
           {step.state === 'shipped' && order.shipment && <Shipment {...order.shipment} />}
         </li>
       ))}
@@ -30,17 +28,15 @@ function markOf({ at, isCurrent }: OrderStep): string {
   return at === null ? 'border-dashed border-rule text-soft' : 'border-edge';
 }
 
-function Shipment({ carrier, tracking }: { carrier: string; tracking: string }) {
+function Shipment({ carrier, tracking, url }: NonNullable<Order['shipment']>) {
   if (!carrier && !tracking) return null;
   return (
     <span className="block text-sm wrap-anywhere">
-      {carrier}{' '}
-      {/^https:\/\//.test(tracking) ? (
-        <a href={tracking} className="text-link">
-          Follow the parcel
+      {carrier} {url === tracking || tracking}
+      {url && (
+        <a href={url} className="flex min-h-12 w-fit items-center text-link">
+          Track your parcel
         </a>
-      ) : (
-        tracking
       )}
     </span>
   );
@@ -58,7 +54,7 @@ type Instants = Pick<
   'state' | 'placedAt' | 'paidAt' | 'shippedAt' | 'withdrawnAt' | 'refundedAt' | 'cancelledAt'
 >;
 
-/** Lists what has happened to an order, oldest first, and what follows if all goes well. */
+/** Lists the past steps of an order, oldest first, and those that follow if all goes well. */
 export function stepsOf(order: Instants): OrderStep[] {
   const { state, placedAt, paidAt, shippedAt, withdrawnAt, refundedAt, cancelledAt } = order;
   const all: readonly (readonly [OrderState, Instant | null])[] = [

@@ -1,13 +1,21 @@
+import { offerOf } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
+import { Shelf } from '../../shared/ui/shelf';
 import { OrderDetails, OrderWithdrawal } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
 import { ShopLoading, ShopPage } from './shop';
 import { useOrder } from './useOrder';
+import { WhileItTravels } from './while-it-travels';
 import { nextWords } from './words';
+
+/** The time for which an order counts as just placed, in ms. */
+const JUST_NOW = 2 * 60_000;
 
 interface OrderScreenProps {
   id: string;
@@ -16,7 +24,7 @@ interface OrderScreenProps {
   hasPaid: boolean;
 }
 
-/** An order, for its buyer and for anybody with its link. */
+/** Shows an order to its buyer and to anybody with its link. */
 export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
   const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
   switch (seen.kind) {
@@ -28,18 +36,18 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
       );
     case 'refused':
       return (
-        <ShopPage heading="No order here">
+        <ShopPage heading="Order not found">
           <p className="mt-4 max-w-text text-lg">{seen.reason}</p>
           <p className="mt-3 max-w-text text-soft">
-            Open the link in the mail about your order, all of it. Who was logged in while ordering finds the
-            order in the app, too.
+            Please open the whole link from the email about your order. If you were logged in when you
+            ordered, you’ll also find it under My Orders.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/orders" className={buttonStyle('primary')}>
               My Orders
             </Link>
             <Link to="/contact" className={buttonStyle('secondary')}>
-              Write to us
+              Contact us
             </Link>
           </div>
         </ShopPage>
@@ -48,7 +56,7 @@ export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
       return (
         <ShopPage heading="Your order">
           <p role="alert" className="mt-4 max-w-text text-lg">
-            The shop could not be reached. Your order is safe with it: try again when you are online.
+            We could not load your order. It is safe with us. Please try again when you are online.
           </p>
           <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
             Try again
@@ -65,14 +73,19 @@ type ShownOrderProps = { order: Order } & Pick<ReturnType<typeof useOrder>, 'isW
 function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
   const { number, state, payment } = order;
   return (
-    <ShopPage heading={`Order ${number}`}>
+    <ShopPage
+      heading={`Order ${number}`}
+      {...(isUnderWay(order) && { greeting: `Thank you, ${order.buyer.name}` })}
+    >
       <div className="print:hidden">
+        {isUnderWay(order) && <OrderedBottles order={order} />}
         <p role="status" className="mt-4 max-w-text text-lg">
-          {isWaiting ? 'Waiting for the confirmation of your payment…' : nextWords(order)}
+          {isWaiting ? 'Waiting for your payment to be confirmed…' : nextWords(order, FACTS)}
         </p>
         <OrderProgress order={order} />
         {state === 'placed' && payment.method === 'card' && !isWaiting && <PayByCard pay={pay} />}
         {state === 'placed' && payment.method === 'invoice' && <PayByTransfer order={order} />}
+        {isUnderWay(order) && <WhileItTravels order={order} />}
         <OrderDetails order={order} />
       </div>
       <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-rule pt-8 print:m-0 print:block print:border-0 print:p-0 lg:grid-cols-[1.4fr_1fr]">
@@ -83,4 +96,16 @@ function ShownOrder({ order, isWaiting, pay }: ShownOrderProps) {
       </div>
     </ShopPage>
   );
+}
+
+/** Whether the buyer is still waiting for the parcel. */
+function isUnderWay({ state }: Order): boolean {
+  return state === 'placed' || state === 'paid' || state === 'shipped';
+}
+
+/** The bottles of the first kit, whose corks rise once when the order has just been placed. */
+function OrderedBottles({ order: { lines, placedAt } }: { order: Order }) {
+  const kit = lines.map((line) => offerOf(line.kit ?? '')).find(Boolean);
+  const [isNew] = useState(() => Date.now() - placedAt < JUST_NOW);
+  return kit && <Shelf bottles={kit.shelf} className={`mt-6 max-w-80 ${isNew ? 'shelf-arrives' : ''}`} />;
 }

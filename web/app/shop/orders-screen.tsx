@@ -36,7 +36,7 @@ export function OrdersScreen({ userId }: { userId: string }) {
         </p>
       ) : (
         <div role="alert" className="mt-6">
-          <p>Your orders could not be loaded. They are safe with us: try again when you are online.</p>
+          <p>We could not load your orders. They are safe with us. Please try again when you are online.</p>
           <button type="button" className={buttonStyle('secondary', 'mt-4')} onClick={() => refetch()}>
             Try again
           </button>
@@ -51,8 +51,8 @@ export function OrdersOfGuest() {
   return (
     <OrdersFrame>
       <p className="mt-6 max-w-text text-lg text-soft">
-        Log in to see what you have ordered while logged in. An order that was made as a guest opens by the
-        link in its mail.
+        Log in to see the orders that you placed while logged in. To see an order that you placed as a guest,
+        open the link in its email.
       </p>
       <Link to="/login" className={buttonStyle('primary', 'mt-6')}>
         Log in
@@ -93,10 +93,10 @@ function NoOrders() {
     <div className="mt-8">
       <Bottle label={1} empty className="h-28" />
       <p className="mt-4 max-w-text text-lg text-soft">
-        Nothing yet. What you order while logged in stands here, with its invoice and where the parcel is.
+        No orders yet. Orders that you place while logged in appear here, with their invoices and tracking.
       </p>
       <Link to="/scent-packs" className={buttonStyle('primary', 'mt-6')}>
-        See the aroma kits
+        Browse aroma kits
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { showShop } from '@nosewise/contract/checkout';
+import { DEMO_SHOP, showShop } from '@nosewise/contract/checkout';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
@@ -11,20 +11,23 @@ import { Told } from '../../shared/ui/told';
 
 interface ShopPageProps {
   heading: string;
+  /** Larger words above the heading. */
+  greeting?: string;
   children: ReactNode;
 }
 
 /** A page of the shop. It is at least as high as the screen, so that the footer does not jump after hydration. */
-export function ShopPage({ heading, children }: ShopPageProps) {
+export function ShopPage({ heading, greeting, children }: ShopPageProps) {
   return (
     <main className="mx-auto min-h-dvh w-full max-w-6xl grow px-4 py-10 print:p-0 lg:py-14">
-      <h1 className="text-4xl print:hidden">{heading}</h1>
+      {greeting && <p className="font-display text-4xl wrap-anywhere print:hidden">{greeting}</p>}
+      <h1 className={`${greeting ? 'mt-2 text-2xl text-soft' : 'text-4xl'} print:hidden`}>{heading}</h1>
       {children}
     </main>
   );
 }
 
-/** Holds the place until the browser's storage has been read. Without scripts it says what to do instead. */
+/** Holds the place until the browser's storage has been read. Without JavaScript it names another way to order. */
 export function ShopLoading() {
   return (
     <>
@@ -35,16 +38,21 @@ export function ShopLoading() {
       <noscript>
         {import.meta.env.SSR && (
           <p className="mt-6 border-l-2 border-accent pl-4">
-            To be ordered here, a kit needs JavaScript, which is switched off in your browser.
+            Ordering needs JavaScript, which is switched off in your browser.
             <Told names="email">
               {' '}
-              You can write to <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
+              You can email us at <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
             </Told>
           </p>
         )}
       </noscript>
     </>
   );
+}
+
+/** Says that the shop is a demo, as long as nobody is named as the seller. No `Told`: only browsers render it. */
+export function DemoShop({ className = '' }: { className?: string }) {
+  return !FACTS.name && <p className={`warning ${className}`}>{DEMO_SHOP}</p>;
 }
 
 interface OnceFilledProps {
@@ -76,7 +84,7 @@ export function useShop(): Shop | undefined {
   return shop;
 }
 
-/** Gives how many of a kit can be bought; `Infinity` where nobody counts. */
+/** Gives how many of a kit can be bought; `Infinity` if it is not counted. */
 export function leftOf(shop: Shop | undefined, kit: string): number {
   return availableIn(shop, kit) ?? Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
-import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
+import { type CartLine, priceCart, priceFrom } from '@nosewise/catalogue/price-cart';
 import { orderForm } from '@nosewise/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { NO_CONNECTION } from '../../shared/forms/trouble';
@@ -29,14 +29,17 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
   const [notice, setNotice] = useState<Notice>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { hasChanged, change } = useOtherTab(lines);
-  const quote = country && (told?.country === country ? told.requote(lines) : priceCart(lines, country));
+  const quote = country
+    ? told?.country === country
+      ? told.requote(lines)
+      : priceCart(lines, country)
+    : priceFrom(lines);
 
   const { form, props, ...checked } = useCheckedForm<Buyer>({
     schema: orderForm,
     onInvalid: () => setNotice(undefined),
     onFailure: () => setNotice({ kind: 'trouble', why: NO_CONNECTION }),
     submit: async (buyer) => {
-      if (!quote) return undefined;
       setNotice(undefined);
       const next = await placeOrder(buyer, quote);
       switch (next.kind) {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
@@ -9,19 +10,28 @@ import { Told } from '../../shared/ui/told';
 import { type Receipt, useWithdrawal, type Withdrawal } from './useWithdrawal';
 import { momentOf } from './words';
 
-/** The withdrawal function that the law asks for (Directive 2011/83/EU, Article 11a). `?order=` fills in the number. */
+/** Fields about the buyer, as passed on by the page of the order. */
+const fromOrder = z.catch(z.record(z.string(), z.string()), {});
+
+/**
+ * The withdrawal function that the law requires (Directive 2011/83/EU, Article 11a). `?order=` fills in the number, and
+ * the page of an order the rest.
+ */
 export function WithdrawScreen() {
-  const { search } = useLocation();
-  const order = new URLSearchParams(search).get('order');
-  const withdrawal = useWithdrawal(order ? { order } : {});
+  const { search, state: known } = useLocation();
+  const [begun] = useState(() => {
+    const order = new URLSearchParams(search).get('order');
+    return { ...fromOrder.parse(known), ...(order && { order }) };
+  });
+  const withdrawal = useWithdrawal(begun);
   const { toConfirm, field, state, trouble, receipt, goBack, props } = withdrawal;
   if (receipt) return <WithdrawalReceipt {...receipt} />;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Withdraw from contract</h1>
       <p className="mt-4 text-lg text-soft">
-        You may withdraw from a purchase until 14 days after the parcel has arrived, without giving a reason.
-        Say here which order it is, then confirm: the receipt is mailed to you at once.
+        You may withdraw from a purchase without giving a reason, until 14 days after the parcel has arrived.
+        Tell us which order it is and confirm. We’ll email you a receipt straight away.
       </p>
       <form {...props} aria-label="Withdrawal" className="mt-8 grid gap-5">
         {/* Hidden rather than removed, so that the input stays. */}
@@ -31,7 +41,7 @@ export function WithdrawScreen() {
             label="Order"
             autoComplete="off"
             autoCapitalize="characters"
-            hint="Its number, such as 7KQM2XPD. You find it in every email about the order."
+            hint="The order number, such as 7KQM2XPD. It is in every email about the order."
             {...field('order')}
           />
           <EmailField autoComplete="email" {...field('email')} />
@@ -40,10 +50,11 @@ export function WithdrawScreen() {
         <noscript>
           {import.meta.env.SSR && (
             <p className="border-l-2 border-accent pl-4">
-              To be sent, this form needs JavaScript, which is switched off in your browser. A mail that names
-              the order and says that you withdraw is as good
+              This form needs JavaScript, which is switched off in your browser. You can withdraw by email
+              instead: name the order and say that you withdraw
               <Told names="email">
-                : <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a>
+                {' '}
+                (<a href={`mailto:${FACTS.email}`}>{FACTS.email}</a>)
               </Told>
               .
             </p>
@@ -80,9 +91,9 @@ function ToConfirm({ name, order, email }: Withdrawal) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="panel">
-      <h2 className="text-xl">What you declare</h2>
+      <h2 className="text-xl">Your declaration</h2>
       <p className="mt-2 wrap-anywhere">
-        I, {name}, withdraw from the contract of order {order}. My e-mail address is {email}.
+        I, {name}, withdraw from the contract for order {order}. My email address is {email}.
       </p>
     </div>
   );
@@ -92,7 +103,7 @@ function ToConfirm({ name, order, email }: Withdrawal) {
 function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
-      <FocusedHeading className="text-4xl">Your withdrawal has arrived</FocusedHeading>
+      <FocusedHeading className="text-4xl">We have your withdrawal</FocusedHeading>
       <dl className="mt-6">
         {[
           ['Order', number],
@@ -105,10 +116,11 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
         ))}
       </dl>
       <p className="mt-6 max-w-text text-lg wrap-anywhere">
-        The receipt was mailed to {email}, with what to do next. Please keep it.
+        We’ve emailed a receipt with the next steps to {email}. Please keep it.
       </p>
       <p className="mt-3 max-w-text text-soft">
-        If a parcel has reached you, send it back within 14 days. You get your money back the way you paid.
+        If the parcel has already reached you, please send it back within 14 days. We’ll refund you by the
+        same means of payment.
       </p>
       <Link to="/" className={buttonStyle('primary', 'mt-8')}>
         Return to Home

@@ -1,8 +1,13 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { DEMO_SHOP } from '@nosewise/contract/checkout';
 import type { Order } from '@nosewise/contract/orders';
+import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { OrderState } from '@nosewise/domain/order-state';
+
+/** The operator's facts on which the next step depends. Without a name, the shop is a demo. */
+type Seller = Pick<PageFacts, 'name' | 'deliveryTime'>;
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -37,29 +42,31 @@ export const STATE_WORDS: Record<OrderState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Says in a sentence what happens next with an order. */
-export function nextWords({ state, payment, shippedAt }: Order): string {
+/** Says in a sentence or two what happens next with an order. */
+export function nextWords({ state, payment, shippedAt }: Order, { name, deliveryTime }: Seller): string {
+  if (!name && (state === 'placed' || state === 'paid' || state === 'cancelled')) return DEMO_SHOP;
+  const arrival = deliveryTime ? ` Delivery then takes ${deliveryTime}.` : '';
   const owed = payment.paid - payment.refunded;
   switch (state) {
     case 'placed':
       if (payment.reservedUntil === null) return 'We are waiting for your payment.';
       return payment.method === 'invoice'
-        ? `Please pay by ${lastDayBefore(payment.reservedUntil)}: until then the kits are reserved for you. We send the parcel once your payment has arrived.`
-        : `Please pay by ${momentOf(payment.reservedUntil)}: until then the kits are reserved for you.`;
+        ? `Please pay by ${lastDayBefore(payment.reservedUntil)}. Until then we reserve the kits for you. Once your payment arrives, we send the parcel and email you.${arrival}`
+        : `Please pay by ${momentOf(payment.reservedUntil)}. Until then we reserve the kits for you. Once you have paid, we send the parcel and email you.${arrival}`;
     case 'paid':
-      return 'Your payment has arrived. We pack the parcel next, and write to you when it leaves.';
+      return `Your payment has arrived. We’re packing the parcel and will email you when it leaves.${arrival}`;
     case 'shipped':
-      return 'The parcel has left us. If it has not arrived after ten days, please write to us.';
+      return `Your parcel is on its way.${deliveryTime ? ` Delivery takes ${deliveryTime}.` : ''} If it hasn’t arrived after ten days, please contact us.`;
     case 'withdrawn':
-      if (owed === 0) return 'Your withdrawal is noted. Nothing is owed any more.';
+      if (owed === 0) return 'We have your withdrawal. Nothing is owed.';
       return shippedAt === null
-        ? `Your withdrawal is noted. You get ${inEuros(owed)} back within 14 days, the way you paid.`
-        : `Your withdrawal is noted. Please send the kits back within 14 days; you get ${inEuros(owed)} back, the way you paid, once they are here or you have shown that they were sent.`;
+        ? `We have your withdrawal. We’ll refund ${inEuros(owed)} within 14 days, by the same means of payment.`
+        : `We have your withdrawal. Please send the kits back within 14 days. We’ll refund ${inEuros(owed)}, by the same means of payment, once they arrive or you have shown that you sent them.`;
     case 'refunded':
-      return `${inEuros(payment.refunded)} went back to you, the way you paid.`;
+      return `We’ve refunded ${inEuros(payment.refunded)}, by the same means of payment.`;
     case 'cancelled':
       return owed === 0
-        ? 'It was not paid in time, so it has ended: nothing is sent and nothing is owed. You are welcome to order again. If your transfer is already on its way, you lose nothing: we write to you when it arrives.'
-        : `It was not paid in time, so nothing is sent. ${inEuros(owed)} that came too late goes back to you.`;
+        ? 'This order was not paid in time, so it has ended and you owe nothing. If your transfer is already on its way, you lose nothing: we’ll email you when it arrives.'
+        : `This order was not paid in time, so it has ended. We’ll refund the ${inEuros(owed)} that arrived too late.`;
   }
 }

@@ -1,13 +1,15 @@
 import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
-import { formatMoney, type Money } from '@nosewise/catalogue/money';
+import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
+import { savingOf } from '@nosewise/catalogue/offers';
 import type { ReactNode } from 'react';
 import { Shelf } from '../../shared/ui/shelf';
 
 /** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
 export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
   const { slug, name, world, price, lead, badge, shelf } = kit;
+  const saving = savingOf(kit);
   return (
-    <li className={`group relative flex flex-col ${className}`}>
+    <li data-offer={`${slug} in-stock`} className={`group relative flex flex-col ${className}`}>
       <Shelf
         bottles={shelf}
         className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
@@ -28,7 +30,19 @@ export function KitCard({ kit, className = '' }: { kit: Kit; className?: string 
           </p>
         </div>
         <p className="mt-2 max-w-text text-soft">{lead}</p>
-        <p className="mt-2 text-sm text-soft">{bottleCount(kit)} bottles · price incl. VAT</p>
+        <p className="mt-2 text-sm text-soft">
+          {bottleCount(kit)} bottles · price incl. VAT
+          {saving > 0 && ` · saves ${formatMoney(euros(saving))} on its parts`}
+        </p>
+        <p className="when-sold-out flex min-h-12 flex-wrap items-center gap-x-3 text-sm">
+          <strong className="text-bad">Sold out</strong>
+          <a
+            href={`${kitPath(slug)}#back-in-stock`}
+            className="relative z-10 inline-flex min-h-12 items-center text-link"
+          >
+            Email me when it’s back<span className="sr-only"> ({name})</span>
+          </a>
+        </p>
       </div>
     </li>
   );

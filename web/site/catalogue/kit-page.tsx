@@ -1,20 +1,25 @@
 import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
 import { bottleCount, boxOf, contentsOf, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
-import { decimals, formatMoney, type Money } from '@nosewise/catalogue/money';
+import { decimals, euros, formatMoney, type Money } from '@nosewise/catalogue/money';
+import { partsOf, savingOf } from '@nosewise/catalogue/offers';
+import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
 import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
 import type { Scent } from '@nosewise/domain/models';
 import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/quote';
-import { publicAddress } from '../../shared/facts';
+import type { ReactNode } from 'react';
+import { FACTS, publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { Shelf } from '../../shared/ui/shelf';
+import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
 import SampleQuestion from '../islands/sample-question';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
+import { AlertForm } from './back-in-stock';
 import { Badge, Price } from './kit-card';
 import { sampleOf } from './sample';
 import { wheelSectors } from './wheel-sectors';
@@ -54,8 +59,13 @@ interface KitPageProps {
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
 function KitPage({ kit, kits, aromas }: KitPageProps) {
   const own = aromas.filter(({ bottleNumber }) => bottleNumber >= kit.first && bottleNumber <= kit.last);
+  const saving = savingOf(kit);
   return (
-    <main data-world={kit.world} className="mx-auto w-full max-w-6xl grow px-4 pt-4">
+    <main
+      data-world={kit.world}
+      data-offer={`${kit.slug} in-stock`}
+      className="mx-auto w-full max-w-6xl grow px-4 pt-4"
+    >
       <BackLink to={backTarget(kit)}>All kits</BackLink>
       <section className="grid items-end gap-x-16 gap-y-10 pt-4 pb-14 lg:grid-cols-2 lg:pt-8">
         <div>
@@ -65,6 +75,11 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
           <p className="mt-4 text-soft">
             {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
           </p>
+          {saving > 0 && (
+            <p className="mt-1 font-medium text-good">
+              Saves {formatMoney(euros(saving))} compared with its {partsOf(kit).length} parts
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
             <KitPrice price={kit.price} />
             <AddToCart kit={kit.slug} name={kit.name} />
@@ -86,6 +101,7 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
         />
       </div>
       <KitRelatives kit={kit} kits={kits} />
+      <BuyBar price={kit.price} />
     </main>
   );
 }
@@ -95,38 +111,66 @@ function backTarget({ slug, world }: Kit): string {
   return slug === 'master-wine-36' ? `/scent-packs?category=${world}` : '/scent-packs';
 }
 
+const LEAST_SHIPPING = euros(Math.min(...SHIPPING_RATES.map(({ price }) => price.cents)));
+
 const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
 
 /**
  * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
- * space from the start, so that nothing moves.
+ * space from the start, so that nothing moves. A kit that is sold out has a form in place of the button.
  */
 function AddToCart({ kit, name }: { kit: string; name: string }) {
   const toContact = `/contact?subject=${encodeURIComponent(name)}`;
   return (
-    <div data-buy={kit} data-most={QUANTITY_MAX} data-counted={COUNTED_MAX} className="grow sm:grow-0">
-      <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
+    <>
+      <div
+        data-buy={kit}
+        data-most={QUANTITY_MAX}
+        data-counted={COUNTED_MAX}
+        className="when-in-stock grow sm:grow-0"
+      >
+        <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
+          Add to Cart
+        </button>
+        <noscript>
+          <p>
+            Ordering needs JavaScript, which is switched off in your browser.{' '}
+            <a href={toContact} className={BUY_LINK}>
+              Contact us instead
+            </a>
+          </p>
+        </noscript>
+        <p
+          role="status"
+          className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 text-sm noscript:hidden"
+        >
+          <span hidden data-few />
+          <span hidden data-in-cart />
+          <a hidden data-in-cart href="/cart" className={BUY_LINK}>
+            View cart
+          </a>
+          <span hidden data-trouble />
+        </p>
+      </div>
+      <div id="back-in-stock" className="when-sold-out basis-full">
+        <p className="mb-3 font-medium text-bad">Sold out</p>
+        <AlertForm kit={<input type="hidden" name="kit" value={kit} />} />
+      </div>
+    </>
+  );
+}
+
+/** Keeps the price and the button in reach on phones, once those above have scrolled away (`scripts/cart.ts`). */
+function BuyBar({ price }: { price: Money }) {
+  return (
+    <div
+      data-buy-bar
+      className="when-in-stock invisible sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-rule bg-paper px-4 py-3 sm:hidden noscript:hidden"
+    >
+      <Price price={price} className="text-2xl" />
+      <button type="button" className={buttonStyle('primary', 'grow')}>
         Add to Cart
       </button>
-      <noscript>
-        <p>
-          To be ordered here, a kit needs JavaScript, which is switched off in your browser.{' '}
-          <a href={toContact} className={BUY_LINK}>
-            Write to us instead
-          </a>
-        </p>
-      </noscript>
-      <p role="status" className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 text-sm noscript:hidden">
-        <a hidden data-sold-out href={toContact} className={BUY_LINK}>
-          Tell me when it is back
-        </a>
-        <span hidden data-few />
-        <span hidden data-in-cart />
-        <a hidden data-in-cart href="/cart" className={BUY_LINK}>
-          View cart
-        </a>
-        <span hidden data-trouble />
-      </p>
     </div>
   );
 }
@@ -141,9 +185,9 @@ function KitTray({ aromas }: { aromas: readonly Scent[] }) {
         The tray
       </h2>
       <p className="mt-3 max-w-text text-soft">
-        These are the bottles, in the order of their numbers. Open one to read what it holds; when you train,
-        the label keeps its secret.
-        {!hasWheel && ` All of them are of one category: ${sectors[0]?.category}.`}
+        All bottles in the order of their numbers. Open one to see its aroma, category and note. When you
+        train, you see only the number.
+        {!hasWheel && ` All belong to one category: ${sectors[0]?.category}.`}
       </p>
       <div className={hasWheel ? WITH_WHEEL : 'mt-8'}>
         {hasWheel && (
@@ -201,7 +245,7 @@ interface KitFactsProps {
   aromas: readonly Scent[];
 }
 
-/** Lists the contents of the box, and whom it suits. */
+/** Lists what is included, whom the kit suits and what else a buyer asks. */
 function KitFacts({ kit, aromas }: KitFactsProps) {
   return (
     <section
@@ -210,6 +254,7 @@ function KitFacts({ kit, aromas }: KitFactsProps) {
     >
       <Facts heading="What is included" facts={boxOf(kit)} />
       <Facts heading="Who it is for" facts={kit.audience} />
+      <GoodToKnow />
       <div className="md:col-span-2">
         <h2 className="text-2xl">Contents</h2>
         <dl className="mt-4 grid gap-x-16 md:grid-cols-2">
@@ -222,6 +267,41 @@ function KitFacts({ kit, aromas }: KitFactsProps) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Lists facts of the operator, where they are known, and the costs of shipping. No `dl`, which may not hold a `Told`. */
+function GoodToKnow() {
+  const { bottleSize, shelfLife, deliveryTime } = FACTS;
+  return (
+    <div className="md:col-span-2">
+      <h2 className="text-2xl">Good to know</h2>
+      <div className="mt-4 grid gap-x-16 md:grid-cols-2">
+        <Told names="bottleSize">
+          <GoodFact name="Bottle size">{bottleSize}</GoodFact>
+        </Told>
+        <Told names="shelfLife">
+          <GoodFact name="Shelf life">{shelfLife}</GoodFact>
+        </Told>
+        <Told names="deliveryTime">
+          <GoodFact name="Delivery time">{deliveryTime}</GoodFact>
+        </Told>
+        <GoodFact name="Shipping">
+          Inside the EU, from {formatMoney(LEAST_SHIPPING)}; free from {formatMoney(FREE_SHIPPING_FROM)} of
+          goods
+        </GoodFact>
+        <GoodFact name="Returns">14 days to withdraw, without giving a reason</GoodFact>
+      </div>
+    </div>
+  );
+}
+
+function GoodFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-rule py-3">
+      <p className="text-sm text-soft">{name}</p>
+      <p>{children}</p>
+    </div>
   );
 }
 
@@ -258,8 +338,8 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
       </h2>
       <p className="mt-3 max-w-text text-soft">
         {kit.partOf
-          ? `Bottles ${kit.first} to ${kit.last} are the very same there, with the same numbers: what you have learned stays yours if you go on to it.`
-          : 'Every bottle keeps its number in the smaller kits, so nothing you have learned is lost between them.'}
+          ? `The Master kit contains the same bottles, ${kit.first} to ${kit.last}, so you keep what you have learned if you upgrade.`
+          : 'Each bottle has the same number in the smaller kits, so what you learn counts for both.'}
       </p>
       <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
         {relatives.map(({ slug, name, price, shelf }) => (
@@ -294,7 +374,7 @@ function product(kit: Kit): StructuredData {
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
       url: publicAddress(kitPath(kit.slug)),
-      // In exactly this spelling: the server replaces it by OutOfStock while the kit is sold out.
+      // In exactly this spelling: the server replaces it with OutOfStock while the kit is sold out.
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },

@@ -26,20 +26,20 @@ function ScentPacks() {
       <BackLink to="/solo-training">Back to training</BackLink>
       <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-soft">
-        Every kit is a tray of numbered bottles with one aroma each. Smell a number, name it, and let the app
-        bring back what you mix up.
+        Every kit is a tray of numbered bottles, one aroma each. Smell a bottle, name its aroma, and the app
+        brings back the ones you mix up.
       </p>
       <CategoryTabs />
       <KitList world="wine" kits={WINE_KITS} />
       <KitList world="coffee" kits={COFFEE_KITS} />
       <p className="border-t border-rule pt-6 text-soft">
-        No kit, but a kitchen? The{' '}
+        Prefer to make your own? With the{' '}
         <a href="/diy-guide" className="text-link">
           DIY guide
         </a>{' '}
-        fills ten bottles in an evening. Looking for a pack of an earlier catalogue?{' '}
+        you can fill ten bottles in an evening. Looking for a pack from an earlier catalogue?{' '}
         <a href="/select-pack" className="text-link">
-          It is listed here
+          See all earlier packs
         </a>
         .
       </p>

@@ -58,7 +58,7 @@ export function EnquiryForm({ enquiry, name, action, label, button, progress, ch
 }
 
 /** A field that only bots find: hidden from screen, keyboard and screen reader. */
-function Honeypot() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem]">
       <label>

@@ -71,6 +71,11 @@ function Privacy() {
           do not pass it on.
         </p>
         <p>
+          If you ask us to email you when a kit is back, we keep your email address and the kit until we have
+          sent that one email, for a year at most; without your confirmation, for two days (article 6,
+          paragraph 1 a). The link in our email cancels the request at any time.
+        </p>
+        <p>
           When you withdraw, the name that you give and the time are kept with the order, and the receipt is
           mailed to you.
         </p>

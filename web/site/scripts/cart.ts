@@ -36,7 +36,8 @@ function showCount(count: number): void {
 
 function startBuying(buy: HTMLElement, show: (cart: Cart) => void): void {
   const { buy: kit = '' } = buy.dataset;
-  buy.querySelector('button')?.addEventListener('click', async () => {
+  const bar = document.querySelector('[data-buy-bar]');
+  const add = async () => {
     // Keeping a cart takes the schema library, which comes with the first press.
     const [{ cart }, { onStorageTrouble }] = await Promise.all([
       import('../../shared/kept-cart'),
@@ -47,7 +48,12 @@ function startBuying(buy: HTMLElement, show: (cart: Cart) => void): void {
     );
     cart.change((now) => withOneMore(now, kit));
     show(cart.get());
-  });
+  };
+  for (const part of [buy, bar]) part?.querySelector('button')?.addEventListener('click', add);
+  // The bar shows once the button above has scrolled away.
+  new IntersectionObserver(([seen]) =>
+    bar?.classList.toggle('invisible', !seen || seen.isIntersecting || seen.boundingClientRect.top > 0),
+  ).observe(buy);
   const look = () => showStock(buy, kit).catch(() => undefined);
   look();
   addEventListener('focus', look);
@@ -65,12 +71,8 @@ async function showStock(buy: HTMLElement, kit: string): Promise<void> {
   // The shop reports at most what one order can have, so only a smaller number says how many are left.
   const most = Number(buy.dataset.counted);
   const left = availableIn(shop, kit) ?? most;
-  const button = buy.querySelector('button');
-  const back = buy.querySelector<HTMLElement>('[data-sold-out]');
-  if (!button || !back) return;
-  button.disabled = left === 0;
-  button.textContent = left === 0 ? 'Sold out' : 'Add to Cart';
-  back.hidden = left > 0;
+  const offer = buy.closest<HTMLElement>('[data-offer]');
+  if (offer) offer.dataset.offer = `${kit} ${left === 0 ? 'sold-out' : 'in-stock'}`;
   say(buy, 'few', left > 0 && left < most ? `Only ${left} left` : '');
 }
 

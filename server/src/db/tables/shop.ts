@@ -172,3 +172,38 @@ export const documentNumbers = pgTable('document_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),
 });
+
+/** Requests to be told by email, once, that a sold-out kit is back. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    kit: text().notNull(),
+    email: text().notNull(),
+    /** Digest of the link in the mail that asks for confirmation. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the owner of the address confirmed it; nothing else is sent before. */
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kit, table.email] }),
+    uniqueIndex('stock_alerts_token').on(table.tokenHash),
+    index('stock_alerts_of_address').on(table.email),
+  ],
+);
+
+/** Refunds that Stripe has reported before their payments. They are recorded with the payment. */
+export const earlyRefunds = pgTable(
+  'early_refunds',
+  {
+    /** Stripe's name for the refund, and for its payment. */
+    reference: text().primaryKey(),
+    payment: text().notNull(),
+    amount: integer().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('early_refunds_of_payment').on(table.payment),
+    check('early_refunds_amount', sql`${table.amount} > 0`),
+  ],
+);

@@ -1,0 +1,183 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY } from '@nosewise/domain/time';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setStock } from '../admin/stock';
+import { buildApp } from '../app';
+import { stockAlerts } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { encodeForm } from '../http/testing/form';
+import { mailsTo } from '../mail/testing';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { makeProject, testKeys } from '../testing/project';
+import { forgetAlertsJob } from './stock-alerts';
+import { putStock } from './testing/orders';
+
+const ANN = 'ann@buyer.example';
+const RED = 'red-wine-12';
+const TEMPLATE = [
+  '<!DOCTYPE html><form method="post"><input type="hidden" name="kit" value="[[value.kit]]"/>',
+  '<input aria-invalid="true" name="email" value="[[value.email]]"/>',
+  '<div id="b-note"><span>[[error.email]]</span></div>',
+  '<div role="alert"><span>[[notice]]</span></div></form>',
+].join('');
+
+let at: TestApp;
+let app: TestApp['app'];
+
+beforeAll(async () => {
+  at = await startTestApp();
+  const { site, remove } = await makeProject();
+  await mkdir(join(site, 'forms'));
+  await writeFile(join(site, 'forms', 'back-in-stock.template'), TEMPLATE);
+  const { env, database, clock } = at;
+  app = await buildApp({ env, database, keys: await testKeys(), site, now: () => clock.now });
+  return async () => {
+    await app.close();
+    await at.close();
+    await remove();
+  };
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = NOON;
+  await putStock(at, RED, 0);
+});
+
+function post(path: string, fields: Record<string, string>) {
+  const { payload, contentType } = encodeForm(Object.entries(fields));
+  return app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': contentType } });
+}
+
+const ask = (email = ANN, more: Record<string, string> = {}) =>
+  post('/back-in-stock', { kit: RED, email, website: '', ...more });
+
+/** The link in the last mail to that address, as a path. */
+async function linkOf(email = ANN): Promise<string> {
+  const link = (await mailsTo(at, email)).at(-1)?.link ?? '';
+  return link.slice(at.env.publicUrl.length);
+}
+
+async function press(choice: 'confirm' | 'cancel', path?: string) {
+  return (await post(path ?? (await linkOf()), { choice })).headers.location;
+}
+
+const restock = (available: number | null) =>
+  setStock({ database: at.database, env: at.env, now: () => at.clock.now }, RED, available);
+
+const subjects = async (email = ANN) => (await mailsTo(at, email)).map(({ subject }) => subject);
+const kept = () => at.database.orm.select().from(stockAlerts);
+
+describe('a person who asks to be told that a kit is back', () => {
+  it('confirms by the link in a mail, and is told once when the stock is raised', async () => {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/back-in-stock/thanks']);
+    expect(await subjects()).toEqual(['Please confirm: email me when the Red Wine Kit is back']);
+    expect(await press('confirm')).toBe('/back-in-stock/confirmed');
+    expect(await restock(0)).toMatchObject({ told: 0 });
+    expect(await restock(4)).toMatchObject({ told: 1 });
+    expect((await subjects()).at(-1)).toBe('The Red Wine Kit is back');
+    expect(await linkOf()).toBe('/kits/red-wine-12');
+    await restock(0);
+    expect(await restock(4)).toMatchObject({ told: 0 });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is told when the kit is not counted any more, too', async () => {
+    await ask();
+    await press('confirm');
+    expect(await restock(null)).toMatchObject({ told: 1 });
+  });
+
+  it('is told nothing without having confirmed', async () => {
+    await ask();
+    expect(await restock(4)).toMatchObject({ told: 0 });
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('is told at once when the kit comes back before the link is opened', async () => {
+    await ask();
+    await restock(4);
+    expect(await press('confirm')).toBe('/back-in-stock/confirmed');
+    expect((await subjects()).at(-1)).toBe('The Red Wine Kit is back');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('can cancel by the same link, before and after confirming', async () => {
+    await ask();
+    const link = await linkOf();
+    await press('confirm', link);
+    expect(await press('cancel', link)).toBe('/back-in-stock/cancelled');
+    expect(await kept()).toEqual([]);
+    expect(await press('confirm', link)).toBe('/back-in-stock/expired');
+  });
+
+  it('who asks twice stays confirmed, and is told once', async () => {
+    await ask();
+    await press('confirm');
+    await ask(' ANN@buyer.example ');
+    expect(await kept()).toMatchObject([{ email: ANN, confirmedAt: NOON }]);
+    expect(await restock(4)).toMatchObject({ told: 1 });
+  });
+});
+
+describe('a request', () => {
+  it('with a wrong address comes back as it was typed', async () => {
+    const answer = await ask('ann@');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('name="email" value="ann@"');
+    expect(answer.body).toContain('Please enter a valid email address');
+    expect(answer.body).toContain('name="kit" value="red-wine-12"');
+    expect((await post('/back-in-stock', { kit: 'beer-12', email: ANN })).statusCode).toBe(422);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a program is answered like any other, and neither kept nor mailed', async () => {
+    expect((await ask(ANN, { website: 'https://spam.example' })).statusCode).toBe(303);
+    expect(await subjects()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is refused after five mails to one mailbox in an hour', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await ask()).statusCode).toBe(303);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Too many requests');
+    expect(await subjects()).toHaveLength(5);
+  });
+
+  it('that nobody confirms is forgotten after two days, a confirmed one after a year', async () => {
+    const { database, clock } = at;
+    const job = forgetAlertsJob({ database, now: () => clock.now });
+    await ask();
+    await press('confirm');
+    await ask('bob@buyer.example');
+    const emails = async () => (await kept()).map(({ email }) => email).sort();
+    clock.now = NOON + 2 * DAY;
+    await job.run();
+    expect(await emails()).toEqual([ANN, 'bob@buyer.example']);
+    clock.now += 1;
+    await job.run();
+    expect(await emails()).toEqual([ANN]);
+    clock.now = NOON + 365 * DAY + 1;
+    await job.run();
+    expect(await emails()).toEqual([]);
+  });
+
+  it('has its link nowhere in the database but in the mail', async () => {
+    await ask();
+    const key = new URLSearchParams((await linkOf()).split('?')[1]).get('key') ?? '';
+    expect(key).toHaveLength(43);
+    expect(JSON.stringify(await kept())).not.toContain(key);
+  });
+
+  it('belongs to the data of the account that has confirmed its address', async () => {
+    const ada = await at.makePerson();
+    await ask(ada.email);
+    const { body } = await at.app.inject({ url: '/api/v1/me/export', headers: ada.headers });
+    expect(JSON.parse(body).stockAlerts).toEqual([
+      { kit: RED, createdAt: '2026-11-21T12:00:00.000Z', confirmedAt: null },
+    ]);
+  });
+});

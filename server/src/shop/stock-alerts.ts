@@ -1,0 +1,174 @@
+import { kitPath } from '@nosewise/catalogue/kit';
+import { offerOf } from '@nosewise/catalogue/offers';
+import { stockAlertForm } from '@nosewise/contract/stock-alert';
+import { DAY, HOUR } from '@nosewise/domain/time';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
+import { stockAlerts } from '../db/tables/shop';
+import type { Env } from '../env/env';
+import { acceptForms } from '../http/form';
+import { securityHeaders } from '../http/security';
+import type { Job } from '../jobs/jobs';
+import { MAIL_TO_MAILBOX, STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
+import { mailboxOf } from '../limits/mailbox';
+import { networkOf } from '../limits/network';
+import { type Letter, layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
+import { isSoldOut } from './stock';
+
+/** How long a request waits to be confirmed, and a confirmed one for its kit. */
+const TO_CONFIRM = 2 * DAY;
+const TO_COME_BACK = 365 * DAY;
+
+type Alert = typeof stockAlerts.$inferSelect;
+
+/**
+ * Stores a request to be told when a kit is back, and mails a link to confirm it. Asking again sends another link; the
+ * answer never tells whether an address is known.
+ * @throws a `ZodError` for bad input; LimitReached
+ */
+export async function askForAlert(
+  { database, env, limits, now, wake }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  typed: unknown,
+): Promise<void> {
+  const { kit, email, website = '' } = stockAlertForm.parse(typed);
+  await limits.spend(STOCK_ALERT_BY_ADDRESS, networkOf(ip));
+  if (website !== '') return;
+  await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));
+  const token = newToken();
+  await database.orm.transaction(async (tx) => {
+    const link = { tokenHash: hashToken(token), createdAt: now() };
+    await tx
+      .insert(stockAlerts)
+      .values({ kit, email, ...link })
+      .onConflictDoUpdate({ target: [stockAlerts.kit, stockAlerts.email], set: link });
+    await mail(tx, env, email, confirmationLetter(kit, env, token));
+  });
+  wake('mail');
+}
+
+function confirmationLetter(kit: string, { publicUrl }: Env, key: string): Letter {
+  return {
+    subject: `Please confirm: email me when the ${nameOf(kit)} is back`,
+    paragraphs: [
+      `You asked us to email you when the ${nameOf(kit)} is back in stock. Please confirm your request, and we will email you once.`,
+    ],
+    // Not called a token, which the scripts of the site remove from addresses.
+    action: { label: 'Confirm or cancel', url: `${publicUrl}/back-in-stock/confirm?key=${key}` },
+    footnotes: [
+      'If you did not ask for this, please ignore this email. We will delete the request within two days.',
+    ],
+  };
+}
+
+/** Tells everybody who has confirmed a request that a kit is back, and deletes their requests. @returns how many */
+export async function tellThatKitIsBack(tx: Queryable, env: Env, kit: string): Promise<number> {
+  const confirmed = await tx
+    .delete(stockAlerts)
+    .where(and(eq(stockAlerts.kit, kit), isNotNull(stockAlerts.confirmedAt)))
+    .returning();
+  for (const alert of confirmed) await tell(tx, env, alert);
+  return confirmed.length;
+}
+
+function tell(tx: Queryable, env: Env, { kit, email }: Alert): Promise<void> {
+  return mail(tx, env, email, {
+    subject: `The ${nameOf(kit)} is back`,
+    paragraphs: [
+      `Good news: the ${nameOf(kit)} is back in stock.`,
+      'You asked us to tell you. We have deleted your request, so we will not email you about it again.',
+    ],
+    action: { label: 'View the kit', url: env.publicUrl + kitPath(kit) },
+  });
+}
+
+async function mail(tx: Queryable, { operatorEmail }: Env, to: string, letter: Letter): Promise<void> {
+  const replyTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };
+  const link = letter.action ? { link: letter.action.url } : {};
+  await enqueueMail(tx, { to, ...link, ...replyTo, ...layOut(letter) });
+}
+
+function nameOf(kit: string): string {
+  return offerOf(kit)?.name ?? kit;
+}
+
+const answer = z.object({ choice: z.enum(['confirm', 'cancel']) });
+const link = z.object({ key: z.string().max(100) });
+
+/**
+ * Serves the form behind the link in the mail, which waits for a press because mail scanners open links. It needs no
+ * script: the page posts to its own address.
+ */
+export async function stockAlertPages(app: FastifyInstance, context: Context): Promise<void> {
+  const headers = {
+    ...securityHeaders(context.env.publicUrl.startsWith('https:')),
+    'cache-control': 'no-store',
+  };
+  await app.register(async (scope) => {
+    await acceptForms(scope, { fileField: 'file', fileSize: 0 });
+    scope.post('/back-in-stock/confirm', async (request, reply) => {
+      const { data: { key } = { key: '' } } = link.safeParse(request.query);
+      const { data: { choice } = { choice: 'confirm' as const } } = answer.safeParse(request.body);
+      const outcome = await settle(context, request, key, choice);
+      return reply.headers(headers).redirect(`/back-in-stock/${outcome}`, 303);
+    });
+  });
+}
+
+/** Confirms or cancels the request that a link belongs to. If the kit is back already, its owner is told at once. */
+async function settle(
+  { database: { orm }, env, limits, now, wake }: Context,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  key: string,
+  choice: 'confirm' | 'cancel',
+): Promise<'confirmed' | 'cancelled' | 'expired'> {
+  const charges = [[VERIFY_BY_ADDRESS, networkOf(ip)]] as const;
+  const isGuess = (error: unknown) => error instanceof UnknownLink;
+  try {
+    await limits.attempt(charges, isGuess, () =>
+      orm.transaction(async (tx) => {
+        const mine = eq(stockAlerts.tokenHash, hashToken(key));
+        const [alert] = await tx.select().from(stockAlerts).where(mine).for('update');
+        if (!alert) throw new UnknownLink();
+        if (choice === 'confirm' && (await isSoldOut(tx, alert.kit))) {
+          await tx
+            .update(stockAlerts)
+            .set({ confirmedAt: alert.confirmedAt ?? now() })
+            .where(mine);
+          return;
+        }
+        await tx.delete(stockAlerts).where(mine);
+        if (choice === 'confirm') await tell(tx, env, alert);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof UnknownLink) return 'expired';
+    throw error;
+  }
+  wake('mail');
+  return choice === 'confirm' ? 'confirmed' : 'cancelled';
+}
+
+class UnknownLink extends Error {}
+
+/** Makes the job `stock-alerts-forget`, which deletes requests that were never confirmed, or have waited for a year. */
+export function forgetAlertsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
+  return {
+    name: 'stock-alerts-forget',
+    interval: HOUR,
+    run: async () => {
+      const isUnconfirmed = and(
+        isNull(stockAlerts.confirmedAt),
+        lt(stockAlerts.createdAt, now() - TO_CONFIRM),
+      );
+      await orm
+        .delete(stockAlerts)
+        .where(or(isUnconfirmed, lt(stockAlerts.confirmedAt, now() - TO_COME_BACK)));
+    },
+  };
+}
