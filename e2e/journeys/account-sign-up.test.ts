@@ -110,7 +110,7 @@ test('a new person says what they own, what they train for and what they are cal
   await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
   const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
   expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '10' });
-  await page.goto('/manage');
+  await page.goto('/account');
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ann Nebbiolo');
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();

@@ -20,7 +20,7 @@ const SCREENS = [
   ['/cart', 'Your cart'],
   ['/checkout', 'Checkout'],
   ['/withdraw', 'Withdraw from contract'],
-  ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'No order here'],
+  ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'Order not found'],
 ] as const;
 
 const WITHOUT_HEADER = ['/login', '/signup'];

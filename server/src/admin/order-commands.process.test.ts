@@ -23,7 +23,7 @@ it('keeps the stock, and says in one line and with code 1 that there is no such 
     stderr: 'There is no order 1001.\n',
   });
   expect((await admin('stock', 'set', 'red-wine-12', '7')).stdout).toBe(
-    'Red Wine Kit: 7 can be bought now, beside 0 that wait to be sent.\n',
+    'Red Wine Kit: 7 can be bought now; 0 more are reserved and waiting to be shipped.\n',
   );
   expect(JSON.parse((await admin('stock', 'list', '--json')).stdout)).toContainEqual(
     expect.objectContaining({ kit: 'red-wine-12', available: 7 }),
@@ -39,7 +39,7 @@ it('reports a wrong argument in one line, before it opens anything', async () =>
 });
 
 test.each([
-  ['orders', ['list', 'show', 'link', 'paid', 'ship', 'refund', 'cancel', 'export'], 'writes its mail'],
+  ['orders', ['list', 'show', 'link', 'paid', 'ship', 'refund', 'cancel', 'export'], 'emails its buyer'],
   ['stock', ['list', 'set'], 'how many of each kit'],
 ])('%s --help explains its commands', async (group, commands, words) => {
   const { code, stdout } = await admin(group, '--help');
