@@ -230,6 +230,8 @@ test.describe('a new password', () => {
     await fill(signedIn.password, 'another nose entirely');
     await expectToast(page, 'Password changed', 'You stay logged in here');
     await expect(page.getByLabel('Current password')).toHaveValue('');
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await expect(page.locator('[aria-invalid=true]'), 'it is checked when it is sent again').toHaveCount(0);
     const refused = await request.get('/auth/v1/user', { headers: authorization(elsewhere) });
     expect(refused.status()).toBe(403);
     await page.reload();

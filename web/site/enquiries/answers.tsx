@@ -25,6 +25,7 @@ const ENQUIRY: Enquiry = {
     method: 'post',
     noValidate: true,
     onSubmit: async () => {},
+    onChange: nothing,
     onInput: nothing,
   },
 };
