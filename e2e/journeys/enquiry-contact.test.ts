@@ -187,9 +187,12 @@ test.describe('when the server refuses', () => {
     const hidden = [{ path: 'body.id', message: 'No such id' }];
     const refusals = [
       [refusal(429, 'rate_limited', { retryAfter: 130 }), /try again in 3 minutes/],
-      [refusal(500, 'internal_error', {}), /Our server is in trouble.*try again in a minute/],
-      [refusal(503, 'unavailable', { retryAfter: 5 }), /Our server is in trouble.*try again in 5 seconds/],
-      [refusal(400, 'bad_request', { errors: hidden }), /It says: “No such id”/],
+      [refusal(500, 'internal_error', {}), /Something went wrong on our server.*try again in a minute/],
+      [
+        refusal(503, 'unavailable', { retryAfter: 5 }),
+        /Something went wrong on our server.*try again in 5 seconds/,
+      ],
+      [refusal(400, 'bad_request', { errors: hidden }), /The server refused this: “No such id”/],
     ] as const;
     const requests = await answerWith(
       page,
