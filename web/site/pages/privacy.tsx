@@ -26,7 +26,9 @@ function Privacy() {
           <li>your training settings and your own packs</li>
           <li>the session or quiz in progress, with the players’ names</li>
           <li>the demo, and the last session you trained as a guest, until you close the tab</li>
-          <li>your choice to go on without an account, or the address you signed up with, until you log in</li>
+          <li>
+            your choice to go on without an account, or the address you signed up with, until you log in
+          </li>
           <li>the kits in your cart and the country you chose there, until you order</li>
           <li>the catalogue category you viewed last: wine or coffee</li>
           <li>what you have typed into a form but not sent, until you close the tab</li>
@@ -48,8 +50,8 @@ function Privacy() {
         </ul>
         <p>
           We email you only about your account and your orders; we delete our copy of an email 30 days after
-          it was delivered. Under Account you can download all of this, or delete it. The legal
-          basis is the contract for your account (article 6, paragraph 1 b).
+          it was delivered. Under Account you can download all of this, or delete it. The legal basis is the
+          contract for your account (article 6, paragraph 1 b).
         </p>
       </Passage>
       <Passage heading="What we keep for your order">
