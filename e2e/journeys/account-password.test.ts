@@ -1,5 +1,5 @@
 import { expect, freshEmail, SESSION_KEY, sessionOfLink, test, tryLogIn } from '../account';
-import { expectToast } from '../account-pages';
+import { expectToast, toast } from '../account-pages';
 import { keepInStorage } from '../fixtures';
 import { mailLink, mailsTo } from '../mailbox';
 
@@ -37,11 +37,24 @@ test('a forgotten password is replaced through a link, and asking too often is a
   await expectToast(page, 'Invalid Input', "Passwords don't match");
 
   await page.reload();
-  await page.getByLabel('New password', { exact: true }).fill('another nose entirely');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm new password').fill('short');
+  await save.click();
+  await expectToast(page, 'Invalid Input', 'Password must be at least 8 characters long');
+  await page.getByLabel('New password', { exact: true }).fill('another nose entire');
   await page.getByLabel('Confirm new password').fill('another nose entirely');
+  await save.click();
+  await expectToast(page, 'Invalid Input', "Passwords don't match");
+  await expect(toast(page, 'Invalid Input'), 'one trouble replaces the other').toHaveCount(1);
+  await page.getByLabel('New password', { exact: true }).fill('another nose entirely');
+  await expect(
+    page.getByLabel('Confirm new password'),
+    'a correction in the other field counts',
+  ).toHaveAttribute('aria-invalid', 'false');
   await save.click();
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Your new password is set', 'logged out on all other devices');
+  await expect(toast(page, 'Invalid Input'), 'the success settles the trouble').toHaveCount(0);
   expect((await tryLogIn(request, account)).status()).toBe(400);
   expect((await tryLogIn(request, { ...account, password: 'another nose entirely' })).status()).toBe(200);
 });

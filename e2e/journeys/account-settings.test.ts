@@ -187,7 +187,7 @@ test('a new address counts once it is confirmed on the page of its link, which l
   await page.getByRole('button', { name: 'Change email' }).click();
   await expectToast(page, 'Check your mail', `Open the link that we sent to ${email}`);
   await expect(page.getByText('takes its place once you open the link')).toContainText(email);
-  await mailAbout(signedIn.email, /new e-mail/i);
+  await mailAbout(signedIn.email, /new email/i);
   expect((await tryLogIn(request, signedIn)).status()).toBe(200);
 
   await page.goto(await mailLink(email, 'email_change'));
@@ -230,6 +230,8 @@ test.describe('a new password', () => {
     await fill(signedIn.password, 'another nose entirely');
     await expectToast(page, 'Password changed', 'You stay logged in here');
     await expect(page.getByLabel('Current password')).toHaveValue('');
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await expect(page.locator('[aria-invalid=true]'), 'it is checked when it is sent again').toHaveCount(0);
     const refused = await request.get('/auth/v1/user', { headers: authorization(elsewhere) });
     expect(refused.status()).toBe(403);
     await page.reload();

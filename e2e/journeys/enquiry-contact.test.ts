@@ -66,6 +66,10 @@ test('the page says all that is wrong on the smallest phone, knows its fields, a
     ['Email', 'email'],
   ] as const)
     await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
+  const lines = await field(page, 'Message').evaluate(
+    (box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight),
+  );
+  expect(lines, 'a message has room for six lines').toBeGreaterThan(6);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(field(page, 'First Name')).toBeFocused();
   await expect(page.getByText(/^Please enter/)).toHaveCount(5);
@@ -73,6 +77,7 @@ test('the page says all that is wrong on the smallest phone, knows its fields, a
   await expectAccessible();
   const texts = { ...TEXTS, Email: 'ada@' };
   await fillIn(page, texts);
+  await expect(page.locator('[aria-invalid=true]'), 'what is corrected is no longer marked').toHaveCount(1);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -182,9 +187,12 @@ test.describe('when the server refuses', () => {
     const hidden = [{ path: 'body.id', message: 'No such id' }];
     const refusals = [
       [refusal(429, 'rate_limited', { retryAfter: 130 }), /try again in 3 minutes/],
-      [refusal(500, 'internal_error', {}), /Our server is in trouble.*try again in a minute/],
-      [refusal(503, 'unavailable', { retryAfter: 5 }), /Our server is in trouble.*try again in 5 seconds/],
-      [refusal(400, 'bad_request', { errors: hidden }), /It says: “No such id”/],
+      [refusal(500, 'internal_error', {}), /Something went wrong on our server.*try again in a minute/],
+      [
+        refusal(503, 'unavailable', { retryAfter: 5 }),
+        /Something went wrong on our server.*try again in 5 seconds/,
+      ],
+      [refusal(400, 'bad_request', { errors: hidden }), /The server refused this: “No such id”/],
     ] as const;
     const requests = await answerWith(
       page,

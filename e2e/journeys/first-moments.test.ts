@@ -136,7 +136,7 @@ test.describe('before the script of the site has come', () => {
   test('links and disclosures work by themselves', async ({ page }) => {
     await openWithoutScript(page, '/science');
     await page.getByText('More Info: Spaced Repetition').click();
-    await expect(page.getByText('What you got right waits longer each time')).toBeVisible();
+    await expect(page.getByText('Each right answer makes the wait longer')).toBeVisible();
     await page.unroute('**/assets/site-main-*.js');
     await page.getByRole('link', { name: 'Start Training Today' }).click();
     await expect(page).toHaveURL(/scent-packs/);

@@ -39,14 +39,19 @@ test('a pack is put together, kept at once, and trains like any other', async ({
   await addBottle(page, 'Lemon', 'Citrus', 'Zest of a lemon');
   await expect(page.getByLabel('Number on the bottle')).toHaveValue('2');
   await expect(page.getByLabel('Aroma', { exact: true })).toBeFocused();
+  await expect(page.getByText('Every change is saved on this device only.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Train now' }),
+    'one bottle is no question',
+  ).toHaveCount(0);
   await addBottle(page, 'Clove', 'Spice');
-  await page.getByRole('switch', { name: 'Train with this pack' }).click();
   await expectAccessible();
   await page.reload();
   await expect(page.getByLabel('Name of your pack')).toHaveValue('Kitchen shelf');
   await expect(bottle(page, 'Clove')).toBeVisible();
 
-  await training.open();
+  await page.getByRole('main').getByRole('link', { name: 'Train now' }).click();
+  await expect(page).toHaveURL('/training');
   await expect(page.getByText('Question 1 of 2')).toBeVisible();
   await expect(training.answers).toHaveCount(2);
   const right = (await training.bottleNumber()) === 1 ? /^Lemon/ : /^Clove/;
@@ -83,7 +88,7 @@ test('a bottle is edited, moved, removed and put back, and a wrong one is refuse
   await page.getByLabel('Number on the bottle').fill('1');
   await page.getByLabel('Aroma', { exact: true }).fill('Thyme');
   await page.getByRole('button', { name: 'Add bottle' }).click();
-  await expect(page.getByText(/Number 1 stands on “Lemon” already/)).toBeVisible();
+  await expect(page.getByText(/Number 1 is already on “Lemon”/)).toBeVisible();
   await expect(page.getByLabel('Aroma', { exact: true })).toHaveValue('Thyme');
   await page.getByLabel('Number on the bottle').fill('9');
   await page.getByLabel('Aroma', { exact: true }).fill('   ');
@@ -104,18 +109,34 @@ test('a pack goes out as CSV and comes back the same; a file with mistakes is re
   expect(text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('number,name,category,note');
   const before = await bottlesInStorage(page);
   await importFile(page, text);
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Replace/ })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Import 2 bottles?' });
+  await dialog.getByRole('button', { name: 'Replace this pack' }).click();
+  await expect(dialog).toBeHidden();
   expect(await bottlesInStorage(page)).toEqual(before);
+
+  await importFile(page, 'number,name\n2,Clove\n7,Rose\n');
+  await expect(dialog).toContainText('With them, this pack has 4 bottles. One number is already in use');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await bottlesInStorage(page)).toEqual(before);
+  await importFile(page, 'number,name\n2,Clove\n7,Rose\n');
+  await dialog.getByRole('button', { name: 'Add to this pack' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await bottlesInStorage(page)).map(({ bottleNumber, name }) => [bottleNumber, name]))
+    .toEqual([
+      [1, 'Lemon; "fresh", cut'],
+      [2, 'Crème brûlée'],
+      [7, 'Rose'],
+      [8, 'Clove'],
+    ]);
 
   await importFile(page, 'number,name\n1,Clove\nsix,Rose\n1,Thyme\n');
   await expect(page.getByText(/Line 3/)).toBeVisible();
   await expect(page.getByText(/Line 4/)).toBeVisible();
   await expectAccessible();
-  expect(await bottlesInStorage(page)).toEqual(before);
+  expect(await bottlesInStorage(page)).toHaveLength(4);
 });
 
 test('a spreadsheet fills a pack with 200 bottles, which takes no more', async ({ page }) => {

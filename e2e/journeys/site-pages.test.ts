@@ -46,7 +46,7 @@ test('the footer leads to what is owed by law, to a human and to the other light
   const footer = page.getByRole('contentinfo');
   for (const name of ['Shipping and returns', 'Privacy', 'Terms', 'Imprint', 'Contact Us'])
     await expect(footer.getByRole('link', { name })).toBeVisible();
-  await footer.getByRole('button', { name: 'Change the light' }).click();
+  await footer.getByRole('button', { name: 'Switch theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(footer.getByRole('status')).toHaveText('It is dark now.');
 });

@@ -21,6 +21,7 @@ test('settings and own packs follow the person, changes and deletions too', asyn
   await name.fill('Kitchen');
   await name.blur();
   await expect.poll(() => kept(page, 'ownPacks')).toContain('Kitchen');
+  await expect(page.getByText('Every change is saved to your account, for all your devices.')).toBeVisible();
   await expectPreferencesSent(page);
 
   const other = await otherDevice(browser, request, signedIn);

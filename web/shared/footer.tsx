@@ -37,7 +37,7 @@ export function Footer() {
             data-dark="It is dark now."
             className="mt-3 flex min-h-12 items-center text-sm text-soft soft-link"
           >
-            Change the light
+            Switch theme
           </button>
           <span className="sr-only" role="status" />
         </div>

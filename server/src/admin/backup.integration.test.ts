@@ -151,7 +151,7 @@ describe('a backup', () => {
   test('of a later version is refused', async () => {
     const restoring = restore(await freshDatabase(), backup, await firstMigrationAlone(), true);
     await expect(restoring).rejects.toThrow(
-      new OperatorError(`${backup} was made by a later version of Nosewise: update this one first.`),
+      new OperatorError(`${backup} was made by a later version of Nosewise. Update this one first.`),
     );
   });
 });
@@ -172,7 +172,7 @@ describe('restoring', () => {
     await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
     const before = await fingerprint(target);
     await expect(restore(target, backup, migrations, false)).rejects.toThrow(
-      'The database holds something already. Back it up, then restore with --force, which replaces all of it.',
+      'The database is not empty. Back it up, then restore with --force, which replaces everything in it.',
     );
     expect(await fingerprint(target)).toEqual(before);
 
@@ -184,7 +184,7 @@ describe('restoring', () => {
     const target = await freshDatabase();
     const stop = await target.listen('news', () => undefined);
     await expect(restore(target, backup, migrations, true)).rejects.toThrow(
-      'The product runs on this database: stop it first, then restore.',
+      'The product is running on this database. Stop it first, then restore.',
     );
     await stop();
   });

@@ -28,11 +28,11 @@ test('the product’s own database is backed up while it runs, and restored else
   server = startProcess(root, { PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   await server.ready();
 
-  const kept = { code: 0, stderr: '', stdout: `The database is kept in ${file}\n` };
+  const kept = { code: 0, stderr: '', stdout: `Backed up the database to ${file}\n` };
   expect(await admin('backup', file)).toEqual(kept);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await admin('stock', 'set', 'red-wine-12', '8');
-  const refused = 'The product runs on this database: stop it first, then restore.\n';
+  const refused = 'The product is running on this database. Stop it first, then restore.\n';
   expect(await admin('restore', file, '--force')).toEqual({ code: 1, stdout: '', stderr: refused });
   server.child.kill('SIGTERM');
   expect(await server.exitCode()).toBe(0);
@@ -40,7 +40,7 @@ test('the product’s own database is backed up while it runs, and restored else
   const unforced = await admin('restore', file);
   expect(unforced.stderr).toContain('restore with --force');
   expect((await admin('stock', 'list')).stdout).toContain('8');
-  const restored = { code: 0, stderr: '', stdout: `The database holds what ${file} does\n` };
+  const restored = { code: 0, stderr: '', stdout: `Restored the database from ${file}\n` };
   expect(await admin('restore', file, '--force')).toEqual(restored);
   expect((await admin('stock', 'list')).stdout).toContain('7');
 

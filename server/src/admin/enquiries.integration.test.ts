@@ -163,7 +163,7 @@ describe('menu', () => {
 
   it('says when none came', async () => {
     await expect(run('menu', question, folder)).rejects.toThrow(
-      new OperatorError(`No menu came with the enquiry ${question}.`),
+      new OperatorError(`Enquiry ${question} has no menu.`),
     );
   });
 });
@@ -181,7 +181,7 @@ describe('done', () => {
 
 describe('delete', () => {
   it('takes one out for good, with its menu, and nothing else', async () => {
-    expect(await run('delete', teamId)).toBe(`The enquiry ${teamId} is deleted`);
+    expect(await run('delete', teamId)).toBe(`Deleted enquiry ${teamId}`);
     expect(JSON.parse(await run('delete', question, '--json'))).toEqual({ deleted: question });
     expect(await idsOf('--all')).toEqual([callBack]);
     expect(await idsOf('--spam')).toEqual([spam]);

@@ -86,7 +86,7 @@ export async function readMenu(
     .select({ fileName: attachments.fileName, content: attachments.content })
     .from(attachments)
     .where(eq(attachments.teamEnquiryId, id));
-  if (!menu) throw new OperatorError(`No menu came with the enquiry ${id}.`);
+  if (!menu) throw new OperatorError(`Enquiry ${id} has no menu.`);
   return menu;
 }
 

@@ -16,14 +16,14 @@ import {
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {
   const enquiries = program
     .command('enquiries')
-    .description('what people wrote by the contact form, to be called back, and for their team');
+    .description('manage contact messages, call-back requests and team enquiries');
 
   enquiries
     .command('list')
-    .description('those that wait for an answer, newest first')
-    .option('--all', 'also those that are done')
-    .option('--spam', 'those that a program has filled in, instead of those of people')
-    .option('--json', 'as JSON, with all that was written')
+    .description('list the unanswered ones, newest first')
+    .option('--all', 'include answered ones')
+    .option('--spam', 'list spam instead')
+    .option('--json', 'as JSON, with the full messages')
     .action(async ({ json = false, ...choice }: Choice & Printing) => {
       const found = await withContext(({ database }) => listEnquiries(database, choice));
       if (json) printJson(found);
@@ -32,7 +32,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
 
   enquiries
     .command('show')
-    .description('all that is known of one')
+    .description('show one in full')
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
@@ -43,51 +43,48 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
 
   enquiries
     .command('export')
-    .description('write all of them, also those that are done and the spam, to FILE as CSV')
-    .argument('<file>', 'or a folder, where it is called enquiries.csv; an earlier file is replaced')
+    .description('write all of them, answered ones and spam included, to FILE as CSV')
+    .argument('<file>', 'or a folder for enquiries.csv; replaces an earlier file')
     .action(async (path: string) => {
       const file = await fileAt(path, 'enquiries.csv');
       await writeWhole(file, Buffer.from(await withContext(({ database }) => enquiriesAsCsv(database))));
-      console.log(`All enquiries are in ${file}`);
+      console.log(`Wrote all enquiries to ${file}`);
     });
 
   enquiries
     .command('menu')
-    .description('write the menu that came with one to FILE; look at it with care, a stranger sent it')
+    .description('write the menu attached to one to FILE; open it with care, it comes from a stranger')
     .argument('<id>')
-    .argument(
-      '<file>',
-      'or a folder, where it is called as its sender called it; an earlier file is replaced',
-    )
+    .argument('<file>', 'or a folder, to keep its original name; replaces an earlier file')
     .action(async (id: string, path: string) => {
       const { fileName, content } = await withContext(({ database }) => readMenu(database, id));
       const file = await fileAt(path, fileName);
       await writeWhole(file, content);
-      console.log(`The menu is in ${file}`);
+      console.log(`Wrote the menu to ${file}`);
     });
 
   enquiries
     .command('done')
-    .description('put one away: it is no longer listed, and nothing is deleted')
+    .description('mark one as answered: it is no longer listed, but not deleted')
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
       await withContext(({ database }) => finishEnquiry(database, id, Date.now()));
       if (json) printJson({ done: id });
-      else console.log(`The enquiry ${id} is done`);
+      else console.log(`Marked enquiry ${id} as answered`);
     });
 
   enquiries
     .command('delete')
     .description(
-      'delete one for good, with its menu. One that is done goes by itself after 180 days, spam after 30',
+      'delete one and its menu for good. Answered ones are deleted automatically after 180 days, spam after 30',
     )
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
       await withContext(({ database }) => eraseEnquiry(database, id));
       if (json) printJson({ deleted: id });
-      else console.log(`The enquiry ${id} is deleted`);
+      else console.log(`Deleted enquiry ${id}`);
     });
 }
 

@@ -33,25 +33,25 @@ program
 program
   .command('backup')
   .description(
-    'write all that the database holds at this moment to FILE; the product may run. The key file (AUTH_KEY_FILE) is ' +
-      'not in it: keep a copy of that too',
+    'write everything in the database to FILE; the product may keep running. The key file (AUTH_KEY_FILE) is  ' +
+      'not included: keep a copy of it too',
   )
-  .argument('<file>', 'an earlier backup of that name is replaced')
+  .argument('<file>', 'replaces an earlier backup of that name')
   .action(async (file: string) => {
     await withContext(({ database, now }) => backUp(database, resolve(file), now()));
-    console.log(`The database is kept in ${resolve(file)}`);
+    console.log(`Backed up the database to ${resolve(file)}`);
   });
 
 program
   .command('restore')
   .description(
-    'fill the database with a backup, of this version or an earlier one, while the product is stopped',
+    'restore the database from a backup made by this version or an earlier one; stop the product first',
   )
-  .argument('<file>', 'what `backup` has written')
-  .option('--force', 'replace what the database holds')
+  .argument('<file>', 'a file written by `backup`')
+  .option('--force', 'replace everything in the database')
   .action(async (file: string, { force = false }: { force?: boolean }) => {
     await withContext(({ database }) => restore(database, resolve(file), migrations, force));
-    console.log(`The database holds what ${resolve(file)} does`);
+    console.log(`Restored the database from ${resolve(file)}`);
   });
 
 addUserCommands(program, withContext);
@@ -77,7 +77,8 @@ try {
 
 /** Words an error for the operator; `undefined` for an error of the program itself. */
 function lineFor(error: unknown): string | undefined {
-  if (isUnavailable(error)) return 'The database has gone away: see what holds now before you try again.';
+  if (isUnavailable(error))
+    return 'Lost the connection to the database: check what was done before you try again.';
   // Errors of the file system are one line as well.
   const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
   return isForOperator ? error.message : undefined;

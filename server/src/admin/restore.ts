@@ -61,10 +61,10 @@ async function verify(file: string): Promise<Head> {
 
 function refuseOtherVersion(file: string, { migrations }: Head, known: readonly MigrationMeta[]): void {
   if (migrations.length > known.length) {
-    throw new OperatorError(`${file} was made by a later version of Nosewise: update this one first.`);
+    throw new OperatorError(`${file} was made by a later version of Nosewise. Update this one first.`);
   }
   if (migrations.some((hash, index) => hash !== known[index]?.hash)) {
-    throw new OperatorError(`${file} was made by a version of Nosewise with other tables than this one.`);
+    throw new OperatorError(`${file} was made by a version of Nosewise whose tables differ from this one’s.`);
   }
 }
 
@@ -74,7 +74,7 @@ async function refuseOthers(client: PoolClient): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name in ('nosewise', 'nosewise-listener')`,
   );
   if (rows.length === 0) return;
-  throw new OperatorError('The product runs on this database: stop it first, then restore.');
+  throw new OperatorError('The product is running on this database. Stop it first, then restore.');
 }
 
 async function refuseRows(client: PoolClient): Promise<void> {
@@ -82,7 +82,7 @@ async function refuseRows(client: PoolClient): Promise<void> {
     const { rows } = await client.query(`select from public.${escapeIdentifier(name)} limit 1`);
     if (rows.length === 0) continue;
     throw new OperatorError(
-      'The database holds something already. Back it up, then restore with --force, which replaces all of it.',
+      'The database is not empty. Back it up, then restore with --force, which replaces everything in it.',
     );
   }
 }

@@ -75,7 +75,7 @@ describe('show', () => {
 describe('delete', () => {
   it('deletes the person and their training, and nobody else', async () => {
     const bobBefore = await fingerprint(at.database, bob.userId);
-    expect(await run('delete', ann.email)).toBe(`The account of ${ann.email} is deleted`);
+    expect(await run('delete', ann.email)).toBe(`Deleted the account of ${ann.email}`);
     expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList()]);
     expect(await countRows(at.database)).not.toHaveProperty('reviews');
     expect(await fingerprint(at.database, bob.userId)).toEqual(bobBefore);
@@ -92,7 +92,7 @@ describe('delete', () => {
 test.each(['show', 'delete'])('%s says in one line that nobody has that address', async (command) => {
   const before = await fingerprint(at.database);
   await expect(run(command, 'eve@nosewise.example')).rejects.toThrow(
-    new OperatorError('Nobody has the address eve@nosewise.example.'),
+    new OperatorError('No account has the address eve@nosewise.example.'),
   );
   expect(await fingerprint(at.database)).toEqual(before);
 });

@@ -71,7 +71,7 @@ async function findByEmail({ orm }: Database, email: string) {
     .select()
     .from(users)
     .where(eq(users.email, normalAddress(email)));
-  if (!user) throw new OperatorError(`Nobody has the address ${email}.`);
+  if (!user) throw new OperatorError(`No account has the address ${email}.`);
   return user;
 }
 
@@ -87,11 +87,11 @@ function summarise(user: typeof users.$inferSelect): UserSummary {
 
 /** Adds `users list|show|delete`. */
 export function addUserCommands(program: Command, withContext: WithContext): void {
-  const accounts = program.command('users').description('the people with an account');
+  const accounts = program.command('users').description('manage the people with an account');
 
   accounts
     .command('list')
-    .description('the newest accounts')
+    .description('list the newest accounts')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
     .action(async ({ limit, json = false }: { limit: number } & Printing) => {
@@ -102,7 +102,7 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
 
   accounts
     .command('show')
-    .description('one account')
+    .description('show one account')
     .argument('<email>')
     .option('--json', 'as JSON')
     .action(async (email: string, { json = false }: Printing) => {
@@ -114,13 +114,13 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
   accounts
     .command('delete')
     .description(
-      'delete an account with everything in it, for good; its orders stay, as the law on books wants',
+      'delete an account and everything in it for good; its orders stay, as bookkeeping law requires',
     )
     .argument('<email>')
     .option('--json', 'as JSON')
     .action(async (email: string, { json = false }: Printing) => {
       await withContext((context) => removeUser(context, email));
       if (json) printJson({ deleted: email });
-      else console.log(`The account of ${printable(email)} is deleted`);
+      else console.log(`Deleted the account of ${printable(email)}`);
     });
 }

@@ -249,7 +249,7 @@ describe('changing the e-mail', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: newEmail });
     const mail = await lastMail(at, newEmail);
-    expect(mail.subject).toBe('This e-mail already has a Nosewise account');
+    expect(mail.subject).toBe('This email already has a Nosewise account');
     expect(mail.text).not.toContain('token');
   });
 

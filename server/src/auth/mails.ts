@@ -2,17 +2,17 @@ import { layOut } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
 
 const HOUR_OF_LINK = 'The link works once, for one hour.';
-const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.';
+const NOT_YOU = 'If this wasn’t you, you can ignore this email: nothing happens unless the link is used.';
 
 /** The mails about an account. `to` is an address, `link` the address behind the button. */
 
 export function confirmMail(to: string, link: string): Mail {
   const letter = layOut({
-    subject: 'Confirm your e-mail for Nosewise',
+    subject: 'Confirm your email for Nosewise',
     paragraphs: [
-      'Welcome to Nosewise! One step is left: please confirm that this address is yours. Then your training is kept, on every device you log in on.',
+      'Welcome to Nosewise! One step left: please confirm that this address is yours. Your training is then saved on every device you log in on.',
     ],
-    action: { label: 'Confirm my e-mail', url: link },
+    action: { label: 'Confirm my email', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
   return { to, link, ...letter };
@@ -23,13 +23,11 @@ export function alreadyRegisteredMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'You already have a Nosewise account',
     paragraphs: [
-      'Somebody, probably you, just asked for a new Nosewise account with this address. You already have one, and everything in it is as you left it.',
-      'Log in as always. If the password has slipped your mind, choose "Forgot password?" there and set a new one.',
+      'Someone, probably you, just tried to create a Nosewise account with this address. You already have one, and everything in it is as you left it.',
+      'Log in as usual. If you have forgotten your password, choose “Forgot password?” there and set a new one.',
     ],
     action: { label: 'Log in', url: link },
-    footnotes: [
-      'If this was not you, there is nothing to do: nobody but you learns that the account exists.',
-    ],
+    footnotes: ['If this wasn’t you, you can ignore this email: nobody else learns that the account exists.'],
   });
   return { to, link, ...letter };
 }
@@ -39,7 +37,7 @@ export function signedUpAgainMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'Confirm your email for Nosewise',
     paragraphs: [
-      'Somebody, probably you, has signed up for Nosewise with this address more than once. To make sure that the account is yours alone, please confirm the address and choose your password.',
+      'Someone, probably you, has signed up for Nosewise with this address more than once. To make sure the account is yours alone, please confirm the address and choose your password.',
     ],
     action: { label: 'Confirm and choose a password', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
@@ -50,9 +48,13 @@ export function signedUpAgainMail(to: string, link: string): Mail {
 export function recoveryMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'A new password for Nosewise',
-    paragraphs: ['You asked for a new password. Choose it here; all other devices are then logged out.'],
+    paragraphs: [
+      'You asked for a new password. Choose one here; all your other devices are then logged out.',
+    ],
     action: { label: 'Choose a new password', url: link },
-    footnotes: [`${HOUR_OF_LINK} If this was not you, your password stays as it is.`],
+    footnotes: [
+      `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: your password stays the same.`,
+    ],
   });
   return { to, link, ...letter };
 }
@@ -62,7 +64,7 @@ export function passwordChangedMail(to: string, link: string): Mail {
     subject: 'Your Nosewise password was changed',
     paragraphs: [
       'The password of your Nosewise account was just changed, and all other devices were logged out.',
-      'If this was you, all is well. If it was not, choose "Forgot password?" on the log-in page now and set a new one: only who reads this mailbox can.',
+      'If this was you, there is nothing to do. If it wasn’t, choose “Forgot password?” on the log-in page now and set a new one: only someone who can read this mailbox can do that.',
     ],
     action: { label: 'Go to log-in', url: link },
   });
@@ -71,9 +73,9 @@ export function passwordChangedMail(to: string, link: string): Mail {
 
 export function emailChangeMail(to: string, link: string): Mail {
   const letter = layOut({
-    subject: 'Confirm your new e-mail for Nosewise',
+    subject: 'Confirm your new email for Nosewise',
     paragraphs: [
-      `You asked to use ${to} for your Nosewise account. Please confirm that it is yours; until then the old address stays.`,
+      `You asked to use ${to} for your Nosewise account. Please confirm that it is yours; until then, your account keeps the old address.`,
     ],
     action: { label: 'Use this address', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
@@ -84,10 +86,10 @@ export function emailChangeMail(to: string, link: string): Mail {
 /** Tells the present address of an account that another one was requested. */
 export function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
   const letter = layOut({
-    subject: 'A new e-mail for your Nosewise account',
+    subject: 'A new email for your Nosewise account',
     paragraphs: [
-      `Somebody who is logged in to your account, probably you, asked to use ${newEmail} for it from now on. This happens as soon as that address is confirmed.`,
-      'If this was not you, choose "Forgot password?" on the log-in page now and set a new one: that logs out all other devices and ends the change.',
+      `Someone who is logged in to your account, probably you, asked to use ${newEmail} from now on. The change takes effect as soon as that address is confirmed.`,
+      'If this wasn’t you, choose “Forgot password?” on the log-in page now and set a new password: that logs out all other devices and cancels the change.',
     ],
     action: { label: 'Go to log-in', url: link },
   });
@@ -97,12 +99,12 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
 /** Tells the owner of an address that somebody wants to use it for another account. */
 export function emailTakenNotice(to: string, link: string): Mail {
   const letter = layOut({
-    subject: 'This e-mail already has a Nosewise account',
+    subject: 'This email already has a Nosewise account',
     paragraphs: [
-      'Somebody, probably you, asked to use this address for another Nosewise account. It already has one of its own, so nothing has changed.',
+      'Someone, probably you, asked to use this address for another Nosewise account. It already has an account of its own, so nothing has changed.',
     ],
     action: { label: 'Log in', url: link },
-    footnotes: ['If this was not you, there is nothing to do.'],
+    footnotes: ['If this wasn’t you, you can ignore this email.'],
   });
   return { to, link, ...letter };
 }

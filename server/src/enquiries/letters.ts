@@ -15,15 +15,15 @@ export type TeamEnquiry = z.output<typeof teamEnquiryForm>;
 
 type Facts = NonNullable<Letter['facts']>;
 
-const NOT_YOU = 'If this was not you, somebody gave your address by mistake, and there is nothing to do.';
+const NOT_YOU = 'If this wasn’t you, someone gave your address by mistake, and you can ignore this email.';
 
 export function announceContact(id: string, contact: ContactMessage): Letter {
   return {
     subject: `Contact: ${contact.subject}`,
     paragraphs: [
       contact.topic === 'call-back'
-        ? 'Somebody wants to be called back, and was promised to be within 48 hours.'
-        : 'Somebody has sent a message by the contact form.',
+        ? 'Someone has asked for a call. We promised to call within 48 hours.'
+        : 'Someone has sent a message through the contact form.',
     ],
     facts: contactFacts(contact),
     footnotes: howToHandle(id),
@@ -36,7 +36,7 @@ export function acknowledgeContact({ topic }: Pick<ContactMessage, 'topic'>): Le
     paragraphs: [
       topic === 'call-back'
         ? 'Thank you! We have your request for a call, and we will be in touch within 48 hours.'
-        : 'Thank you! We have your message, and a person answers it as soon as we can.',
+        : 'Thank you! We have your message, and a person will answer it as soon as we can.',
     ],
     footnotes: [NOT_YOU],
   };
@@ -45,7 +45,7 @@ export function acknowledgeContact({ topic }: Pick<ContactMessage, 'topic'>): Le
 export function announceTeamEnquiry(id: string, team: TeamEnquiry, menu: Menu | undefined): Letter {
   return {
     subject: `Team enquiry: ${team.businessName}`,
-    paragraphs: ['Somebody has asked for training of a team, and was promised a reply within 24 hours.'],
+    paragraphs: ['Someone has asked about training for a team. We promised to reply within 24 hours.'],
     facts: teamFacts(team, menu),
     footnotes: [
       ...(menu ? [`The menu is kept in the database: npm run admin -- enquiries menu ${id} FILE`] : []),
@@ -65,7 +65,7 @@ export function acknowledgeTeamEnquiry(): Letter {
 function contactFacts({ firstName, lastName, email, subject, message }: ContactMessage): Facts {
   return [
     ['Name', `${firstName} ${lastName}`],
-    ['E-mail', email],
+    ['Email', email],
     ['Subject', subject],
     ['Message', message],
   ];
@@ -77,8 +77,8 @@ function teamFacts(team: TeamEnquiry, menu: Menu | undefined): Facts {
     ['Name', name],
     ['Role', role],
     ['Business', businessName],
-    ['E-mail', email],
-    ['What to improve', improvements || '(nothing written)'],
+    ['Email', email],
+    ['What to improve', improvements || '(left empty)'],
     ['Menu', menu ? `${menu.fileName} (${menu.mediaType}, ${sizeOf(menu)})` : '(none)'],
     ['NDA required', ndaRequired ? 'yes' : 'no'],
   ];
@@ -86,9 +86,9 @@ function teamFacts(team: TeamEnquiry, menu: Menu | undefined): Facts {
 
 function howToHandle(id: string): string[] {
   return [
-    'Answer this mail to write to them.',
-    `To see it again: npm run admin -- enquiries show ${id}`,
-    `Once it is dealt with: npm run admin -- enquiries done ${id}`,
+    'Reply to this email to answer them.',
+    `To show it again: npm run admin -- enquiries show ${id}`,
+    `Once you have answered: npm run admin -- enquiries done ${id}`,
   ];
 }
 

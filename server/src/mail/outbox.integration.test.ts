@@ -84,7 +84,7 @@ describe('without a mail server', () => {
     const [name = ''] = await readdir(folder);
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
     const link = `${at.env.publicUrl}${path}`;
-    expect(mail.subject).toBe('Confirm your e-mail for Nosewise');
+    expect(mail.subject).toBe('Confirm your email for Nosewise');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(mail.html).not.toMatch(/<img|<script|src=/);

@@ -2,16 +2,14 @@ import { Toast } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
-/** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
-const TOAST_DURATION = 6_000;
-
 export interface ToastMessage {
+  /** A toast that no other replaces; its kind when left out. */
   id?: string;
   title: string;
   description: ReactNode;
   /** Marks a toast that says that something went wrong. */
   type?: 'trouble';
-  /** How long it stays, in ms; `TOAST_DURATION` when left out. */
+  /** How long it stays, in ms; six seconds when left out. */
   timeout?: number;
   onRemove?: () => void;
 }
@@ -30,7 +28,7 @@ export interface ToastViewProps {
 /** All toasts on the screen. */
 export default function ToastView({ connect }: ToastViewProps) {
   return (
-    <Toast.Provider timeout={TOAST_DURATION} limit={3}>
+    <Toast.Provider limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
           <ToastList connect={connect} />

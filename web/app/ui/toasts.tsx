@@ -2,12 +2,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onStorageTrouble } from '../../shared/stored';
 import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
 
-const waiting: ToastMessage[] = [];
+/** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
+const TOAST_DURATION = 6_000;
+
+let waiting: ToastMessage[] = [];
 let board: ToastBoard | null = null;
 let summon: (() => void) | null = null;
 
-/** Shows a toast: a title and one sentence. */
+/** Shows a toast about something that went well: a title and one sentence. Earlier troubles are settled and close. */
 export function showToast(title: string, description: string): void {
+  closeToast('trouble');
   addToast({ title, description });
 }
 
@@ -16,23 +20,28 @@ export function showTrouble(title: string, description: string): void {
   addToast({ title, description, type: 'trouble' });
 }
 
+/** Shows a toast in place of an earlier one of its kind: of troubles, and of toasts with one title, the latest counts. */
 export function addToast(message: ToastMessage): void {
+  const id = message.id ?? message.type ?? message.title;
+  const toast = { timeout: TOAST_DURATION, ...message, id };
   if (board) {
-    board.add(message);
+    board.add(toast);
     return;
   }
-  waiting.push(message);
+  waiting = [...waiting.filter((other) => other.id !== id), toast];
   summon?.();
 }
 
 export function closeToast(id: string): void {
+  waiting = waiting.filter((toast) => toast.id !== id);
   board?.close(id);
 }
 
 /** Connects the view that is on the screen. @returns the function to disconnect it */
-function connect(connected: ToastBoard): () => void {
+export function connect(connected: ToastBoard): () => void {
   board = connected;
-  for (const message of waiting.splice(0)) connected.add(message);
+  for (const toast of waiting) connected.add(toast);
+  waiting = [];
   return () => {
     board = null;
   };

@@ -4,12 +4,12 @@ import { issuesIn, passingTrouble } from './trouble';
 
 describe('trouble that passes', () => {
   test.each([
-    ['rate_limited', 429, 130, 'A lot has been sent', 'try again in 3 minutes.'],
-    ['rate_limited', 429, 45, 'A lot has been sent', 'try again in 45 seconds.'],
-    ['rate_limited', 429, 61, 'A lot has been sent', 'try again in 2 minutes.'],
-    ['internal_error', 500, undefined, 'Our server is in trouble', 'try again in a minute.'],
-    ['unavailable', 503, 5, 'Our server is in trouble', 'try again in 5 seconds.'],
-    ['unavailable', 503, 1, 'Our server is in trouble', 'try again in a second.'],
+    ['rate_limited', 429, 130, 'Too much was sent', 'try again in 3 minutes.'],
+    ['rate_limited', 429, 45, 'Too much was sent', 'try again in 45 seconds.'],
+    ['rate_limited', 429, 61, 'Too much was sent', 'try again in 2 minutes.'],
+    ['internal_error', 500, undefined, 'Something went wrong on our server', 'try again in a minute.'],
+    ['unavailable', 503, 5, 'Something went wrong on our server', 'try again in 5 seconds.'],
+    ['unavailable', 503, 1, 'Something went wrong on our server', 'try again in a second.'],
   ] as const)('says of %s (%i, %s s): %s … %s', (code, status, retryAfter, why, wait) => {
     const words = passingTrouble(
       new ApiProblem({ type: 'about:blank', title: 'Refused', status, code }, retryAfter),

@@ -24,16 +24,16 @@ export function issuesIn({ problem }: ApiProblem): Issue[] {
 }
 
 function serverTrouble(retryAfter: number | undefined): string {
-  return `Our server is in trouble and has not taken this. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
+  return `Something went wrong on our server, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 
 function tooMany(retryAfter: number | undefined): string {
-  return `A lot has been sent from your connection in a short time, so this was not taken yet. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
+  return `Too much was sent from your connection in a short time, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
 }
 
 /** Explains a refusal that no field shows. */
 export function refused(reason: string): string {
-  return `The server has not taken this. It says: “${reason}” What you typed is still here.${orWrite}`;
+  return `The server refused this: “${reason}” What you typed is still here.${orWrite}`;
 }
 
 /** @param seconds rounded up to whole minutes where they are many */
@@ -45,4 +45,4 @@ function waiting(seconds: number): string {
 }
 
 /** Explains that the server did not answer. */
-export const NO_CONNECTION = `The server could not be reached. What you typed is still here: try again when the connection is back. Should it have arrived already, it counts once.${orWrite}`;
+export const NO_CONNECTION = `The server could not be reached. What you typed is still here: try again once you are back online. If it did arrive, it counts only once.${orWrite}`;

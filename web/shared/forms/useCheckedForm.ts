@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useHydrated } from '../hooks';
 import type { FormDraft } from './form-draft';
 
@@ -22,27 +22,39 @@ interface CheckedFormOptions<Fields> {
   onInvalid?: (message: string) => void;
 }
 
+/** Marks an error that `submit` returned: the schema knows nothing of it. */
+const REFUSED = 'refused';
+
 /**
- * Checks a form with the contract's schema when it is sent, and from then on with every key. The inputs keep their own
- * values, so text that was typed before hydration, or filled in by the browser, counts.
+ * Checks a form with the contract's schema when it is sent, and from then on with every key, until it was sent with
+ * success. The inputs keep their own values, so text that was typed before hydration, or filled in by the browser, counts.
  */
 export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }: CheckedFormOptions<Fields>) {
   const form = useRef<HTMLFormElement>(null);
   const check = zodResolver<Typed, unknown, Fields>(schema);
-  const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Fields>({
-    // A form that is shown again starts afresh.
-    shouldUnregister: true,
-    resolver: (values, context, how) =>
-      check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
-  });
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed, unknown, Fields>(
+    {
+      // A form that is shown again starts afresh.
+      shouldUnregister: true,
+      resolver: (values, context, how) =>
+        check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
+    },
+  );
   const { errors, isSubmitting } = formState;
   const sending = useRef(false);
   const isHydrated = useHydrated();
 
-  async function send(fields: Fields, typed: FormData) {
+  /** @returns whether no field was refused */
+  async function send(fields: Fields, typed: FormData): Promise<boolean> {
     const refused = Object.entries((await submit(fields, typed)) ?? {});
     for (const [index, [name, message]] of refused.entries())
-      setError(name, { message: String(message) }, { shouldFocus: index === 0 });
+      setError(name, { type: REFUSED, message: String(message) }, { shouldFocus: index === 0 });
+    return refused.length === 0;
+  }
+
+  /** Clears errors that a change of another field has settled, as of a password that was to equal it. */
+  function clearSettled() {
+    if (form.current) clearErrors(settled(errors, schema, Object.fromEntries(new FormData(form.current))));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -50,11 +62,16 @@ export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }:
     if (sending.current) return;
     sending.current = true;
     const typed = new FormData(event.currentTarget);
+    let isDone = false;
     try {
       await handleSubmit(
-        (fields) => send(fields, typed),
+        async (fields) => {
+          isDone = await send(fields, typed);
+        },
         (found) => onInvalid?.(wordsOf(Object.values(found)[0])),
       )();
+      // The next input is the first again: it is checked when it is sent.
+      if (isDone) reset(undefined, { keepValues: true, keepFieldsRef: true });
     } catch (error) {
       onFailure(error);
     } finally {
@@ -72,13 +89,25 @@ export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }:
       return { name, onChange, onBlur, ref, error: errors[name] && wordsOf(errors[name]) };
     },
     /** The props of the form element. `post`, so that input never ends up in an address. */
-    props: { ref: form, method: 'post', noValidate: true, onSubmit },
+    props: { ref: form, method: 'post', noValidate: true, onSubmit, onChange: clearSettled },
   } as const;
 }
 
 export type FormState = ReturnType<typeof useCheckedForm>['state'];
 
 export type FieldProps = ReturnType<ReturnType<typeof useCheckedForm<Typed>>['field']>;
+
+/** Lists the fields whose error the schema no longer finds in the form, except for those that `submit` refused. */
+export function settled(
+  errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>,
+  schema: z.core.$ZodType,
+  typed: Typed,
+): string[] {
+  const found = byField<Typed>(z.safeParse(schema, typed).error?.issues ?? []);
+  return Object.entries(errors).flatMap(([name, error]) =>
+    error?.type === REFUSED || Object.hasOwn(found, name) ? [] : [name],
+  );
+}
 
 function wordsOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : '';

@@ -113,24 +113,29 @@ export function EmailField({ label = 'Email', autoComplete = 'username', ...fiel
 }
 
 interface LongTextFieldProps
-  extends Pick<ComponentProps<'textarea'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'rows'> {
+  extends Pick<ComponentProps<'textarea'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue'> {
   label: string;
   error: string | undefined;
   aside?: string;
   hint?: string;
+  /** How many lines it has at least. */
+  lines?: keyof typeof HEIGHTS;
 }
 
+/** Least heights by lines: `field-sizing` ignores `rows`. Important, since every field has one of its own. */
+const HEIGHTS = { 2: 'min-h-[calc(2lh+1.375rem)]!', 6: 'min-h-[calc(6lh+1.375rem)]!' } as const;
+
 /** A text of several lines. It grows with its content where the browser supports that. */
-export function LongTextField({ label, aside, hint, error, rows = 6, ...input }: LongTextFieldProps) {
+export function LongTextField({ label, aside, hint, error, lines = 6, ...input }: LongTextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} {...(aside !== undefined && { aside })}>
       {({ className, ...control }) => (
         <textarea
           {...control}
           {...input}
-          rows={rows}
+          rows={lines}
           required={aside === undefined}
-          className={`${className} field-sizing-content max-h-[32rem] resize-y`}
+          className={`${className} ${HEIGHTS[lines]} field-sizing-content max-h-[32rem] resize-y`}
         />
       )}
     </Field>

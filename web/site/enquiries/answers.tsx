@@ -25,6 +25,7 @@ const ENQUIRY: Enquiry = {
     method: 'post',
     noValidate: true,
     onSubmit: async () => {},
+    onChange: nothing,
     onInput: nothing,
   },
 };
@@ -130,7 +131,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thank you for writing" home="Return Home">
-        <p>Your message is with us. A person reads it and answers as soon as we can.</p>
+        <p>We have your message. A person will read it and answer as soon as we can.</p>
       </ThanksPage>
     ),
   },
@@ -140,7 +141,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thank You!" home="Return to Home">
-        <p>Your enquiry is with us. You hear from us within 24 hours.</p>
+        <p>We have your enquiry and will answer within 24 hours.</p>
       </ThanksPage>
     ),
   },
@@ -150,7 +151,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thanks — we'll be in touch within 48 hours!" home="Return Home">
-        <p>We call the number that you gave, at the time that suits you.</p>
+        <p>We’ll call the number you gave, at the time that suits you.</p>
       </ThanksPage>
     ),
   },

@@ -98,7 +98,7 @@ function Sending({ progress, onCancel }: SendingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-rule bg-shade py-2 pr-2 pl-4">
       <p role="status" className="grow basis-48">
-        {isUploading ? 'Your menu is on its way…' : 'Waiting for our server…'}
+        {isUploading ? 'Uploading your menu…' : 'Waiting for our server…'}
       </p>
       {isUploading && (
         <span aria-hidden="true" className="numeral">

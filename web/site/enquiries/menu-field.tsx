@@ -54,7 +54,7 @@ export function MenuField({ menu }: { menu: Menu }) {
         ) : file ? (
           <span className="sr-only">{`${file.name} is attached.`}</span>
         ) : (
-          'It helps us to choose the bottles.'
+          'It helps us choose the bottles.'
         )}
       </div>
     </div>

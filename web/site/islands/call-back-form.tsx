@@ -38,8 +38,8 @@ export default function CallBackForm() {
         }
       >
         <p>
-          We call the number that you gave, at the time that suits you, or write to {step.from}. Is there
-          somebody else whom we should call, too?
+          We’ll call the number you gave, at the time that suits you, or write to {step.from}. Should we call
+          anyone else as well?
         </p>
       </Thanks>
     );
@@ -68,7 +68,7 @@ export function CallBackFields({ field }: { field: FieldsOf<typeof callBackForm>
       <TextField
         label="Best time to call"
         aside="optional"
-        hint="For instance: weekdays between lunch and dinner, Amsterdam time."
+        hint="For example: weekdays between lunch and dinner, Amsterdam time."
         autoComplete="off"
         {...field('bestTime')}
       />

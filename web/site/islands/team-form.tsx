@@ -31,7 +31,7 @@ export default function TeamForm() {
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank You!" home="Return to Home">
-        <p>Your enquiry is with us. You hear from us within 24 hours, at {sentFrom}.</p>
+        <p>We have your enquiry and will answer at {sentFrom} within 24 hours.</p>
       </Thanks>
     );
   return (
@@ -62,13 +62,14 @@ export function TeamFields({ field, menu }: { field: FieldsOf<typeof teamEnquiry
       <LongTextField
         label="What would you like to improve?"
         aside="optional"
-        hint="What you serve, how many you are, and what guests ask that is hard to answer."
+        hint="What you serve, the size of your team, and which questions from guests are hard to answer."
         {...field('improvements')}
       />
       <MenuField menu={menu} />
       <div className="grid gap-1">
         <Tick required {...consent}>
-          I agree that you use what I write here to answer me. <span className="text-soft">(needed)</span>
+          I agree that you may use what I write here to answer me.{' '}
+          <span className="text-soft">(required)</span>
         </Tick>
         {missingConsent && (
           <div id="consent-note" className="text-sm">

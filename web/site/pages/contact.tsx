@@ -11,26 +11,27 @@ const CONTACT_QUESTIONS = [
   {
     question: 'What happens to my message?',
     answer:
-      'It is kept on our own server and mailed to us, and a copy goes to the address that you give. Nobody else gets it, and it is used for nothing but an answer.',
+      'We store it on our own server and email it to ourselves, and you get a confirmation at the address you give. We use it only to answer you, and share it with nobody.',
   },
   {
     question: 'Do I need an account to write, or to train?',
-    answer: 'Neither. You can write to us and train as a guest. Only scores and progression need an account.',
+    answer:
+      'No. You can write to us and train as a guest. You only need an account to track your scores and progress.',
   },
   {
-    question: 'The mail that confirms my account has not come. What now?',
+    question: 'I haven’t received the email that confirms my account. What can I do?',
     answer:
-      'Look among the unwanted mails first. If it is not there, log in with your address and password: the log-in offers to send it again.',
+      'Check your spam folder first. If it isn’t there, log in with your email and password: the log-in page offers to send it again.',
   },
   {
-    question: 'I have no kit. Can I start today?',
+    question: 'I don’t have a kit yet. Can I start today?',
     answer:
-      'Yes. The DIY guide shows how to fill ten small bottles from your kitchen, and the app trains you on them like on any kit.',
+      'Yes. The DIY guide shows how to fill ten small bottles from your kitchen, and the app trains you with them as with any kit.',
   },
   {
-    question: 'Can you say what is wrong with my sense of smell?',
+    question: 'Can you tell me what is wrong with my sense of smell?',
     answer:
-      'No. This is training for pleasure and for work, not medicine. If your sense of smell has changed, please ask a doctor.',
+      'No. Nosewise is training for pleasure and for work, not medicine. If your sense of smell has changed, please ask a doctor.',
   },
 ] as const;
 
@@ -49,8 +50,8 @@ export function Contact({ form }: { form: ReactNode }) {
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
-        A question about a kit, a bottle that has run dry, a word of praise or of blame: it is read by a
-        person, and answered by one.
+        A question about a kit, an empty bottle, praise or criticism: a person reads your message and answers
+        it.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
         {form}
@@ -84,14 +85,14 @@ function Details() {
       </Told>
       <dl className="mt-3 space-y-3">
         <div>
-          <dt className="text-sm text-soft">Answer</dt>
+          <dt className="text-sm text-soft">Reply</dt>
           <dd>By email, as soon as we can.</dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Who we are</dt>
           <dd>
-            Stands in the <InlineLink to="/imprint">imprint</InlineLink>; what we do with your words, under{' '}
-            <InlineLink to="/privacy">privacy</InlineLink>.
+            See our <InlineLink to="/imprint">imprint</InlineLink>, and our{' '}
+            <InlineLink to="/privacy">privacy</InlineLink> page for how we handle your message.
           </dd>
         </div>
       </dl>
@@ -104,8 +105,8 @@ function TeamCard() {
     <section className="rounded-xl border border-rule bg-shade p-6">
       <h2 className="text-xl">Training a team?</h2>
       <p className="mt-2 text-soft">
-        Cafes, bars and restaurants train with pre-built or custom scent packs. Tell us what you serve, and
-        send your menu along.
+        Cafes, bars and restaurants train with pre-built or custom scent packs. Tell us what you serve and
+        attach your menu.
       </p>
       <a href="/team" className={buttonStyle('secondary', 'mt-5 w-full')}>
         Train my team

@@ -48,7 +48,7 @@ function DiyGuide() {
         <div className="pt-4 pb-12">
           <h1 className="text-4xl">Make your own aroma kit</h1>
           <p className="mt-4 max-w-text text-lg text-soft">
-            Ten bottles from your own kitchen, filled in an evening. They train like any kit.
+            Fill ten bottles from your own kitchen in an evening, and train with them as with any kit.
           </p>
           <p className="mt-4 max-w-text border-l-2 border-bad pl-4">{DIY_SAFETY}</p>
         </div>
@@ -91,7 +91,7 @@ function DiyLists() {
   return (
     <div className="grid gap-x-16 gap-y-12 border-t border-rule py-14 md:grid-cols-2">
       <List heading="Materials" things={DIY_MATERIALS} />
-      <List heading="Where scents come from" things={DIY_SOURCES} />
+      <List heading="Where to find scents" things={DIY_SOURCES} />
     </div>
   );
 }
@@ -173,7 +173,7 @@ function PrintButton() {
         <h2 id="print" className="text-2xl">
           Labels 1-20 and a reference sheet
         </h2>
-        <p className="mt-1 text-soft">Two pages, A4 or Letter. Print this page, and only they come out.</p>
+        <p className="mt-1 text-soft">Two pages, A4 or Letter. Only the labels and the sheet are printed.</p>
       </div>
       <button type="button" data-print className={buttonStyle('secondary', 'shrink-0 noscript:hidden')}>
         <LineIcon lines={PRINTER} />

@@ -51,12 +51,12 @@ export function Imprint({ facts = FACTS }: { facts?: PageFacts }) {
       </Passage>
       <Passage heading="Contact">
         <p>
-          The quickest way to a human is the <InlineLink to="/contact">contact page</InlineLink>.
+          The quickest way to reach us is the <InlineLink to="/contact">contact page</InlineLink>.
         </p>
       </Passage>
-      <Passage heading="Responsible for the contents">
+      <Passage heading="Responsible for the content">
         <p>
-          The operator named above. What our claims rest on stands under{' '}
+          The operator named above. The evidence for our claims is under{' '}
           <InlineLink to="/science">How it Works</InlineLink>, next to each claim.
         </p>
       </Passage>

@@ -18,7 +18,7 @@ export const SOLO_TRAINING: SitePage = {
   leadsTo: '/training',
   body: (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16">
-      <h1 className="text-3xl">On to the training</h1>
+      <h1 className="text-3xl">Training has moved</h1>
       <a href="/training" className={buttonStyle('primary')}>
         Start training
       </a>

@@ -9,33 +9,42 @@ import { TEAM_SHELF } from './team';
 const BENEFITS = [
   {
     name: 'Words that sell',
-    text: '“Cherry, cedar and a little violet” leads further than “a nice full red”.',
+    text: '“Cherry, cedar and a little violet” sells better than “a nice full red”.',
   },
   {
-    name: 'Faults found in time',
-    text: 'Cork taint and oxidation are noticed before the guest has to say so.',
+    name: 'Faults caught early',
+    text: 'Your team notices cork taint and oxidation before a guest has to point them out.',
   },
-  { name: 'One language', text: 'Floor, bar and kitchen mean the same when they say the same.' },
-  { name: 'Five minutes a shift', text: 'A tray on the counter, a telephone, and nobody is away for a day.' },
+  { name: 'A shared language', text: 'Floor, bar and kitchen use the same words for the same aromas.' },
+  {
+    name: 'Five minutes a shift',
+    text: 'All it takes is a tray on the counter and a phone. Nobody loses a working day.',
+  },
 ] as const;
 
 const PROCESS = [
-  { name: 'Tell us what you serve', text: 'Your list of wines, coffees or dishes, and how many you are.' },
-  { name: 'We choose the bottles', text: 'Pre-built kits where they fit, custom scents where they do not.' },
-  { name: 'The team trains', text: 'A few minutes at the start of a shift, each at their own pace.' },
-  { name: 'You see it at the table', text: 'A quiz for two to five shows where everybody stands.' },
+  {
+    name: 'Tell us what you serve',
+    text: 'Your list of wines, coffees or dishes, and the size of your team.',
+  },
+  { name: 'We choose the bottles', text: 'Pre-built kits where they fit, custom scents where they don’t.' },
+  { name: 'The team trains', text: 'A few minutes at the start of each shift, everyone at their own pace.' },
+  { name: 'You see the results', text: 'A quiz for two to five players shows how everyone is doing.' },
 ] as const;
 
 const DELIVERY = [
-  { name: 'By yourselves', text: 'Kits and the app. You need nobody else.' },
-  { name: 'With a first evening', text: 'We open the trays together and start the training with you.' },
-  { name: 'Over a season', text: 'Bottles and questions change as your menu does.' },
+  { name: 'On your own', text: 'Kits and the app are all you need.' },
+  {
+    name: 'With an opening evening',
+    text: 'We unpack the trays with you and run the first session together.',
+  },
+  { name: 'Over a season', text: 'Bottles and questions change with your menu.' },
 ] as const;
 
 export const RESTAURANT_TRAINING: SitePage = {
   title: 'Cafe and restaurant training',
   description:
-    'Train the people who answer your guests: numbered aroma bottles, five minutes a shift, for cafes, bars and restaurants.',
+    'Train the people who answer your guests’ questions: numbered aroma bottles, five minutes a shift, for cafes, bars and restaurants.',
   path: '/restaurant-training',
   structured: [breadcrumbs(['Cafe and restaurant training', '/restaurant-training'])],
   body: <RestaurantTraining form={<Island name="call-back-form" component={CallBackForm} props={{}} />} />,
@@ -49,28 +58,28 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
         <div>
           <h1 className="text-4xl">Cafe and restaurant training</h1>
           <p className="mt-4 max-w-short text-lg text-soft">
-            Guests ask what it tastes of. Train the people who answer, with numbered bottles and five minutes
-            a shift.
+            Guests ask what a wine or coffee tastes of. Train the people who answer them, with numbered
+            bottles and five minutes a shift.
           </p>
         </div>
         <Shelf bottles={TEAM_SHELF} className="px-4" />
       </section>
-      <Points heading="What it brings" points={BENEFITS} columns="md:grid-cols-2" />
-      <Points heading="How it goes" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
-      <Points heading="Three ways to do it" points={DELIVERY} columns="md:grid-cols-3" />
+      <Points heading="What your team gets" points={BENEFITS} columns="md:grid-cols-2" />
+      <Points heading="How it works" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
+      <Points heading="Three ways to train" points={DELIVERY} columns="md:grid-cols-3" />
       <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
         <div>
-          <h2 className="text-3xl">Rather talk about it?</h2>
+          <h2 className="text-3xl">Prefer to talk?</h2>
           <p className="mt-4 max-w-short text-lg text-soft">
-            Leave a number and a good time. We call you within 48 hours, ask what you serve, and tell you
-            plainly whether training is worth it for you.
+            Leave your number and a good time to call. We’ll call within 48 hours, ask what you serve, and
+            tell you honestly whether training is worth it for you.
           </p>
         </div>
         {form}
       </section>
       <LastWord
-        heading="How many noses are you?"
-        text="Tell us about your team and what you serve."
+        heading="How big is your team?"
+        text="Tell us who you are and what you serve."
         to="/team"
         button="Train my team"
       />

@@ -10,7 +10,7 @@ import { LastWord } from '../parts/last-word';
 export const SCIENCE: SitePage = {
   title: 'How it Works',
   description:
-    'Olfactory training and spaced repetition: how Nosewise teaches a nose to name what it smells, and what each claim rests on.',
+    'Olfactory training and spaced repetition: how Nosewise teaches your nose to name what it smells, and the evidence for each claim.',
   path: '/science',
   structured: [breadcrumbs(['How it Works', '/science'])],
   body: <Science />,
@@ -23,7 +23,7 @@ function Science() {
       <div className="py-12 lg:py-16">
         <h1 className="text-4xl">How it Works</h1>
         <p className="mt-4 max-w-text text-lg text-soft">
-          Smelling trains the nose, spacing keeps what it has learned. Together they are the whole method.
+          Smelling trains your nose, and spaced practice keeps what it has learned. That is the whole method.
         </p>
       </div>
       <ScienceColumns />
@@ -31,7 +31,7 @@ function Science() {
       <ScienceFigures />
       <LastWord
         heading="Twelve bottles are enough to begin."
-        text="Choose a kit, or fill your own."
+        text="Choose a kit or fill your own bottles."
         to="/scent-packs"
         button="Start Training Today"
       />
@@ -46,8 +46,8 @@ const COLUMNS = [
     title: 'Olfactory Training',
     text: 'Smell one aroma at a time, blind, and name it.',
     more: [
-      'A name that you have guessed yourself stays longer than one that you have read. So each bottle carries only a number, and you hear the answer after you have given yours.',
-      'Smells that are alike are learned best against each other: peach against apricot, caramel against honey. That is why all aromas of your kit stand among the answers.',
+      'You remember a name you guessed yourself better than one you read. So each bottle carries only a number, and you see the answer after you give yours.',
+      'Similar smells are best learned side by side: peach and apricot, caramel and honey. That is why the answers list every aroma in your kit.',
     ],
   },
   {
@@ -55,17 +55,17 @@ const COLUMNS = [
     title: 'Spaced Repetition',
     text: 'Each answer decides when that aroma comes back.',
     more: [
-      'What you got right waits longer each time: minutes, a day, days, weeks. What you mixed up comes back within minutes.',
-      'The rule is the same for everybody and stands below in numbers. There is nothing to set and nothing to keep in mind.',
+      'Each right answer makes the wait longer: minutes, a day, days, weeks. An aroma you mixed up comes back within minutes.',
+      'The rule is the same for everybody; you can see it in numbers below. There is nothing to set up or keep in mind.',
     ],
   },
   {
     sign: '=',
     title: 'Taste Everything Better',
-    text: 'What has a name is found again, in any glass and any cup.',
+    text: 'Once you can name an aroma, you will find it in any glass or cup.',
     more: [
-      'Most of what we call taste is smell that reaches the nose from behind, while we swallow. Whoever can name an aroma in a bottle looks for it there too.',
-      'What grows in a healthy nose is mainly naming and telling apart, not raw sharpness. That is what tasting needs.',
+      'Most of what we call taste is smell that reaches the nose from behind, while we swallow. If you can name an aroma in a bottle, you can look for it there too.',
+      'A healthy nose mainly gets better at naming aromas and telling them apart, rather than sharper. That is the skill tasting needs.',
     ],
   },
 ] as const;
@@ -114,7 +114,8 @@ function ReturnLine() {
         When an aroma comes back
       </h2>
       <p className="mt-3 max-w-text text-soft">
-        The way of one bottle that you name right each time. A mistake brings it back within ten minutes.
+        The path of one bottle that you name correctly each time. After a mistake it comes back within ten
+        minutes.
       </p>
       <ol className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-7 md:gap-x-0">
         {returns(7).map((wait, index) => (

@@ -6,21 +6,21 @@ import { faqPage, InlineLink, Passage, Questions, ReadingPage } from '../parts/r
 const SHIPPING_QUESTIONS = [
   {
     question: 'Where do you ship to?',
-    answer: 'To all countries of the European Union, and only there.',
+    answer: 'To every country in the European Union, and nowhere else.',
   },
   {
     question: 'Are there costs on top of the price?',
-    answer: 'Prices include VAT. Shipping is added as listed above, and is free from €75 of goods.',
+    answer: 'Prices include VAT. Shipping is added as listed above, and is free for orders of €75 or more.',
   },
   {
-    question: 'Can I give a kit back?',
+    question: 'Can I return a kit?',
     answer:
-      'Yes. Within 14 days after you have received it you may withdraw from the contract without giving a reason, on the page “Withdraw from contract” that every page leads to.',
+      'Yes. You may withdraw from the contract within 14 days of receiving it, without giving a reason, through the “Withdraw from contract here” link at the foot of every page.',
   },
   {
     question: 'Do I need an account to order?',
     answer:
-      'No. The link to your order comes by mail and shows its state, its invoice and the parcel. Who is logged in while ordering finds the order in the app, too.',
+      'No. We email you a link to your order, where you can see its status, invoice and parcel. If you are logged in when you order, you will also find the order in the app.',
   },
   {
     question: 'Do I need an account to train?',
@@ -30,7 +30,7 @@ const SHIPPING_QUESTIONS = [
 
 export const SHIPPING_AND_RETURNS: SitePage = {
   title: 'Shipping and returns',
-  description: 'What it costs to send an aroma kit inside the European Union, and how to give one back.',
+  description: 'What it costs to ship an aroma kit within the European Union, and how to return one.',
   path: '/shipping-and-returns',
   structured: [faqPage(SHIPPING_QUESTIONS)],
   body: <ShippingAndReturns />,
@@ -39,7 +39,10 @@ export const SHIPPING_AND_RETURNS: SitePage = {
 /** The costs of shipping and the way to return a kit (`content.md`, "Shop facts"). */
 function ShippingAndReturns() {
   return (
-    <ReadingPage heading="Shipping and returns" lead="Inside the European Union, with VAT in every price.">
+    <ReadingPage
+      heading="Shipping and returns"
+      lead="Within the European Union, with VAT included in every price."
+    >
       <Passage heading="Shipping">
         <dl>
           {SHIPPING_RATES.map(({ to, price }) => (
@@ -49,35 +52,35 @@ function ShippingAndReturns() {
             </div>
           ))}
           <div className="flex justify-between gap-6 py-3">
-            <dt>From {formatMoney(FREE_SHIPPING_FROM)} of goods</dt>
+            <dt>Orders of {formatMoney(FREE_SHIPPING_FROM)} or more</dt>
             <dd className="font-medium text-good">free</dd>
           </div>
         </dl>
-        <p className="text-soft">VAT is included, at the rate of the country that the parcel goes to.</p>
+        <p className="text-soft">VAT is included, at the rate of the country we ship to.</p>
       </Passage>
       <Passage heading="Withdrawal">
         <p>
           You may withdraw from a purchase within 14 days after you, or somebody you named, received the
-          goods. You need not give a reason, and you get back what you paid, the standard shipping included.
+          goods. You need not give a reason, and we refund what you paid, including standard shipping.
         </p>
         <p>
-          The shortest way is here: <InlineLink to="/withdraw">Withdraw from contract here</InlineLink>. It
-          asks for your name, the number of the order and the e-mail address that you ordered with, needs no
-          account, and mails you the receipt at once. A letter or a mail is as good, for instance: “I withdraw
-          from the contract for the following goods. Ordered on, received on, number of the order, name,
-          address, date.”
+          The easiest way is online: <InlineLink to="/withdraw">Withdraw from contract here</InlineLink>. It
+          asks for your name, the order number and the email address you ordered with, needs no account, and
+          emails you a receipt at once. You can also write us a letter or an email, for instance: “I withdraw
+          from the contract for the following goods. Ordered on, received on, order number, name, address,
+          date.”
         </p>
         <p>
-          Send the goods back within 14 days after you have withdrawn; sending them is paid by you. The money
-          goes back the way it came, within 14 days after your withdrawal, though not before the goods are
-          here or you have shown that they were sent. For bottles that were used more than it takes to try
-          them, their loss of value is taken off.
+          Send the goods back within 14 days of withdrawing; you pay the return postage. We refund you by the
+          same means of payment within 14 days of your withdrawal, but not before we have received the goods
+          or you have shown that you sent them. If bottles were used more than was needed to try them, we
+          deduct their loss of value.
         </p>
       </Passage>
-      <Passage heading="Something is wrong with it">
+      <Passage heading="Something is wrong with your kit">
         <p>
-          A bottle that is broken or a kit that is not as it should be is made good under the legal guarantee,
-          also after the 14 days: <InlineLink to="/contact">write to us</InlineLink>.
+          If a bottle is broken or the kit is not as it should be, the legal guarantee covers it, even after
+          the 14 days: <InlineLink to="/contact">write to us</InlineLink>.
         </p>
       </Passage>
       <Passage heading="Questions">

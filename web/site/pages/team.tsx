@@ -10,18 +10,18 @@ import { InlineLink } from '../parts/reading';
 const PACKS = [
   {
     name: 'Pre-built packs',
-    text: 'The kits that everybody trains with: white, red and faults for a cellar, basics or all twenty-four for a bar.',
+    text: 'Our standard kits: white, red and faults for a wine list, the basics or all 24 aromas for a coffee bar.',
   },
   {
     name: 'Custom scent packs',
-    text: 'Bottles chosen after your own list of wines, coffees or dishes, so that the team learns what it serves.',
+    text: 'Bottles chosen to match your wines, coffees or dishes, so your team learns what it serves.',
   },
 ] as const;
 
 export const TEAM: SitePage = {
   title: 'Train your team',
   description:
-    'Aroma training for teams with pre-built or custom scent packs: one table, one tray, the same words for everybody.',
+    'Aroma training for teams with pre-built or custom scent packs, so that everyone uses the same words.',
   path: '/team',
   structured: [breadcrumbs(['Train your team', '/team'])],
   body: <Team form={<Island name="team-form" component={TeamForm} props={{}} />} />,
@@ -40,8 +40,8 @@ export function Team({ form }: { form: ReactNode }) {
             Tell us about your team
           </h2>
           <p className="mt-2 mb-6 max-w-text text-soft">
-            We answer within 24 hours. What you send is kept on our own server and used for nothing but the
-            answer: see <InlineLink to="/privacy">privacy</InlineLink>.
+            We answer within 24 hours. We store what you send on our own server and use it only to answer you:
+            see <InlineLink to="/privacy">privacy</InlineLink>.
           </p>
           {form}
         </section>
@@ -54,8 +54,8 @@ function Promo() {
   return (
     <section aria-label="What teams train with" className="rounded-xl border border-rule bg-shade p-6 sm:p-8">
       <p className="max-w-short text-lg">
-        One table, one tray, the same words for everybody: team training is offered with pre-built or custom
-        scent packs.
+        Sit down at one table with one tray, and learn the same words for the same aromas. We offer team
+        training with pre-built or custom scent packs.
       </p>
       <Shelf bottles={TEAM_SHELF} className="mt-8 px-4" />
       <ul className="mt-8 space-y-6">

@@ -26,7 +26,7 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
               if (added.current) full?.focus();
             }}
           >
-            This pack is full: it has {MAX_BOTTLES} bottles, the most a pack can hold. All of them are kept.
+            This pack is full: it has {MAX_BOTTLES} bottles, the most a pack can hold. All of them are saved.
             Remove one to make room, or put the others into a second pack.
           </p>
         ) : (
@@ -75,7 +75,7 @@ function AddForm({ bottles, onAdd }: AddBottleProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <BottleFields
         form={form}
-        alert="The bottle is not in the pack yet. What you typed is still here: correct what is marked and add it again."
+        alert="The bottle was not added. What you typed is still here: please fix the highlighted fields first."
       />
       <button type="submit" className={buttonStyle('primary')}>
         <Plus aria-hidden="true" className="size-5" />

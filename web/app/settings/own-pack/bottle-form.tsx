@@ -44,7 +44,7 @@ export function showRefusal(
 }
 
 function takenMessage({ bottleNumber, name }: OwnBottle, bottles: Bottles): string {
-  return `Number ${bottleNumber} stands on “${name}” already. Number ${nextFreeNumber(bottles)} is free.`;
+  return `Number ${bottleNumber} is already on “${name}”. Number ${nextFreeNumber(bottles)} is free.`;
 }
 
 const SUGGESTIONS = CATEGORIES.map(({ name }) => name).sort();

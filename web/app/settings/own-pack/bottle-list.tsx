@@ -1,21 +1,21 @@
 import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
 import { ArrowDown01, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { saveFile, useFileDrop } from '../../ui/files';
-import { showToast } from '../../ui/toasts';
+import { showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRows } from './bottle-rows';
 import { type Bottles, sortByNumber } from './bottles';
 import { csvFileName } from './csv-file';
-import { ImportButton, ImportRefused, useCsvImport } from './import-csv';
+import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
 import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
   const [announcement, announce] = useState('');
-  const { importFile, refused, dismiss } = useCsvImport(editor, announce);
+  const { importFile, refused, dismiss, question } = useCsvImport(editor, announce);
   const isOver = useFileDrop(importFile);
   const { aromas } = pack;
 
@@ -41,6 +41,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         {isOver ? 'Drop the CSV file to import it.' : announcement}
       </p>
       {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
+      {question.offered && (
+        <Suspense>
+          <ImportQuestion {...question} offered={question.offered} />
+        </Suspense>
+      )}
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
@@ -60,8 +65,8 @@ function ExportButton({ pack }: { pack: OwnPack }) {
         new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
       );
     } catch {
-      showToast(
-        'The file could not be made',
+      showTrouble(
+        'The file could not be created',
         'The pack is unchanged. Check that you are online and try again.',
       );
     }
@@ -87,7 +92,7 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
 
   function sort() {
     if (sortByNumber(bottles).every((bottle, index) => bottle === bottles[index])) {
-      announce('The bottles stand in the order of their numbers already.');
+      announce('The bottles are already sorted by number.');
       return;
     }
     editor.sort();

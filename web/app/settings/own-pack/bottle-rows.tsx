@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '../../ui/toasts';
+import { showToast, showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';
@@ -24,7 +24,7 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
     try {
       await loadEditBottle();
     } catch {
-      showToast(
+      showTrouble(
         'The bottle cannot be edited now',
         'The pack is unchanged. Check that you are online and try again.',
       );
@@ -105,7 +105,7 @@ function useRowActions({ editor, edit, announce }: RowActionsOptions): RowAction
           case 'renumbered':
             showToast(
               `${name} is back as bottle ${outcome.bottleNumber}`,
-              `Number ${bottleNumber} stands on “${outcome.holder.name}” by now. Change the label, or edit the bottle.`,
+              `Number ${bottleNumber} is now on “${outcome.holder.name}”. Change the label or edit the bottle.`,
             );
             return;
           case 'full':
@@ -115,7 +115,7 @@ function useRowActions({ editor, edit, announce }: RowActionsOptions): RowAction
             );
             return;
           case 'pack-deleted':
-            showToast(`${name} cannot come back`, 'Its pack was deleted meanwhile.');
+            showTrouble(`${name} cannot be put back`, 'Its pack has been deleted.');
         }
       }
     }

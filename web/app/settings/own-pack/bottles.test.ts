@@ -6,6 +6,7 @@ import {
   asBottle,
   type Bottles,
   inOrderOf,
+  mergeRows,
   moveBottle,
   nextFreeNumber,
   type Placed,
@@ -109,6 +110,61 @@ describe('imported rows', () => {
   test('are new when the number or the name differs', () => {
     const rows = [bottle(2, 'Cinnamon'), bottle(3, 'Clove')];
     expect(withKnownIds(rows, three, newId).map(({ id }) => id)).toEqual(['own-new', 'own-new']);
+  });
+});
+
+describe('imported rows that are added', () => {
+  let next = 0;
+  const newId = () => {
+    next += 1;
+    return `own-new-${next}`;
+  };
+
+  test.each([
+    ['go last', [bottle(4, 'Mint')], 'Lemon, Clove, Rose, Mint', [1, 2, 5, 4], [1, 0, 0]],
+    [
+      'update a bottle with their number and name',
+      [bottle(2, 'CLOVE')],
+      'Lemon, CLOVE, Rose',
+      [1, 2, 5],
+      [0, 1, 0],
+    ],
+    [
+      'get a free number where another bottle has theirs',
+      [bottle(1, 'Mint'), bottle(4, 'Sage')],
+      'Lemon, Clove, Rose, Sage, Mint',
+      [1, 2, 5, 4, 6],
+      [2, 0, 1],
+    ],
+  ])('%s', (_, rows, inOrder, numbers, [added, updated, renumbered]) => {
+    const merged = mergeRows(rows, three, newId);
+    expect(names(merged?.bottles ?? [])).toBe(inOrder);
+    expect(merged?.bottles.map(({ bottleNumber }) => bottleNumber)).toEqual(numbers);
+    expect(merged).toMatchObject({ added, updated, renumbered });
+  });
+
+  test('leave the pack as it is when they do not all fit', () => {
+    const rows = Array.from({ length: MAX_BOTTLES - 2 }, (_, index) => bottle(index + 6, `Aroma ${index}`));
+    expect(mergeRows(rows, three, newId)).toBeUndefined();
+    expect(mergeRows(rows.slice(1), three, newId)?.bottles).toHaveLength(MAX_BOTTLES);
+  });
+
+  test('never make a pack that the schema refuses, nor lose a bottle', () => {
+    const rows = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 120 });
+    fc.assert(
+      fc.property(rows, rows, (held, offered) => {
+        const known = held.map((number) => bottle(number, `Held ${number}`));
+        const merged = mergeRows(
+          offered.map((number) => bottle(number, `Offered ${number}`)),
+          known,
+          newId,
+        );
+        if (!merged) return expect(held.length + offered.length).toBeGreaterThan(MAX_BOTTLES);
+        const aromas = merged.bottles;
+        expect(ownPackSchema.safeParse({ id: 'own-p', name: 'Pack', aromas }).success).toBe(true);
+        expect(aromas.slice(0, held.length)).toEqual(known);
+      }),
+    );
   });
 });
 

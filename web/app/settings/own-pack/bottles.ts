@@ -89,6 +89,45 @@ export function withKnownIds(
   return rows.map((row) => asBottle(ids.get(numberAndName(row)) ?? newId(), row));
 }
 
+/** A pack with imported rows, and how many were new, already there, and in need of another number. */
+export interface Merged {
+  readonly bottles: Bottles;
+  readonly added: number;
+  readonly updated: number;
+  readonly renumbered: number;
+}
+
+/**
+ * Adds imported rows to a pack. A row with the number and name of a known bottle updates it. One whose number is taken by
+ * another bottle gets the next free number, after all others have theirs.
+ * @returns `undefined` when the pack cannot hold them all
+ */
+export function mergeRows(
+  rows: readonly OwnBottleFields[],
+  known: Bottles,
+  newId: () => string,
+): Merged | undefined {
+  const imported = withKnownIds(rows, known, newId);
+  const updates = new Map(imported.map((bottle) => [bottle.id, bottle]));
+  const kept = known.map((bottle) => updates.get(bottle.id) ?? bottle);
+  const knownIds = new Set(known.map(({ id }) => id));
+  const fresh = imported.filter(({ id }) => !knownIds.has(id));
+  if (kept.length + fresh.length > MAX_BOTTLES) return undefined;
+  const [taken, free] = partition(fresh, ({ bottleNumber }) => holderOf(kept, bottleNumber) !== undefined);
+  const bottles = [...kept, ...free];
+  for (const bottle of taken) bottles.push({ ...bottle, bottleNumber: nextFreeNumber(bottles) });
+  return {
+    bottles,
+    added: fresh.length,
+    updated: imported.length - fresh.length,
+    renumbered: taken.length,
+  };
+}
+
+function partition<T>(all: readonly T[], matches: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(matches), all.filter((one) => !matches(one))];
+}
+
 function numberAndName({ bottleNumber, name }: OwnBottleFields): string {
   return `${bottleNumber} ${name.toLowerCase()}`;
 }

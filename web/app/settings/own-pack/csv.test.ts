@@ -130,7 +130,7 @@ describe('a file that is wrong', () => {
 
   test('is refused with the bottle that has a number already', () => {
     expect(sentencesFor('number,name\n1,Lemon\n1,Lime')).toEqual([
-      'Line 3: number 1 stands on “Lemon” in line 2 already.',
+      'Line 3: number 1 is already on “Lemon” in line 2.',
     ]);
   });
 

@@ -74,7 +74,7 @@ function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
     if (parsed.success) {
       const { bottleNumber, name } = parsed.data;
       const holder = holders.get(bottleNumber);
-      if (holder) texts.push(`Number ${bottleNumber} stands on ${holder} already.`);
+      if (holder) texts.push(`Number ${bottleNumber} is already on ${holder}.`);
       else holders.set(bottleNumber, `“${name}” in line ${line}`);
       bottles.push(parsed.data);
     }

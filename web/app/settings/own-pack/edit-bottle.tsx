@@ -37,7 +37,7 @@ function EditForm({ bottle, editor, onClose, announce }: Omit<EditBottleProps, '
     <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <BottleFields
         form={form}
-        alert="The bottle is not changed yet. What you typed is still here: correct what is marked and save again."
+        alert="The bottle was not changed. What you typed is still here: please fix the highlighted fields first."
       />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" className={buttonStyle('secondary')} onClick={onClose}>

@@ -1,11 +1,14 @@
+import type { OwnBottleFields } from '@nosewise/contract/own-pack';
 import { CircleAlert, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
-import { useDialogs } from '../../ui/dialogs';
-import { bottleCount } from './bottles';
+import { bottleCount, type Merged, mergeRows } from './bottles';
 import type { CsvReading } from './csv';
 import { readCsvFile } from './csv-file';
 import type { PackEditor } from './pack-editor';
+
+const loadImportQuestion = () => import('./import-question');
+export const ImportQuestion = lazy(loadImportQuestion);
 
 /** A file that was not imported, and why. */
 interface RefusedFile {
@@ -13,10 +16,20 @@ interface RefusedFile {
   readonly troubles: readonly string[];
 }
 
-/** Imports a CSV file as the bottles of the pack: all of it, after a question if the pack has bottles, or nothing. */
+/** A file that was read, and waits for an answer: its bottles are added to the pack, or replace it. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly rows: readonly OwnBottleFields[];
+  /** The pack with these bottles added; `undefined` when they do not all fit. */
+  readonly merged: Merged | undefined;
+}
+
+/** Imports a CSV file into the pack: all of it, after a question if the pack has bottles, or nothing. */
 export function useCsvImport(editor: PackEditor, announce: (text: string) => void) {
   const [refused, setRefused] = useState<RefusedFile>();
-  const { confirm } = useDialogs();
+  // It stays while the dialog closes.
+  const [offered, setOffered] = useState<OfferedFile>();
+  const [isAsking, setIsAsking] = useState(false);
 
   async function importFile(file: File) {
     setRefused(undefined);
@@ -26,31 +39,50 @@ export function useCsvImport(editor: PackEditor, announce: (text: string) => voi
       setRefused({ name: file.name, troubles: reading.troubles });
       return;
     }
-    const present = editor.bottles().length;
-    const found = reading.bottles.length;
-    const agreed =
-      present === 0 ||
-      (await confirm({
-        text: `Replace the ${bottleCount(present)} of this pack by the ${found} in the file?`,
-        detail:
-          'A bottle that has the same number and name in both keeps what you have learned of it. Export the pack first to have a copy.',
-        confirm: 'Replace',
-        cancel: 'Keep the pack as it is',
-        danger: true,
-      }));
-    if (!agreed) return;
-    editor.replaceAll(reading.bottles);
-    announce(`${bottleCount(found)} imported from “${file.name}”.`);
+    const rows = reading.bottles;
+    const read = { name: file.name, rows, merged: mergeRows(rows, editor.bottles(), () => '') };
+    if (editor.bottles().length === 0) {
+      replace(read);
+      return;
+    }
+    setOffered(read);
+    setIsAsking(true);
   }
 
-  return { importFile, refused, dismiss: () => setRefused(undefined) };
+  function replace({ name, rows }: OfferedFile) {
+    setIsAsking(false);
+    editor.replaceAll(rows);
+    announce(`${bottleCount(rows.length)} imported from “${name}”.`);
+  }
+
+  function add({ name, rows }: OfferedFile) {
+    setIsAsking(false);
+    const merged = editor.addAll(rows);
+    if (merged) announce(additionText(name, merged));
+    else setRefused({ name, troubles: [`The pack has no room for ${bottleCount(rows.length)} more.`] });
+  }
+
+  return {
+    importFile,
+    refused,
+    dismiss: () => setRefused(undefined),
+    question: { offered, isAsking, replace, add, cancel: () => setIsAsking(false) },
+  };
+}
+
+function additionText(name: string, { added, updated, renumbered }: Merged): string {
+  return [
+    `${bottleCount(added)} added from “${name}”.`,
+    ...(updated > 0 ? [`${bottleCount(updated)} updated.`] : []),
+    ...(renumbered > 0 ? [`${bottleCount(renumbered)} got a new number: please check the labels.`] : []),
+  ].join(' ');
 }
 
 async function readBottles(file: File): Promise<CsvReading> {
   try {
     const read = await readCsvFile(file);
     if (read.kind === 'refused') return { kind: 'trouble', troubles: [read.text] };
-    const { parseBottles } = await import('./csv');
+    const [{ parseBottles }] = await Promise.all([import('./csv'), loadImportQuestion()]);
     return parseBottles(read.text);
   } catch {
     // The file is gone from the disk, or the parser could not be loaded.
@@ -106,7 +138,7 @@ export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
     <div role="alert" className="my-4 border-l-4 border-bad pl-4">
       <h3 className="flex gap-2 font-sans text-base font-semibold tracking-normal text-bad">
         <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” is not imported</span>
+        <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” was not imported</span>
       </h3>
       <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
         {shown.map((trouble) => (
@@ -115,7 +147,7 @@ export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
         {more > 0 && <li className="text-soft">And {more} more like these.</li>}
       </ul>
       <p className="mt-2 text-sm text-soft">
-        The pack is unchanged. Correct the file and import it again: it is taken as a whole or not at all.
+        The pack is unchanged. Correct the file and import it again: either all of it is imported or nothing.
       </p>
       <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onDismiss}>
         Dismiss

@@ -9,7 +9,7 @@ export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => 
   return (
     <div>
       <p className="max-w-text text-soft">
-        No bottles yet. If you do not know where to begin, these are the ten for beginners from our DIY guide:
+        No bottles yet. Not sure where to begin? Here are the ten beginner scents from our DIY guide:
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
         {DIY_BEGINNER.map(({ bottleNumber, name, category }) => (
@@ -35,8 +35,8 @@ export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => 
         </Link>
       </div>
       <p className="mt-6 max-w-text text-sm text-soft">
-        Is your list in a spreadsheet? Save it as CSV with the columns number, name, category and note, then
-        import it here or drop the file on this page.
+        Do you have your list in a spreadsheet? Save it as CSV with the columns number, name, category and
+        note, then import it here or drop the file on this page.
       </p>
     </div>
   );

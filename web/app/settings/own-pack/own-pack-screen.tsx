@@ -40,8 +40,8 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
       <PackHeading pack={pack} isKept={isKept} editor={editor} />
       {pack.aromas.length === 0 && (
         <p className="mt-6 max-w-text text-lg">
-          Fill small bottles with things that smell, stick a number on each, and write down here what is in
-          it. Training then asks for your numbers and checks your nose, as with any kit.
+          Fill small bottles with things that smell, put a number on each, and note here what is in it.
+          Training then asks for your bottles by number, as with any kit.
         </p>
       )}
       <div className="lg:grid lg:grid-cols-[19rem_1fr] lg:items-start lg:gap-x-12">
@@ -82,7 +82,7 @@ function DeletePack({ pack }: { pack: OwnPack }) {
     const agreed = await confirm({
       text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
       detail:
-        'This cannot be undone. Sessions that you have finished stay. Export the pack first to have a copy.',
+        'This cannot be undone. Sessions you have finished stay in your history. Export the pack first if you want a copy.',
       confirm: 'Delete this pack',
       cancel: 'Keep it',
       danger: true,
@@ -91,7 +91,7 @@ function DeletePack({ pack }: { pack: OwnPack }) {
     // The screen is left first, or it would say for a moment that the pack is not here.
     await navigate('/manage', { replace: true });
     deletePack(pack.id);
-    showToast('The pack is deleted', `“${pack.name}” is gone.`);
+    showToast('Pack deleted', `“${pack.name}” is no longer in your packs.`);
   }
 
   return (

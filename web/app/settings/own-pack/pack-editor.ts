@@ -6,6 +6,8 @@ import {
   asBottle,
   type Bottles,
   inOrderOf,
+  type Merged,
+  mergeRows,
   moveBottle,
   nextFreeNumber,
   type Placed,
@@ -87,6 +89,12 @@ export function packEditor(draft: OwnPack) {
     sort: () => keepBottles(sortByNumber(now().aromas)),
     /** Restores an earlier order of the bottles. */
     arrange: (earlier: Bottles) => keepBottles(inOrderOf(now().aromas, earlier)),
+    /** Adds imported rows; `undefined`, and no change, when they do not all fit. */
+    addAll: (rows: readonly OwnBottleFields[]): Merged | undefined => {
+      const merged = mergeRows(rows, now().aromas, newOwnId);
+      if (merged) keepBottles(merged.bottles);
+      return merged;
+    },
     replaceAll: (rows: readonly OwnBottleFields[]) => keepBottles(withKnownIds(rows, now().aromas, newOwnId)),
   };
 }

@@ -2,6 +2,8 @@ import { type OwnPack, ownPackName } from '@nosewise/contract/own-pack';
 import { addKit, removeKit } from '@nosewise/domain/settings';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { AuthState } from '../../../shared/auth-state';
+import { useAuthState } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
 import { useSettings } from '../../sync/useSettings';
@@ -19,7 +21,7 @@ export function PackHeading({ pack, isKept, editor }: PackHeadingProps) {
   return (
     <div className="lg:grid lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-x-16">
       <PackName name={pack.name} isKept={isKept} onRename={editor.rename} />
-      <PackTraining pack={pack} onBegin={editor.begin} />
+      <PackTraining pack={pack} isKept={isKept} onBegin={editor.begin} />
     </div>
   );
 }
@@ -34,6 +36,7 @@ interface PackNameProps {
 function PackName({ name, isKept, onRename }: PackNameProps) {
   const [typed, setTyped] = useState<string>();
   const id = useId();
+  const auth = useAuthState();
   const problem = typed === undefined ? undefined : problemOf(typed);
 
   function type(text: string) {
@@ -64,13 +67,26 @@ function PackName({ name, isKept, onRename }: PackNameProps) {
             {problem} The pack is still called “{name}”.
           </FieldError>
         ) : isKept ? (
-          'Everything is kept on this device as you change it.'
+          savedWhere(auth.kind)
         ) : (
-          'The pack is kept on this device as soon as you name it or add a bottle.'
+          'Name the pack or add a bottle to save it.'
         )}
       </div>
     </div>
   );
+}
+
+/** Says where changes are saved. */
+function savedWhere(kind: AuthState['kind']): string {
+  switch (kind) {
+    case 'signed-in':
+      return 'Every change is saved to your account, for all your devices.';
+    case 'guest':
+    case 'half-way':
+      return 'Every change is saved on this device only.';
+    case 'unknown':
+      return 'Every change is saved at once.';
+  }
 }
 
 function problemOf(name: string): string | undefined {
@@ -79,12 +95,13 @@ function problemOf(name: string): string | undefined {
 
 interface PackTrainingProps {
   pack: OwnPack;
+  isKept: boolean;
   /** Stores a pack that is still a draft. */
   onBegin: () => void;
 }
 
 /** Switches whether training and the quiz ask for the bottles of this pack. */
-function PackTraining({ pack, onBegin }: PackTrainingProps) {
+function PackTraining({ pack, isKept, onBegin }: PackTrainingProps) {
   const { settings, change } = useSettings();
   const isSelected = settings.selectedAromaKits.includes(pack.id);
 
@@ -97,9 +114,10 @@ function PackTraining({ pack, onBegin }: PackTrainingProps) {
     <div className="mt-6 border-t border-rule pt-3 lg:mt-7 lg:border-0 lg:pt-0">
       <Switch label="Train with this pack" checked={isSelected} onChange={select} />
       <p className="text-sm text-soft">{consequence(pack.aromas.length, isSelected)}</p>
-      {isSelected && pack.aromas.length > 1 && (
-        <Link to="/training" className={buttonStyle('secondary', 'mt-3 w-full')}>
-          Start training
+      {isKept && pack.aromas.length > 1 && (
+        <Link to="/training" className={buttonStyle('primary', 'mt-3 w-full')} onClick={() => select(true)}>
+          {' '}
+          Train now{' '}
         </Link>
       )}
     </div>
@@ -107,9 +125,9 @@ function PackTraining({ pack, onBegin }: PackTrainingProps) {
 }
 
 function consequence(bottles: number, isSelected: boolean): string {
-  if (!isSelected) return 'Training and the quiz leave the bottles of this pack out.';
-  if (bottles === 0) return 'Training and the quiz ask for this pack as soon as it has bottles.';
+  if (!isSelected) return 'Training and the quiz do not use this pack.';
+  if (bottles === 0) return 'Training and the quiz use this pack as soon as it has bottles.';
   if (bottles === 1)
-    return 'Training and the quiz ask for this bottle too. Add a second one, to tell them apart.';
-  return 'Training and the quiz ask for these bottles too.';
+    return 'Training and the quiz use this bottle. Add a second one, so that there is something to tell apart.';
+  return 'Training and the quiz use these bottles.';
 }

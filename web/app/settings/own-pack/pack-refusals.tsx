@@ -1,20 +1,24 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAuthState } from '../../../shared/hooks';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 
-/** Shown when the address names a pack that this browser does not have. */
+/** Explains that the address names a pack that this browser does not have. */
 export function UnknownPack() {
+  const isSignedIn = useAuthState().kind === 'signed-in';
   return (
     <Refusal heading="This pack is not here">
       <p className="mt-3 text-soft">
-        This browser keeps no pack with this address. It may have been deleted, or it was made on another
-        device: a pack of your own stays where you made it.
+        {isSignedIn
+          ? 'Your account has no pack with this address. It may have been deleted, or the device where you made it has not been online since.'
+          : 'This browser has no pack with this address. It may have been deleted, or made on another device: without an account, a pack stays on the device where you made it.'}
       </p>
       <p className="mt-3 text-soft">
-        Your other packs are safe. To bring a pack from another device, export it there as CSV and import the
-        file into a new pack here.
+        Your other packs are safe.
+        {isSignedIn ||
+          ' To bring a pack from another device, export it there as CSV and import the file into a new pack here.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/manage" className={buttonStyle('primary')}>
@@ -28,13 +32,13 @@ export function UnknownPack() {
   );
 }
 
-/** Shown when this browser keeps as many packs as it may. */
+/** Explains that there are as many packs as there may be. */
 export function TooManyPacks() {
   return (
     <Refusal heading={`You have ${MAX_OWN_PACKS} packs of your own`}>
       <p className="mt-3 text-soft">
-        That is the most this browser keeps. All of them are safe. To make room for a new one, delete a pack
-        that you no longer use; export it first if you want a copy.
+        That is the most you can have. All of them are safe. To make room for a new one, delete a pack you no
+        longer use; export it first if you want a copy.
       </p>
       <Link to="/manage" className={buttonStyle('primary', 'mt-6')}>
         Back to Training Settings
