@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from '../../shared/auth-state';
@@ -8,9 +9,17 @@ export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> 
   return client;
 }
 
-/** Keeps a session alive, where there is one; guests are spared the code. */
+/** A token that ends sooner is refreshed before it is used. Longer than the session client's own margin of 90 s. */
+const REFRESH_BEFORE = 5 * MINUTE;
+/** No timer waits longer: a later one is set when it ends. */
+const LONGEST_WAIT = HOUR;
+
+/** Keeps a session alive, where there is one: the session client comes when its token is about to end, and then stays. */
 export function keepSession(): void {
-  if (authState().kind !== 'guest') void sessionClient();
+  if (authState().kind === 'guest') return;
+  const wait = freshFor();
+  if (wait > 0) setTimeout(keepSession, Math.min(wait, LONGEST_WAIT));
+  else void sessionClient();
 }
 
 /**
@@ -19,6 +28,8 @@ export function keepSession(): void {
  */
 export async function accessToken(): Promise<string | undefined> {
   if (authState().kind !== 'signed-in') return undefined;
+  const { access_token: token } = keptSession();
+  if (typeof token === 'string' && freshFor() > 0) return token;
   const client = await sessionClient();
   const { data } = await client.getSession();
   return data.session?.access_token;
@@ -41,14 +52,21 @@ export function useRecovery(): boolean {
 }
 
 function isRecovery(): boolean {
-  const ways = claimsOf(keptToken()).amr;
+  const ways = claimsOf(keptSession().access_token).amr;
   return Array.isArray(ways) && ways.some((way) => Reflect.get(Object(way), 'method') === 'recovery');
 }
 
-function keptToken(): unknown {
+/** Returns for how long the kept token needs no refresh, in ms; not above 0 when it does or there is none. */
+function freshFor(): number {
+  const { expires_at: seconds } = keptSession();
+  return typeof seconds === 'number' ? seconds * SECOND - Date.now() - REFRESH_BEFORE : 0;
+}
+
+/** Reads the session as its client keeps it. Anything else reads as an empty one. */
+function keptSession(): { readonly access_token?: unknown; readonly expires_at?: unknown } {
   try {
-    return Reflect.get(Object(JSON.parse(authStorage.getItem(SESSION_KEY) ?? 'null')), 'access_token');
+    return Object(JSON.parse(authStorage.getItem(SESSION_KEY) ?? 'null'));
   } catch {
-    return undefined;
+    return {};
   }
 }
