@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { useId } from 'react';
 
 interface SwitchProps {
@@ -16,16 +15,15 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-medium"
     >
       {label}
-      <Base.Root
+      <input
         id={id}
-        nativeButton
-        render={<button type="button" />}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
         checked={checked}
-        onCheckedChange={onChange}
-        className="flex h-8 w-14 shrink-0 rounded-full border border-edge bg-shade p-0.5 transition-colors duration-150 data-checked:border-accent data-checked:bg-fill"
-      >
-        <Base.Thumb className="aspect-square h-full rounded-full bg-soft transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-fill" />
-      </Base.Root>
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="flex h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-shade p-0.5 transition-colors duration-150 before:aspect-square before:h-full before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-accent checked:bg-fill checked:before:translate-x-6 checked:before:bg-on-fill"
+      />
     </label>
   );
 }

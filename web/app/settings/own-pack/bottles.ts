@@ -97,6 +97,14 @@ export interface Merged {
   readonly renumbered: number;
 }
 
+/** A file that was read, and waits for an answer: its bottles are added to the pack, or replace it. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly rows: readonly OwnBottleFields[];
+  /** The pack with these bottles added; `undefined` when they do not all fit. */
+  readonly merged: Merged | undefined;
+}
+
 /**
  * Adds imported rows to a pack. A row with the number and name of a known bottle updates it. One whose number is taken by
  * another bottle gets the next free number, after all others have theirs.

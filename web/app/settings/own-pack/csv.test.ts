@@ -20,7 +20,7 @@ function sentencesFor(text: string) {
 /** The note of one exported bottle, as a spreadsheet reads it. */
 function exportedNote(notes: string) {
   const file = formatBottles([{ ...lemon, notes }]);
-  return Papa.parse<string[]>(file, { newline: '\r\n' }).data[1]?.[3];
+  return Papa.parse<string[]>(file, { delimiter: ',', newline: '\r\n' }).data[1]?.[3];
 }
 
 describe('export', () => {

@@ -1,8 +1,7 @@
-import type { OwnBottleFields } from '@nosewise/contract/own-pack';
 import { CircleAlert, Upload } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
-import { bottleCount, type Merged, mergeRows } from './bottles';
+import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
 import type { CsvReading } from './csv';
 import { readCsvFile } from './csv-file';
 import type { PackEditor } from './pack-editor';
@@ -14,14 +13,6 @@ export const ImportQuestion = lazy(loadImportQuestion);
 interface RefusedFile {
   readonly name: string;
   readonly troubles: readonly string[];
-}
-
-/** A file that was read, and waits for an answer: its bottles are added to the pack, or replace it. */
-export interface OfferedFile {
-  readonly name: string;
-  readonly rows: readonly OwnBottleFields[];
-  /** The pack with these bottles added; `undefined` when they do not all fit. */
-  readonly merged: Merged | undefined;
 }
 
 /** Imports a CSV file into the pack: all of it, after a question if the pack has bottles, or nothing. */

@@ -1,7 +1,6 @@
 import { buttonStyle } from '../../../shared/ui/button';
 import { SheetDialog } from '../../ui/sheet-dialog';
-import { bottleCount, type Merged } from './bottles';
-import type { OfferedFile } from './import-csv';
+import { bottleCount, type Merged, type OfferedFile } from './bottles';
 
 interface ImportQuestionProps {
   offered: OfferedFile;
