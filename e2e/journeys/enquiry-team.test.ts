@@ -153,9 +153,11 @@ test('the keyboard alone is enough, also for the file', async ({ page }) => {
   await page.goto('/team');
   await typeThrough(page, field(page, 'Name'), ['Ada', 'Cook', 'Bar', 'ada@example.com', 'More.']);
   await expect(team.menu).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles(pdf('typed.pdf'));
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(pdf('typed.pdf'));
+  }).toPass();
   await expect(team.attached('typed.pdf')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove typed.pdf' })).toBeFocused();

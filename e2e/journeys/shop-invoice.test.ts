@@ -154,7 +154,7 @@ test.describe('an order with obstacles', () => {
     const email = await fillCheckout(page, { 'VAT number': '' });
     await context.setOffline(true);
     await page.getByRole('button', { name: ORDER }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/could not be reached/);
     await expect(page.getByLabel('City')).toHaveValue('Berlin');
     await context.setOffline(false);
     await page.getByRole('button', { name: ORDER }).dblclick();

@@ -53,6 +53,9 @@ async function serve(build: string, dataDir: string): Promise<() => Promise<void
   };
 }
 
+// Between the two servers the service worker may still be fetching what it keeps.
+test.use({ expectedConsoleErrors: [/ERR_CONNECTION_REFUSED/] });
+
 test('a tab that was opened before an update goes on working after it', async ({ page }) => {
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'nosewise-update-'));
