@@ -80,6 +80,14 @@ export function addReview(
   };
 }
 
+/** Folds more answers to one scent, in their order, into its schedule. */
+export function scheduleAfter(
+  before: Schedule | undefined,
+  answers: readonly Pick<Review, 'correct' | 'answeredAt'>[],
+): Schedule | undefined {
+  return answers.reduce((known, { correct, answeredAt }) => schedule(known, correct, answeredAt), before);
+}
+
 /** Tells whether a review belongs before one that is in the state already. */
 export function isLate({ lastReviewId, lastReviewed }: ScentState, review: Review): boolean {
   return compareReviews({ id: lastReviewId, answeredAt: lastReviewed }, review) >= 0;

@@ -1,6 +1,7 @@
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, ScentId, SessionRecord } from './models';
 import { hashOf, randomIndex } from './random';
-import { type Schedule, schedule } from './scheduler';
+import { scheduleAfter } from './replay';
+import type { Schedule } from './scheduler';
 import { answerOptions, drawSession, hintSet, mergePacks } from './session';
 import { assertInstant } from './time';
 
@@ -256,9 +257,10 @@ function withoutMark({ practice, ...question }: SessionAnswer): AnsweredQuestion
 export function nextReviewOf(session: TrainingSession, before: Schedule | undefined): Instant | undefined {
   const shown = shownQuestion(session);
   if (!shown || shown.practice) return undefined;
-  return [...session.answered, shown]
-    .filter(({ scentId, practice }) => scentId === shown.scentId && !practice)
-    .reduce((known, { correct, answeredAt }) => schedule(known, correct, answeredAt), before)?.nextReview;
+  const answers = [...session.answered, shown].filter(
+    ({ scentId, practice }) => scentId === shown.scentId && !practice,
+  );
+  return scheduleAfter(before, answers)?.nextReview;
 }
 
 function shownQuestion(session: TrainingSession): SessionAnswer | undefined {
