@@ -103,7 +103,7 @@ function compare(setting: Setting): Row[] {
   );
 }
 
-/** What the product promises: a fifth less time with many aromas, no loss with few. */
+/** The limits that the product promises: a fifth less time with many aromas, no loss with few. */
 function limitOf(setting: Setting, strategy: Strategy, wanted: number): number | undefined {
   if (strategy !== 'adaptive' || wanted !== 0.8) return undefined;
   if (setting === WINE) return 0.8;

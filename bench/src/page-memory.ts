@@ -23,7 +23,7 @@ const WAYS = [
   ['/checkout', '/'],
 ] as const;
 
-/** What the browser keeps and the page shows, beside what it has to show after it was changed elsewhere. */
+/** A stored value that a page shows, and its appearance after a change elsewhere. */
 const KEPT = {
   theme: 'dark',
   cart: JSON.stringify({ lines: [{ kit: 'white-wine-12', quantity: 2 }] }),

@@ -19,7 +19,7 @@ export interface Belief {
 /** Beliefs by scent. A scent that is missing has never been smelled. */
 export type Beliefs = ReadonlyMap<ScentId, Belief>;
 
-/** What kind of question a review answers. Only `name` moves the schedule, accuracy, streak and standings. */
+/** The kind of question that a review answers. Only `name` moves the schedule, accuracy, streak and standings. */
 export type Mode = 'name' | 'meet' | 'duel' | 'test';
 
 /** The part of a review that belief depends on. */
@@ -31,7 +31,7 @@ export interface Evidence {
   readonly optionCount?: number;
 }
 
-/** What naming a new scent's first bottle is worth, on the scale of `gainOfAsking`. */
+/** The gain of a new scent, on the scale of `gainOfAsking`. */
 export const GAIN_OF_NEW = 0.39;
 /** With at most so many answers to choose from, a right one says less. */
 const FEW_OPTIONS = 6;

@@ -12,7 +12,7 @@ export const SITTING_SIZE = 9;
 export const RESTED_AFTER: Duration = DAY;
 const BOOTSTRAP_DRAWS = 2_000;
 
-/** What a test shows: the share that was named, corrected for guessing, with its 95 % interval. Ratios, chance is 0. */
+/** The share of a test that was named, corrected for guessing, with its 95 % interval. Ratios; guessing gives 0. */
 export interface TestScore {
   readonly right: number;
   readonly asked: number;

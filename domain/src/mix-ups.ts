@@ -33,7 +33,7 @@ export interface MixUp {
   readonly times: number;
 }
 
-/** What an estimate needs to know of a scent of the pool. */
+/** A scent of the pool, as an estimate needs it. */
 export interface Neighbour {
   readonly id: ScentId;
   readonly category: string;
@@ -116,7 +116,7 @@ function estimate(mixUps: MixUps, a: Neighbour, b: Neighbour, usual: Usual): Mix
 }
 
 /**
- * What is usual: who misses a scent names one of its own category half of the time, and any other otherwise. Without mates
+ * Gives the prior: half of the wrong answers name a scent of the same category, half any other. Without mates
  * or without others, all are equally likely.
  */
 function usualMixUps(neighbours: readonly Neighbour[]): Usual {

@@ -10,7 +10,7 @@ import type { Nose } from './nose';
 /** A way of choosing the next bottle. The oracle knows the nose's mind; nobody can train by it. */
 export type Strategy = 'random' | 'due first' | 'adaptive' | 'oracle';
 
-/** What may be added to adaptive training. */
+/** Additions to adaptive training that the bench tries. */
 export interface Extras {
   /** "I don't know" may be answered. */
   readonly mayPass?: boolean;

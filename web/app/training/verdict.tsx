@@ -107,7 +107,7 @@ function NamedBottle({ session, bottle }: ShownBottle) {
 }
 
 interface ComparedBottleProps extends ShownBottle {
-  /** What stands before its name. */
+  /** The words before its name. */
   says: string;
   opened: boolean;
 }
