@@ -13,6 +13,7 @@ const SCREENS = [
   ['/confirm', 'Open the link in your email'],
   ['/app', 'What shall we smell today?'],
   ['/training', /Bottle \d+/],
+  ['/test', 'The honest test'],
   ['/manage', 'Training Settings'],
   ['/manage/pack', /a pack of your own$/],
   ['/head-to-head', 'Multiplayer Quiz'],

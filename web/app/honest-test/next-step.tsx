@@ -38,7 +38,7 @@ function stateWords(next: PackTests['next'], week: number): string {
     case 'open':
       return 'open';
     case 'begun':
-      return 'half done';
+      return 'one sitting left';
     case 'waits':
       return `from ${comingWords(next.opensOn)}`;
   }
@@ -69,7 +69,7 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
           <Words>
             {next.week === 0
               ? 'Take it before you start to train, or today: later tests are compared with this one.'
-              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. If you are late, the tests after it move along.`}{' '}
+              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you are late, the tests after it move along.'}`}{' '}
             Allow about {minutes(Math.min(size, SITTING_SIZE))} minutes for a sitting, and have water at hand.
           </Words>
           <Begin onBegin={onBegin}>{goOn || `Start the test of week ${next.week}`}</Begin>
@@ -91,13 +91,18 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
     case 'waits':
       return (
         <Words>
-          Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after. If you are
-          late, the tests after it move along, so that there are always four weeks between two.
+          Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.
+          {isLast(next.week) ||
+            ' If you are late, the tests after it move along, so that there are always four weeks between two.'}
         </Words>
       );
     case 'all taken':
       return <Words>You have taken all four tests of this pack.</Words>;
   }
+}
+
+function isLast(week: number): boolean {
+  return week === TEST_WEEKS.at(-1);
 }
 
 /** Half a minute for each bottle, and as much for the nose to rest. */

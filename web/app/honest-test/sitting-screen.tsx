@@ -1,3 +1,4 @@
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { worldOf } from '@nosewise/domain/session';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -45,7 +46,7 @@ export function SittingScreen({ sitting, answers, onAnswer }: SittingScreenProps
             </FocusedHeading>
             <p className="mt-1 text-soft">Which aroma is it? What you choose is final.</p>
             <button type="button" className={buttonStyle('secondary', 'mt-3')} onClick={() => onAnswer(null)}>
-              I don't know
+              {DONT_KNOW}
             </button>
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { TEST_WEEKS } from '@nosewise/domain/honest-test';
 import type { TestResult } from '@nosewise/domain/test-series';
-import { bandWords, changeWords, dateWords, percentOf } from './words';
+import { bandWords, changeWords, dateWords, percentOf, shortDateWords } from './words';
 
 const LINES = [0, 25, 50, 75, 100];
 
@@ -25,7 +25,7 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
     ...points.toReversed().map(({ x, bottom }) => `${x},${bottom}`),
   ];
   return (
-    <div aria-hidden="true" className="relative h-64 max-w-2xl pt-2 pr-2 pb-12 pl-12 text-sm text-soft">
+    <div aria-hidden="true" className="relative h-64 max-w-2xl pt-2 pr-2 pb-12 pl-14 text-sm text-soft">
       <div className="relative size-full">
         <svg
           aria-hidden="true"
@@ -75,18 +75,13 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
                 y1={`${top}%`}
                 y2={`${bottom}%`}
                 stroke="currentColor"
-                strokeWidth="12"
-                strokeOpacity=".3"
+                // Without a neighbour, the stroke is all there is of the band.
+                strokeWidth={points.length > 1 ? 2 : 14}
+                strokeOpacity={points.length > 1 ? 0.6 : 0.25}
               />
               <circle cx={`${x}%`} cy={`${y}%`} r="6" fill="currentColor" />
-              <text
-                x={`${x}%`}
-                y="100%"
-                dy="2.8em"
-                textAnchor="middle"
-                className="fill-soft max-sm:[font-size:0.75rem]"
-              >
-                {dateWords(until)}
+              <text x={`${x}%`} y="100%" dy="2.8em" textAnchor="middle" className="fill-soft">
+                {shortDateWords(until)}
               </text>
             </g>
           ))}

@@ -6,11 +6,17 @@ import { localDay } from '../lib/local-day';
 const LANGUAGE = 'en-GB';
 // A day has no time zone: formatting in UTC keeps it as it is.
 const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const COMING = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** "3 Mar 2026", on the person's own calendar. */
 export function dateWords(instant: Instant): string {
   return DATE.format(localDay(instant) * DAY);
+}
+
+/** "3 Mar", on the person's own calendar. */
+export function shortDateWords(instant: Instant): string {
+  return SHORT.format(localDay(instant) * DAY);
 }
 
 /** "3 March", for a day within a year. */
