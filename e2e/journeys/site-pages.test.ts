@@ -55,14 +55,3 @@ test('the footer leads to what is owed by law, to a human and to the other light
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(footer.getByRole('status')).toHaveText('It is dark now.');
 });
-
-test('/solo-training leads to the training, by its address and by the back arrow of the guide', async ({
-  page,
-}) => {
-  await page.goto('/solo-training');
-  await expect(page).toHaveURL('/training');
-  await page.goto('/diy-guide');
-  await page.getByRole('link', { name: 'Back to training' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect(page).toHaveURL('/training');
-});
