@@ -12,7 +12,7 @@ test('a bottle that is named right moves once, for at most 400 ms, and not when 
   training,
 }) => {
   await test.step('its cork lifts for 220 ms, or 1 ms', async () => {
-    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
     await training.open();
     await training.answerRight();
     const cork = page.getByRole('main').locator('.bottle-cork').first();
