@@ -24,6 +24,10 @@ export default function CheckEmail() {
         </strong>
         . Open it within an hour to confirm your address. Until then you can train as a guest.
       </p>
+      <p className="mt-2 max-w-text text-soft">
+        Nothing there after a minute? Look in your spam folder, or have it sent again: once a minute, five
+        times an hour.
+      </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SendAgain email={email} />
         <Link
@@ -36,8 +40,10 @@ export default function CheckEmail() {
         </Link>
       </div>
       <p className="mt-1">
-        <span className="text-soft">Confirmed it on another device?</span>{' '}
-        <TextLink to="/app/login">Log in</TextLink>
+        <span className="text-soft">Opened the link on another device or in another browser?</span>{' '}
+        <TextLink to="/app/login" state={{ email }}>
+          Log in
+        </TextLink>
       </p>
     </section>
   );

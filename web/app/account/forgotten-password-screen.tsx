@@ -1,17 +1,19 @@
 import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm } from './account-action';
-import { AccountFrame } from './account-frame';
+import { AccountFrame, passedEmail } from './account-frame';
 
 export const meta = () =>
   pageTitle('Forgotten password', 'Have a link mailed to you and choose a new password.');
 
 /** Mails a link to choose a new password. The answer is the same whether there is an account or not. */
 export default function ForgottenPasswordScreen() {
+  const passed = useLocation();
   const [sentTo, setSentTo] = useState('');
   const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,
@@ -27,12 +29,12 @@ export default function ForgottenPasswordScreen() {
   });
   return (
     <AccountFrame
-      back={{ to: '/login', text: '← Back' }}
+      back={{ to: '/login', text: '← Back', state: passed.state }}
       heading="Forgotten your password?"
       lead="Tell us your address, and we mail you a link to choose a new one. Your training stays as it is."
     >
       <form {...props} className="grid gap-5">
-        <EmailField {...field('email')} />
+        <EmailField {...field('email')} defaultValue={passedEmail(passed)} />
         <SubmitButton state={state} busy="Sending…">
           Send me a link
         </SubmitButton>

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm, useAction } from './account-action';
-import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { PasswordField } from './password-field';
@@ -55,6 +55,8 @@ export default function LogInScreen() {
 
 /** Logs in with email and password. The screen around it follows the session. */
 function LogInForm() {
+  const location = useLocation();
+  const [typed, setTyped] = useState(passedEmail(location));
   const [unconfirmed, setUnconfirmed] = useState('');
   const form = useAccountForm({
     schema: logInForm,
@@ -68,13 +70,23 @@ function LogInForm() {
       return undefined;
     },
   });
+  const email = form.field('email');
   return (
     <>
       <form {...form.props} className="grid gap-5">
-        <EmailField {...form.field('email')} />
+        <EmailField
+          {...email}
+          defaultValue={passedEmail(location)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            return email.onChange(event);
+          }}
+        />
         <PasswordField label="Password" {...form.field('password')} />
         <div className="-my-3">
-          <TextLink to="/forgotten-password">Forgot password?</TextLink>
+          <TextLink to="/forgotten-password" state={{ ...Object(location.state), email: typed }}>
+            Forgot password?
+          </TextLink>
         </div>
         <SubmitButton state={form.state} busy="Logging in…">
           Log In

@@ -2,7 +2,6 @@ import { signUpForm } from '@nosewise/contract/auth';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
-import { field as fieldOf } from '../../shared/field';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
@@ -11,7 +10,7 @@ import { guestSession } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { useAccountForm } from './account-action';
-import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { PasswordField } from './password-field';
 import { pendingSignUp } from './pending-sign-up';
 
@@ -52,7 +51,7 @@ export default function SignUpScreen() {
 /** Creates an account. The link in the mail opens it; until then the person goes on as a guest. */
 function SignUpForm() {
   const navigate = useNavigate();
-  const { state: passed } = useLocation();
+  const passed = useLocation();
   const trained = useStored(guestSession);
   const [takesSession, takeSession] = useState(false);
   const { field, state, props } = useAccountForm({
@@ -72,7 +71,7 @@ function SignUpForm() {
   });
   return (
     <form {...props} className="grid gap-5">
-      <EmailField {...field('email')} defaultValue={String(fieldOf(passed, 'email') ?? '')} />
+      <EmailField {...field('email')} defaultValue={passedEmail(passed)} />
       <PasswordField
         label="Password"
         {...field('password')}

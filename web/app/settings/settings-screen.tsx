@@ -21,7 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { FirstPackTiles } from './pack-tiles';
+import { choosingFirstPacks, FirstPackTiles } from './pack-tiles';
 import { PacksCard } from './packs-card';
 
 /**
@@ -50,7 +50,10 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         <button
           type="button"
           className={buttonStyle('primary', 'w-full sm:w-auto')}
-          onClick={() => alert('Training settings saved successfully!')}
+          onClick={() => {
+            choosingFirstPacks.set(null);
+            void alert('Training settings saved successfully!');
+          }}
         >
           Confirm Settings
         </button>
