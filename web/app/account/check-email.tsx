@@ -51,7 +51,7 @@ export default function CheckEmail() {
 
 /** Sends the mail of a sign-up again. */
 function SendAgain({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
       {busy ? 'Sending…' : 'Send again'}
@@ -67,5 +67,5 @@ export async function sendConfirmation(email: string): Promise<void> {
     options: { emailRedirectTo: `${location.origin}/app` },
   });
   if (error) throw error;
-  showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+  showToast('The email is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
 }

@@ -29,7 +29,7 @@ export default function SignUpScreen() {
     <AccountFrame
       {...back}
       heading="Create your account"
-      lead="Your training is kept, on every device. All it takes is an address that you can open a mail at."
+      lead="Your training is saved and follows you to every device. All you need is an email address."
     >
       <SignUpForm />
       <section aria-label="Already signed up?" className="mt-8 border-t border-rule pt-4">
@@ -39,7 +39,7 @@ export default function SignUpScreen() {
         </p>
         {place === 'site' && (
           <p>
-            <span className="text-soft">Just confirmed your mail?</span>{' '}
+            <span className="text-soft">Just confirmed your email?</span>{' '}
             <TextLink to="/app/login">Go on in the app</TextLink>
           </p>
         )}
@@ -75,7 +75,7 @@ function SignUpForm() {
       <PasswordField
         label="Password"
         {...field('password')}
-        hint="At least 8 characters. A few words that only you put together are best."
+        hint="At least 8 characters. A few unrelated words make a good one."
         fresh
       />
       <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />

@@ -64,8 +64,8 @@ function Hero() {
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-5 max-w-short text-lg text-soft">
-          Nosewise trains your nose with small numbered bottles. You smell one, name it, and learn at once
-          whether you were right. What you mix up comes back sooner.
+          Smell a numbered bottle, name its aroma and see at once whether you were right. The ones you mix up
+          come back sooner.
         </p>
         <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
@@ -111,9 +111,9 @@ function ProblemStatement() {
         </p>
         <p>
           Taste is up to 90% smell
-          <Note id="flavour" />, yet nobody taught you its words. Reading about wine does not help, for words
-          are not smells. What helps is to smell, to guess, and to be told: a little, often, and again just
-          before you would have forgotten.
+          <Note id="flavour" />, yet nobody taught you its words. Reading about wine doesn’t help, because
+          words are not smells. Smelling, guessing and checking does: a little, often, and again just before
+          you would forget.
         </p>
       </div>
     </section>
@@ -139,7 +139,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Taste Better',
-    text: 'What you have learned in the bottle turns up in the glass. Results noticed within 2 weeks on average.',
+    text: 'The aromas you have learned turn up in your glass. Results noticed within 2 weeks on average.',
     note: 'spacing',
   },
 ];
@@ -181,7 +181,7 @@ const DOORS: readonly Door[] = [
     world: 'wine',
     to: '/scent-packs?category=wine',
     title: 'Wine Packs',
-    text: 'White, red and what goes wrong: 12 or 36 aromas, from lemon to cork taint.',
+    text: 'White, red and faults: 12 or 36 aromas, from lemon to cork taint.',
     bottles: shelfOf([3, 'Orchard'], [8, 'Tropical'], [15, 'Red Fruit'], [32, 'Wine Faults']),
   },
   {

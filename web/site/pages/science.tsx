@@ -181,7 +181,7 @@ function ScienceFigures() {
         In numbers
       </h2>
       <p className="mt-3 max-w-text text-soft">
-        These are our words. Behind each stands a footnote that says what is known, and what is not proven.
+        These are our words. Each has a footnote that says what is known, and what is not proven.
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">
         {FIGURES.map(({ number, text, note }) => (
