@@ -30,12 +30,7 @@ export default function CheckEmail() {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SendAgain email={email} />
-        <Link
-          to="/app/signup"
-          state={{ email }}
-          className={buttonStyle('quiet', '-ml-2 px-2')}
-          onClick={() => pendingSignUp.set(null)}
-        >
+        <Link to="/app/signup" state={{ email }} className={buttonStyle('quiet', '-ml-2 px-2')}>
           Wrong address?
         </Link>
       </div>

@@ -60,7 +60,7 @@ const SAMPLES = [
 
 function Hero() {
   return (
-    <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-20">
+    <section className="grid items-center gap-x-16 gap-y-8 py-8 lg:grid-cols-2 lg:gap-y-12 lg:py-20">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-5 max-w-short text-lg text-soft">
@@ -71,7 +71,7 @@ function Hero() {
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3">
           <a href="/scent-packs" className={buttonStyle('primary', 'grow sm:grow-0')}>
             Buy a Kit
           </a>
@@ -79,7 +79,7 @@ function Hero() {
             See How It Works
           </a>
         </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft sm:mt-4">
           Bottles on the table already?
           <a href="/app" className={buttonStyle('quiet', '-ml-2 px-2')}>
             Start training
