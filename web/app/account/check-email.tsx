@@ -35,7 +35,7 @@ export default function CheckEmail() {
         </Link>
       </div>
       <p className="mt-1">
-        <span className="text-soft">Opened the link on another device or in another browser?</span>{' '}
+        <span className="text-soft">Confirmed it in another browser?</span>{' '}
         <TextLink to="/app/login" state={{ email }}>
           Log in
         </TextLink>
