@@ -80,7 +80,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
           Press one to change it. Later answers count as right.
         </span>
       </h3>
-      <ol className="mt-4 grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-6">
+      <ol className="mt-4 grid grid-cols-2 gap-x-3 gap-y-6 min-[22rem]:grid-cols-3 md:grid-cols-6">
         {visits.slice(0, answers.length).map((visit, index) => (
           <li key={visit.at} className="border-t border-rule pt-2">
             <p className="text-sm text-soft first-letter:uppercase">{dayInWords(visit.at)}</p>
@@ -157,6 +157,8 @@ function Curves({ visits }: { visits: readonly Visit[] }) {
       </svg>
       {visits
         .filter(({ at }) => at <= UNTIL)
+        // Wrong ones on top: the next answer follows within minutes.
+        .toSorted((a, b) => Number(b.correct) - Number(a.correct))
         .map(({ at, correct }) => (
           <span key={at} className="absolute top-0 -translate-1/2" style={{ left: share(at / UNTIL) }}>
             <Dot filled={correct} />
