@@ -89,24 +89,25 @@ export const FINDINGS: readonly Finding[] = [
   {
     name: 'Rest for the nose',
     strength: 'mixed',
-    text: 'Noses tire. Clinics leave 20 to 30 seconds between two smells; how much longer rests would help learning has hardly been studied. We suggest a pause after about ten.',
+    text: 'Noses tire. Clinics leave 20 to 30 seconds between two smells. That is a rule for testing, not a result about learning. We suggest a pause after about ten.',
     source: 'Protocol of the Sniffin’ Sticks test',
   },
   {
     name: 'Three times faster',
     strength: 'not shown',
-    text: 'No study of smells says so. It is our goal, and our own simulation finds much less.',
+    text: 'We know of no study that shows it. It is our goal, and our own simulation finds much less.',
   },
   {
     name: 'The exact chance of a name',
     strength: 'not shown',
-    text: 'Our formula comes from people who learn with flashcards, and nobody has fitted it to smells. It chooses your next bottle in Adaptive order. Trust the shape of its curve more than its figures.',
+    text: 'Our formula comes from people who learn with flashcards, and has not been fitted to smells. It chooses your next bottle in Adaptive order. Trust the shape of its curve more than its figures.',
     source: 'FSRS-6, Ye 2024',
   },
   {
     name: 'A keener nose',
     strength: 'not shown',
-    text: 'Training teaches a healthy nose names and differences. It has not been shown to smell fainter traces.',
+    text: 'In a healthy nose, training mainly improves naming and telling apart. Wine tasters identify more without smelling fainter traces.',
+    source: 'WINECAT study (BAST-24); review: Pieniak et al. 2022',
   },
 ];
 

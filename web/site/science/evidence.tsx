@@ -70,7 +70,7 @@ export function Simulation() {
           <p>
             We let {SIMULATED_NOSES} simulated noses train for about five minutes a day, each with every order
             of bottles, and counted the minutes until they still named 80&nbsp;% and 90&nbsp;% after a week
-            without training. They learn as fast as the people in Cain’s study of 1979.
+            without training. How fast they learn was fitted to the people in Cain’s study of 1979.
           </p>
           <p>
             With 36 aromas, Adaptive order took {savedPercent('36 aromas')}&nbsp;% less time to 80&nbsp;% than
