@@ -8,6 +8,5 @@ import journeys from './playwright.config';
 export default defineConfig({
   ...journeys,
   testDir: './screens',
-  // Pictures of one screen are compared by eye, so one failed screen should not hide the others.
   webServer: [journeys.webServer ?? []].flat().slice(0, 1),
 });
