@@ -93,7 +93,7 @@ test.describe('after four sessions', () => {
       await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
       await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
       await page.getByRole('searchbox').fill('coffee');
-      await expect(page.getByText('No aroma you trained has this in its name.')).toBeVisible();
+      await expect(page.getByText('No aroma you’ve trained matches this.')).toBeVisible();
     });
     await test.step('pictures with their numbers in words and as a table', async () => {
       await page.reload();
