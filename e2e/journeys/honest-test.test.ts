@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../account';
-import { expectAllSent, expectSessionsKept, otherDevice } from '../device';
+import { expect, SESSION_KEY, test } from '../account';
+import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
 import { kept } from '../fixtures';
 import { DAY } from '../saved-session';
 import { TrainingPage } from '../training-page';
@@ -81,7 +81,9 @@ test('the honest test: a sitting with a reload, another on another device, a res
   await page.goto('/progress');
   const section = page.getByRole('region', { name: 'The honest test' });
   await expect(section).toContainText(SCORE);
-  await expect(page.getByRole('heading', { name: 'Your first session opens this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your progress starts with your first session' }),
+  ).toBeVisible();
   await expectAccessible();
   await page.clock.setFixedTime(Date.now() + 28 * DAY);
   await page.goto('/app');
@@ -97,9 +99,11 @@ test('the honest test: a sitting with a reload, another on another device, a res
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a guest takes a test of a pack of their choice, and it stays on this device', async ({
+  test('a guest takes a test of a pack of their choice and takes it along into an account', async ({
     page,
     context,
+    request,
+    account,
   }) => {
     await page.goto('/app');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -115,6 +119,17 @@ test.describe('without a connection', () => {
     await expect(result(page)).toBeVisible();
     await page.reload();
     await expect(result(page)).toBeVisible();
-    expect(JSON.parse((await kept(page, 'guestTests')) ?? '[]')).toHaveLength(2);
+
+    await context.setOffline(false);
+    await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+      SESSION_KEY,
+      JSON.stringify(account.session),
+    ] as const);
+    await page.goto('/test?pack=white-wine-12');
+    await page.getByRole('button', { name: 'Add to my account' }).click();
+    await expect(result(page)).toBeVisible();
+    await expectAllSent(page);
+    expect(await savedSessions(request, account)).toHaveLength(2);
+    expect(await kept(page, 'guestTests')).toBe('[]');
   });
 });

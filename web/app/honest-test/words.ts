@@ -30,12 +30,12 @@ export function takenWords({ from, until }: { from: Instant; until: Instant }): 
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** "14 of 18: between 54 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */
+/** "14 of 18: between 53 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */
 export function scoreWords(score: TestScore): string {
   return `${score.right} of ${score.asked}: ${bandWords(score)}`;
 }
 
-/** "between 54 and 91 %" */
+/** "between 53 and 91 %" */
 export function bandWords({ low, high }: Pick<TestScore, 'low' | 'high'>): string {
   return `between ${percentOf(low)} and ${percentOf(high)} %`;
 }
