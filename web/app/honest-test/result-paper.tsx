@@ -76,7 +76,9 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
           Against week {change.since}: {change.verdict} ({changeWords(change)}).
         </p>
       ))}
-      <TestCurve results={results} />
+      <div className="mt-6">
+        <TestCurve results={results} />
+      </div>
       <TestTable results={results} />
       <h2>How it was measured</h2>
       <p>

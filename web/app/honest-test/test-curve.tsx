@@ -108,16 +108,14 @@ export function TestTable({ results }: { results: readonly TestResult[] }) {
           <tr key={week}>
             <th scope="row" className="font-normal">
               Week {week}
-              <span className="block text-soft">
-                {dateWords(until)}
-                {rested || ', soon after training'}
-              </span>
+              <span className="block whitespace-nowrap text-soft">{dateWords(until)}</span>
+              {rested || <span className="block text-soft">soon after training</span>}
             </th>
             <td className="whitespace-nowrap">
               {score.right} of {score.asked}
             </td>
             <td>
-              {percentOf(score.score)} %<span className="block text-soft">{bandWords(score)}</span>
+              {percentOf(score.score)}&nbsp;%<span className="block text-soft">{bandWords(score)}</span>
             </td>
             <td>
               {changes.length === 0 && 'the first'}

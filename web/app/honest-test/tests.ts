@@ -23,7 +23,7 @@ import { totals } from '../sync/stores';
 import { refreshTraining } from '../sync/sync';
 
 /** Sittings that a guest has finished. They stay on this device, whoever signs in and out. */
-export const guestTests = stored<SessionRecord[]>({
+const guestTests = stored<SessionRecord[]>({
   key: 'guestTests',
   schema: z.array(keptSession),
   initial: [],

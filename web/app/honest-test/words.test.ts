@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { changeWords, comingWords, scoreWords, takenWords } from './words';
 
 test.each([
-  [14, 18, 36, '14 of 18: between 53 and 91 %'],
-  [18, 18, 36, '18 of 18: between 82 and 100 %'],
-  [0, 9, 12, '0 of 9: between 0 and 24 %'],
+  [14, 18, 36, '14 of 18: between 53 and 91\u00a0%'],
+  [18, 18, 36, '18 of 18: between 82 and 100\u00a0%'],
+  [0, 9, 12, '0 of 9: between 0 and 24\u00a0%'],
 ])('a test of %d in %d with %d names is "%s"', (right, asked, names, words) => {
   expect(scoreWords(scoreTest(right, asked, names))).toBe(words);
 });

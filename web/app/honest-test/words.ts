@@ -37,7 +37,7 @@ export function scoreWords(score: TestScore): string {
 
 /** "between 53 and 91 %" */
 export function bandWords({ low, high }: Pick<TestScore, 'low' | 'high'>): string {
-  return `between ${percentOf(low)} and ${percentOf(high)} %`;
+  return `between ${percentOf(low)} and ${percentOf(high)}\u00a0%`;
 }
 
 /** A whole percentage 0..100. Worse than guessing shows as 0. */
