@@ -46,6 +46,9 @@ test('the honest test: a sitting with a reload, another on another device, a res
   await page.reload();
   await expect(bottle).toHaveText(fifth ?? '');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('link', { name: /^Honest Test/ }).click();
   await page.getByRole('button', { name: 'Go on with bottle 5' }).click();
   await answer(page, 5, 9, SITTING);

@@ -21,6 +21,7 @@ import { pooledScentSchema } from '../lib/pooled-scent-schema';
 import { guestSession, keptQuestion, keptSession, readable, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { refreshTraining } from '../sync/sync';
+import type { Confirmation } from '../ui/dialogs';
 
 /** Sittings that a guest has finished. They stay on this device, whoever signs in and out. */
 const guestTests = stored<SessionRecord[]>({
@@ -182,6 +183,18 @@ export async function adoptGuestTests(userId: string): Promise<void> {
   const { finishSession } = await import('../sync/engine');
   for (const session of guestTests.get()) finishSession(userId, session);
   guestTests.set([]);
+}
+
+/** Words the question before a sitting that was left is lost by signing out; `undefined` when there is none. */
+export function questionAboutSitting(): Confirmation | undefined {
+  if (ownSittings.get().every(({ answered }) => answered.length === 0)) return undefined;
+  return {
+    text: 'You have a sitting of the honest test under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: “Honest Test” goes on where you left off.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
 }
 
 function sittingsOf(userId: string | undefined): Stored<TestSitting[]> {
