@@ -142,7 +142,7 @@ test('the bottles of a person fill as they are learned, tell their aroma once sm
   await page.goto('/app');
   const bottles = page.getByRole('region', { name: 'Your bottles' });
   await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
-    /1 strong\s*1 learning\s*10 not smelled yet\s*2 due now/,
+    /1 strong\s*1 learning\s*10 not asked yet\s*2 due now/,
   );
   await expect(bottles).not.toContainText('Pear');
 
@@ -161,7 +161,7 @@ test('the bottles of a person fill as they are learned, tell their aroma once sm
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Multiplayer Quiz/ })).toBeFocused();
 
-  await bottles.getByRole('button', { name: 'Bottle 4, not smelled yet' }).click();
+  await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
   const closed = page.getByRole('dialog', { name: 'Bottle 4' });
   await expect(closed).not.toContainText('Pear');
   await closed.getByRole('link', { name: 'Smell it now' }).click();

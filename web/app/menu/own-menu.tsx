@@ -1,6 +1,8 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { refreshTraining } from '../sync/sync';
@@ -133,6 +135,7 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
 }
 
 function StartTraining() {
+  const { order } = useStored(trainingSettings);
   return (
     <Link
       to="/training"
@@ -142,7 +145,9 @@ function StartTraining() {
       <span className="text-lg font-semibold">
         Start Solo Training Session
         <span className="mt-0.5 block text-base font-normal text-soft">
-          Any of your bottles, drawn by chance.
+          {order === 'adaptive'
+            ? 'Your bottles, those that help your memory most first.'
+            : 'Any of your bottles, drawn by chance.'}
         </span>
       </span>
     </Link>

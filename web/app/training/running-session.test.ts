@@ -38,7 +38,7 @@ test('a session of an earlier version is read, and goes on whatever the settings
 test('a session keeps what is asked for practice through a reload', () => {
   const drawn = drawNewSession();
   if (!drawn) throw new Error('The white wine kit holds aromas.');
-  const voided = takeBack(answer(drawn, drawn.current.name, Date.now()), () => 0.5);
+  const voided = takeBack(answer(drawn, drawn.current.bottle.name, Date.now()), Date.now(), () => 0.5);
   keep({ ...drawn, ...voided });
   expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });
