@@ -5,7 +5,7 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { refreshTraining } from '../sync/sync';
+import { refreshTraining, warmNose } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
 import { Collection } from './collection';
@@ -27,6 +27,7 @@ export default function OwnMenu() {
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
+  useEffect(warmNose, []);
   return (
     <AppMenu
       progress="open"

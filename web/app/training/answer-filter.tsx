@@ -23,7 +23,7 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="done"
-      className="min-h-12 min-w-0 grow rounded-lg border border-edge bg-sheet px-4 placeholder:text-soft"
+      className="min-h-12 min-w-0 grow basis-full rounded-lg sm:basis-40 border border-edge bg-sheet px-4 placeholder:text-soft"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

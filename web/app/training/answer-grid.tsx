@@ -32,7 +32,7 @@ export function AnswerGrid({ session, onAnswer, onPass, onHint, hintCount }: Ans
 
   return (
     <div className="flex grow flex-col">
-      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-rule bg-paper px-4 py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
+      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
         )}
@@ -136,7 +136,7 @@ function KeyHint({ digit }: { digit: number }) {
 /** "I don't know": beside the aromas, never among them, and at the thumb's side. */
 function PassButton({ onPass }: { onPass: () => void }) {
   return (
-    <button type="button" className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')} onClick={onPass}>
+    <button type="button" className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')} onClick={onPass}>
       {DONT_KNOW}
       <KeyHint digit={0} />
     </button>
@@ -152,11 +152,11 @@ function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
   return (
     <button
       type="button"
-      className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')}
+      className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')}
       disabled={given}
       onClick={onHint}
     >
-      <LineIcon lines={LIGHTBULB} className="size-5 max-sm:hidden" />
+      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
       Give Hint
     </button>
   );

@@ -55,12 +55,12 @@ export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
         {correct ? (
           <NamedBottle session={session} bottle={bottle} />
         ) : (
-          <div className="grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
             <ComparedBottle session={session} bottle={bottle} says="It was" opened />
             {chosen ? (
               <ComparedBottle session={session} bottle={chosen} says="You selected:" opened={false} />
             ) : (
-              <p className="self-center text-soft">You selected: {DONT_KNOW}</p>
+              <p className="text-lg">You selected: {DONT_KNOW}</p>
             )}
           </div>
         )}
