@@ -7,6 +7,8 @@ interface Settings {
   selectedAromaKits?: string[];
   hintsToDisplay?: string;
   hintsEnabled?: boolean;
+  order?: 'classic' | 'adaptive';
+  askConfidence?: boolean;
 }
 
 interface Fixtures {
