@@ -160,12 +160,12 @@ export function takeBack(session: TrainingSession, now: Instant, random: Random)
   return arriveAt({ ...session, upcoming, practice: [...new Set(practice)] }, { mode: 'name', bottle }, now);
 }
 
-/** Draws a bottle to come before the one in play comes again: not asked yet if there is one, the same if it is alone. */
-function inBetween(session: TrainingSession, random: Random): PooledScent {
-  const { pool, current, practice = [] } = session;
+/** Draws a bottle to come before the one in play comes again: a new one if there is one, the same if it is alone. */
+function inBetween({ pool, current, answered, practice = [] }: TrainingSession, random: Random): PooledScent {
   const others = pool.filter(({ id }) => id !== current.bottle.id);
-  const open = others.filter(({ id }) => !isAsked(session, id) && !practice.includes(id));
-  const candidates = open.length > 0 ? open : others;
+  const known = new Set([...answered.map(({ scentId }) => scentId), ...practice]);
+  const unknown = others.filter(({ id }) => !known.has(id));
+  const candidates = unknown.length > 0 ? unknown : others;
   return candidates[randomIndex(candidates.length, random)] ?? current.bottle;
 }
 
