@@ -11,7 +11,7 @@ const FAMILIES = [
   {
     name: 'fraunces',
     source: (set: string) => `fraunces/files/fraunces-${set}-full-normal.woff2`,
-    axes: { SOFT: 60, WONK: 0, wght: { min: 400, max: 500 } },
+    axes: { SOFT: 60, WONK: 0, wght: 500, opsz: { min: 14, max: 72 } },
   },
   {
     name: 'inter',

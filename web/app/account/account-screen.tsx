@@ -1,10 +1,8 @@
 import { BackLink } from '../../shared/ui/back-link';
 import { useFreshSignIn } from './account-action';
 import { Awaited } from './awaited';
-import { EmailCard } from './email-card';
+import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { DeleteCard, DownloadCard } from './own-data-cards';
-import { PasswordCard } from './password-card';
-import { DisplayNameCard } from './profile-cards';
 import { SessionsCard } from './sessions-card';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';

@@ -6,7 +6,8 @@ import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { showToast } from '../ui/toasts';
-import { useAccountForm, useAction } from './account-action';
+import { useAction } from './account-action';
+import { useAccountForm } from './account-form';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {

@@ -11,7 +11,7 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/practice-link';
 import { scentList } from '../sync/scents';
 import { sessionList } from '../sync/sessions';
-import { SheetDialog } from '../ui/sheet-dialog';
+import { SheetDialog } from '../ui/dialog-views';
 import { useNow, whenWords } from './useReview';
 
 /** Answers shown at most. */

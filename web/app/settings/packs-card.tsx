@@ -1,10 +1,10 @@
 import type { Pack } from '@nosewise/domain/models';
 import { addKit, removeKit } from '@nosewise/domain/settings';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
+import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useSettings } from '../sync/useSettings';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
@@ -62,7 +62,7 @@ export function PacksCard() {
                 className="grid size-12 shrink-0 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
                 onClick={() => remove(pack)}
               >
-                <X aria-hidden="true" className="size-4" />
+                <LineIcon lines={CROSS} className="size-4" />
               </button>
             </li>
           ))}

@@ -1,16 +1,17 @@
 import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
-import { ArrowDown01, Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
+import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
 import { saveFile, useFileDrop } from '../../ui/files';
 import { showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRows } from './bottle-rows';
 import { type Bottles, sortByNumber } from './bottles';
-import { csvFileName } from './csv-file';
 import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
 import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
+
+const SORT = 'm3 16 4 4 4-4M7 20V4M17 4a2 2 0 0 1 2 2v2a2 2 0 0 1-4 0V6a2 2 0 0 1 2-2zM17 20v-6h-2M15 20h4';
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
@@ -40,12 +41,10 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
         {isOver ? 'Drop the CSV file to import it.' : announcement}
       </p>
-      {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
-      {question.offered && (
-        <Suspense>
-          <ImportQuestion {...question} offered={question.offered} />
-        </Suspense>
-      )}
+      <Suspense>
+        {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
+        {question.offered && <ImportQuestion {...question} offered={question.offered} />}
+      </Suspense>
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
@@ -59,7 +58,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
 function ExportButton({ pack }: { pack: OwnPack }) {
   async function save() {
     try {
-      const { formatBottles } = await import('./csv');
+      const { csvFileName, formatBottles } = await import('./csv');
       saveFile(
         csvFileName(pack.name),
         new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
@@ -74,7 +73,7 @@ function ExportButton({ pack }: { pack: OwnPack }) {
 
   return (
     <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={save}>
-      <Download aria-hidden="true" className="size-5" />
+      <LineIcon lines={DOWNLOAD} className="size-5" />
       Export CSV
     </button>
   );
@@ -102,7 +101,7 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
 
   return (
     <button type="button" className={buttonStyle('secondary', 'max-sm:col-span-2')} onClick={sort}>
-      <ArrowDown01 aria-hidden="true" className="size-5" />
+      <LineIcon lines={SORT} className="size-5" />
       Sort by number
     </button>
   );

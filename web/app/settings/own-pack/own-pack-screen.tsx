@@ -1,6 +1,6 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { removeKit } from '@nosewise/domain/settings';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../../shared/packs';
@@ -9,13 +9,17 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { SETTINGS } from '../../sync/changes';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
+import { Spinner } from '../../ui/spinner';
 import { showToast } from '../../ui/toasts';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
 import { packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
-import { TooManyPacks, UnknownPack } from './pack-refusals';
+
+const loadRefusals = () => import('./pack-refusals');
+const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
+const UnknownPack = lazy(async () => ({ default: (await loadRefusals()).UnknownPack }));
 
 interface OwnPackScreenProps {
   packId: string;
@@ -32,8 +36,9 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
     navigate(`/manage/pack?id=${encodeURIComponent(packId)}`, { replace: true, preventScrollReset: true });
   }, [isNew, isKept, packId, navigate]);
 
-  if (!pack) return <UnknownPack />;
-  if (!isKept && packs.length >= MAX_OWN_PACKS) return <TooManyPacks />;
+  const isTooMany = !isKept && packs.length >= MAX_OWN_PACKS;
+  if (!pack || isTooMany)
+    return <Suspense fallback={<Spinner />}>{pack ? <TooManyPacks /> : <UnknownPack />}</Suspense>;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage">Training Settings</BackLink>
