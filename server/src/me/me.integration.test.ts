@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
-import { utcDay } from '@nosewise/domain/time';
+import { SECOND, utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +43,19 @@ beforeAll(async () => {
 });
 
 afterEach(() => emptyTables(at.database));
+
+/** A duel with every detail that a review can have. */
+const LOST_DUEL = {
+  mode: 'duel',
+  details: {
+    chosenId: null,
+    options: ['wine-lemon', 'wine-pear'],
+    shownAt: NOON - SECOND,
+    hint: true,
+    confidence: 'unsure',
+    pair: { rivalId: 'wine-pear', byHand: true },
+  },
+} as const;
 
 /** Makes a person with rows in every personal table, and `sessions` sessions of two answers. */
 async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
@@ -107,6 +120,7 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
       selectedAnswer,
       correct: position === 0,
       answeredAt: date,
+      ...(position === 1 && LOST_DUEL),
     })),
   );
   await orm.insert(reviews).values(answers);
@@ -149,7 +163,10 @@ describe('the download as JSON', () => {
           kitNames: ['Master wine, 36'],
           questions: [
             { ...question, selectedAnswer: 'Lemon', correct: true, answeredAt: '2026-11-21T12:00:00.000Z' },
-            { ...question, selectedAnswer: '=cmd()', correct: false },
+            {
+              ...{ ...question, selectedAnswer: '=cmd()', correct: false, mode: 'duel' },
+              ...{ ...LOST_DUEL.details, shownAt: '2026-11-21T11:59:59.000Z' },
+            },
           ],
         },
         { date: '2026-11-21T12:00:00.001Z' },
@@ -237,9 +254,9 @@ describe('the download as CSV', () => {
     const noon = '2026-11-21T12:00:00.000Z';
     expect(answer.body).toBe(
       [
-        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct',
-        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true`,
-        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false`,
+        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,rival_id,by_hand',
+        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,`,
+        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,wine-pear,true`,
         '',
       ].join('\r\n'),
     );

@@ -2,6 +2,7 @@ import type { SessionBody } from '@nosewise/contract/training';
 import { addToDay } from '@nosewise/domain/daily';
 import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
+import { namePart } from '@nosewise/domain/modes';
 import { counts } from '@nosewise/domain/progress';
 import {
   addReview,
@@ -82,8 +83,8 @@ async function trySave(
   const session = dateSession(arrived, now);
   await refuseTooManyOwn(db, userId, session, before);
   const scents = await foldScents(db, userId, session, before);
-  const counted = counts(session, before.statsResetAt);
-  const day = counted ? foldDay(before.day, session, now) : undefined;
+  const counted = counts(session, before.statsResetAt) ? namePart(session) : undefined;
+  const day = counted && foldDay(before.day, counted, now);
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
   const isWritten = await writeSave(db, { session, standing, changes, scents, day, spent });
@@ -156,6 +157,7 @@ async function replayWith(
   return states;
 }
 
+/** @param session its name part */
 function foldDay(before: StoredDay | undefined, session: SessionRecord, now: Instant): StoredDay {
   const day = utcDay(session.date);
   const ranked = rankedPart(session);
@@ -181,8 +183,9 @@ async function foldStanding(
   return { ...before, ...addToTally(before, ranked, inWindow, newer) };
 }
 
-function scentIdsOf({ questions }: SessionRecord): ScentId[] {
-  return [...new Set(questions.map(({ scentId }) => scentId))];
+/** The scents whose memory a session moves. */
+function scentIdsOf(session: SessionRecord): ScentId[] {
+  return [...new Set(namePart(session)?.questions.map(({ scentId }) => scentId))];
 }
 
 /** Runs the tasks of one person one after the other, so that none holds a connection while it waits. */

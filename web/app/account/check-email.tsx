@@ -30,17 +30,12 @@ export default function CheckEmail() {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SendAgain email={email} />
-        <Link
-          to="/app/signup"
-          state={{ email }}
-          className={buttonStyle('quiet', '-ml-2 px-2')}
-          onClick={() => pendingSignUp.set(null)}
-        >
+        <Link to="/app/signup" state={{ email }} className={buttonStyle('quiet', '-ml-2 px-2')}>
           Wrong address?
         </Link>
       </div>
       <p className="mt-1">
-        <span className="text-soft">Opened the link on another device or in another browser?</span>{' '}
+        <span className="text-soft">Confirmed it in another browser?</span>{' '}
         <TextLink to="/app/login" state={{ email }}>
           Log in
         </TextLink>
@@ -51,7 +46,7 @@ export default function CheckEmail() {
 
 /** Sends the mail of a sign-up again. */
 function SendAgain({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
       {busy ? 'Sending…' : 'Send again'}
@@ -67,5 +62,5 @@ export async function sendConfirmation(email: string): Promise<void> {
     options: { emailRedirectTo: `${location.origin}/app` },
   });
   if (error) throw error;
-  showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+  showToast('The email is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
 }

@@ -54,11 +54,11 @@ function Shown({ children }: { children: string }) {
 }
 
 function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
-  const { busy, run } = useAction('The mail was not sent', async () => {
+  const { busy, run } = useAction('The email was not sent', async () => {
     const options = { emailRedirectTo: `${location.origin}/app` };
     const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
     if (error) throw error;
-    showToast('The mail is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
+    showToast('The email is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
   });
   return (
     <div className="mt-3 warning">
@@ -66,7 +66,7 @@ function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
         <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
       </p>
       <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the mail again'}
+        {busy ? 'Sending…' : 'Send the email again'}
       </button>
     </div>
   );

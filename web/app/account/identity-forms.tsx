@@ -60,7 +60,7 @@ export function EmailForm({ email: present, close }: EmailFormProps) {
     schema: newEmailForm,
     failure: 'Your address was not changed',
     submit: async ({ email }) => {
-      if (email.toLowerCase() === present) return { email: 'This is the address that you have.' };
+      if (email.toLowerCase() === present) return { email: 'This is already your address.' };
       const { data, error } = await (await sessionClient()).updateUser(
         { email },
         { emailRedirectTo: `${location.origin}/app` },
@@ -68,7 +68,7 @@ export function EmailForm({ email: present, close }: EmailFormProps) {
       if (error) throw error;
       await userChanged(data.user);
       showToast(
-        'Check your mail',
+        'Check your email',
         `Open the link that we sent to ${email}. Until then, log in with the old address.`,
       );
       close();

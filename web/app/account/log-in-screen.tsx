@@ -33,7 +33,7 @@ export default function LogInScreen() {
         <AccountFrame
           back={back}
           heading="One more step"
-          lead="Your password was right. Your account asks for its second factor as well."
+          lead="Your password is correct. Now confirm that it’s you with a code."
         >
           <CodeStep />
         </AccountFrame>
@@ -99,15 +99,15 @@ function LogInForm() {
 
 /** Mails the link of a sign-up again to a person who has not opened it yet. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
-        Your address is not confirmed yet. Open the link in the mail that we sent to <strong>{email}</strong>,
-        or ask for a new one if that is more than an hour ago.
+        Your address is not confirmed yet. Open the link in the email that we sent to <strong>{email}</strong>
+        , or ask for a new one if that was more than an hour ago.
       </p>
       <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the mail again'}
+        {busy ? 'Sending…' : 'Send the email again'}
       </button>
     </section>
   );

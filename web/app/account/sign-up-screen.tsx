@@ -1,4 +1,5 @@
 import { signUpForm } from '@nosewise/contract/auth';
+import { namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
@@ -28,7 +29,7 @@ export default function SignUpScreen() {
     <AccountFrame
       {...back}
       heading="Create your account"
-      lead="Your training is kept, on every device. All it takes is an address that you can open a mail at."
+      lead="Your training is saved and follows you to every device. All you need is an email address."
     >
       <SignUpForm />
       <section aria-label="Already signed up?" className="mt-8 border-t border-rule pt-4">
@@ -38,7 +39,7 @@ export default function SignUpScreen() {
         </p>
         {place === 'site' && (
           <p>
-            <span className="text-soft">Just confirmed your mail?</span>{' '}
+            <span className="text-soft">Just confirmed your email?</span>{' '}
             <TextLink to="/app/login">Go on in the app</TextLink>
           </p>
         )}
@@ -51,7 +52,8 @@ export default function SignUpScreen() {
 function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
-  const trained = useStored(guestSession);
+  const guests = useStored(guestSession);
+  const trained = guests && namePart(guests);
   const [takesSession, takeSession] = useState(false);
   const { field, state, props } = useAccountForm({
     schema: signUpForm,
@@ -63,7 +65,7 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
-      pendingSignUp.set({ email, session: takesSession ? trained : null });
+      pendingSignUp.set({ email, session: takesSession ? guests : null });
       showToast('Account Created!', 'Please check your email to confirm your account.');
       await navigate('/app');
     },
@@ -74,7 +76,7 @@ function SignUpForm() {
       <PasswordField
         label="Password"
         {...field('password')}
-        hint="At least 8 characters. A few words that only you put together are best."
+        hint="At least 8 characters. A few unrelated words make a good one."
         fresh
       />
       <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />

@@ -142,7 +142,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
   const renew = useAction('There are no new recovery codes', async () => {
     const agreed = await confirm({
       text: 'Make new recovery codes?',
-      detail: 'The ones that you have now stop working.',
+      detail: 'The codes you have now will stop working.',
       confirm: 'Make new codes',
       cancel: 'Keep the old ones',
     });

@@ -33,7 +33,7 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
       {/* Nobody can scan the screen of the phone that they hold. */}
       <p className="text-center">
         <a href={uri} className={buttonStyle('secondary')}>
-          Open it on this device
+          Open my authenticator app
         </a>
         <span className="mt-1 block text-sm text-soft">
           If no authenticator app opens, copy the key instead.
@@ -94,7 +94,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </button>
       </div>
       <button type="button" className={buttonStyle('primary')} onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </button>
     </div>
   );

@@ -43,7 +43,7 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
             to="/progress"
             icon={ICONS.bars}
             text="My Progress"
-            note="What you know, what you mix up, and what comes back when."
+            note="Your strong scents, your mix-ups and your next reviews."
           />
         ) : (
           <MenuItem

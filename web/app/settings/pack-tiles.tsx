@@ -31,7 +31,7 @@ export function FirstPackTiles() {
   if (!isChoosing && !cameWithout) return null;
   return (
     <Section heading="Which bottles do you have?">
-      <p className="text-soft">Tap every pack that stands in front of you.</p>
+      <p className="text-soft">Tap every pack you have.</p>
       <PackTiles
         packs={allPacks(own)}
         isChosen={({ id }) => settings.selectedAromaKits.includes(id)}

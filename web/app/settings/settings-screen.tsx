@@ -82,9 +82,7 @@ function SessionLengthCard() {
         value={String(aromasPerSession(settings))}
         onChange={(value) => change(chooseAromasPerSession(settings, Number(value)))}
       />
-      <p className="mt-2 text-sm text-soft">
-        5 to 10 aromas are recommended: the nose tires before the mind does.
-      </p>
+      <p className="mt-2 text-sm text-soft">5 to 10 aromas are recommended. After that, most noses tire.</p>
     </Section>
   );
 }
@@ -115,7 +113,7 @@ function HintsCard() {
         </div>
       </div>
       <p className="mt-2 text-sm text-soft">
-        A hint leaves this many answers to choose from, the right one among them.
+        A hint leaves this many answers to choose from, including the right one.
       </p>
     </Section>
   );
@@ -126,7 +124,7 @@ function OwnPacksCard() {
   return (
     <Section heading="Your own packs">
       <p className="max-w-text text-soft">
-        Bottles that you filled yourself train like any kit: give each its number and its aroma.
+        Train with bottles you filled yourself: give each one a number and an aroma.
       </p>
       {own.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-y border-rule">

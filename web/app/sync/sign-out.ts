@@ -74,7 +74,7 @@ export function unsentWords({ sessions, changes }: UnsentWork): Confirmation | u
   const [have, they] = sessions === 1 && !changes ? ['has', 'It'] : ['have', 'They'];
   return {
     text: `${lost.charAt(0).toUpperCase()}${lost.slice(1)} ${have} not been sent yet. Sign out anyway? ${they} will be lost.`,
-    detail: 'Stay signed in and connect to the internet: what waits is then sent by itself.',
+    detail: 'Stay signed in and connect to the internet: everything is then sent automatically.',
     confirm: 'Sign out and lose this',
     cancel: 'Stay signed in',
     danger: true,

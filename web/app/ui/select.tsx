@@ -1,7 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
-import { LineIcon } from '../../shared/ui/line-icon';
-
-const CHEVRONS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
+import { CHEVRONS, LineIcon } from '../../shared/ui/line-icon';
 
 export interface SelectOption {
   readonly value: string;

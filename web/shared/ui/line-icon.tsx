@@ -4,6 +4,7 @@ export const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5';
 export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
 export const CHECK = 'M20 6 9 17l-5-5';
 export const CHEVRON_DOWN = 'm6 9 6 6 6-6';
+export const CHEVRONS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
 export const CIRCLE_ALERT = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM12 8v4M12 16h.01';
 export const CROSS = 'M18 6 6 18M6 6l12 12';
 export const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
