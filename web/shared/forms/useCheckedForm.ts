@@ -1,6 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  type FieldValues,
+  type FieldErrors as FormErrors,
+  type ResolverResult,
+  useForm,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useHydrated } from '../hooks';
 import type { FormDraft } from './form-draft';
@@ -31,13 +35,12 @@ const REFUSED = 'refused';
  */
 export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }: CheckedFormOptions<Fields>) {
   const form = useRef<HTMLFormElement>(null);
-  const check = zodResolver<Typed, unknown, Fields>(schema);
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed, unknown, Fields>(
     {
       // A form that is shown again starts afresh.
       shouldUnregister: true,
-      resolver: (values, context, how) =>
-        check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
+      resolver: (values) =>
+        checkBy(schema, form.current ? Object.fromEntries(new FormData(form.current)) : values),
     },
   );
   const { errors, isSubmitting } = formState;
@@ -107,6 +110,19 @@ export function settled(
   return Object.entries(errors).flatMap(([name, error]) =>
     error?.type === REFUSED || Object.hasOwn(found, name) ? [] : [name],
   );
+}
+
+/** Checks the values of a form by a schema, for the form library: all fields, or the first error of each wrong one. */
+export function checkBy<Values extends FieldValues, Fields>(
+  schema: z.core.$ZodType<Fields>,
+  values: Values,
+): ResolverResult<Values, Fields> {
+  const { data, error } = z.safeParse(schema, values);
+  if (!error) return { values: data, errors: {} };
+  const errors: FormErrors<Values> = {};
+  for (const [name, message] of Object.entries(byField<Values>(error.issues)))
+    Reflect.set(errors, name, { type: 'schema', message });
+  return { values: {}, errors };
 }
 
 function wordsOf(error: { message?: unknown } | undefined): string {
