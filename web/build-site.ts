@@ -36,8 +36,8 @@ async function buildFiles() {
 }
 
 /** Builds the renderer of the pages, which stays out of the folder that browsers are served from. */
-async function buildPages(): Promise<typeof import('./site/render.tsx')> {
-  await build(mergeConfig(siteConfig, { build: { ssr: 'site/render.tsx', outDir: PAGES } }));
+async function buildPages(): Promise<typeof import('./site/document.tsx')> {
+  await build(mergeConfig(siteConfig, { build: { ssr: 'site/document.tsx', outDir: PAGES } }));
   return import(pathToFileURL(join(PAGES, 'render.js')).href);
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 import type { User } from './useAccount';
 
-const loadForms = () => import('./identity-forms');
+const loadForms = () => import('./card-forms');
 type Forms = Awaited<ReturnType<typeof loadForms>>;
 
 /** Shows the person's name on the leaderboard, and changes it. */

@@ -9,7 +9,7 @@ import { Section } from '../ui/section';
 import { useAction } from './account-action';
 import { SignInAgain } from './sign-in-again';
 
-const DeleteForm = lazy(() => import('./delete-form'));
+const DeleteForm = lazy(() => import('./card-forms'));
 
 /** Downloads everything that the server keeps about the person. */
 export function DownloadCard() {

@@ -5,9 +5,8 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LazyConfirmDialog } from '../ui/dialogs';
 import { QueryScope } from '../ui/query';
-import { Section } from '../ui/section';
+import { Awaited, Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
-import { Awaited } from './awaited';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile, useProfile, useResetStatistics } from './useAccount';
 

@@ -21,8 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { choosingFirstPacks, FirstPackTiles } from './pack-tiles';
-import { PacksCard } from './packs-card';
+import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.

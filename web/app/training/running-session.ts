@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';

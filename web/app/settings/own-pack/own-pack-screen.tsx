@@ -3,19 +3,33 @@ import { removeKit } from '@nosewise/domain/settings';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../../shared/hooks';
-import { ownPacks, trainingSettings } from '../../../shared/packs';
+import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { buttonStyle } from '../../../shared/ui/button';
 import { SETTINGS } from '../../sync/changes';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
+import { pageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { showToast } from '../../ui/toasts';
+import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
 import { packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
+
+export const meta = () => pageTitle('Your own pack');
+
+/** Starts a new pack for an address without an id. Its id is made here, so that the screen stays when it is stored. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id');
+  return { packId: id ?? newOwnId(), isNew: id === null };
+}
+
+export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
+}
 
 const loadRefusals = () => import('./pack-refusals');
 const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
@@ -28,7 +42,7 @@ interface OwnPackScreenProps {
 }
 
 /** Edits a pack that a person has put together. Every change is stored at once. */
-export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
+function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   const { pack, isKept, editor, packs } = useOwnPack(packId, isNew);
   const navigate = useNavigate();
   useEffect(() => {
