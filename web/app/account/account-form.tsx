@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type FieldErrors, type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
+import type { FieldErrors } from '../../shared/forms/check';
+import { type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { Field } from '../../shared/ui/fields';
 import { preloadToasts, showTrouble } from '../ui/toasts';
 import { NotNow, troubleIn, useFreshSignIn } from './account-action';

@@ -1,20 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import {
-  type FieldValues,
-  type FieldErrors as FormErrors,
-  type ResolverResult,
-  useForm,
-} from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { useHydrated } from '../hooks';
+import { checkBy, type FieldErrors, type Name, REFUSED, settled, type Typed } from './check';
 import type { FormDraft } from './form-draft';
-
-/** Values by the name of their field. */
-type Typed = Record<string, unknown>;
-type Name<Fields> = Extract<keyof Fields, string>;
-
-/** One message for each field that is wrong. */
-export type FieldErrors<Fields> = Partial<Record<Name<Fields>, string>>;
 
 interface CheckedFormOptions<Fields> {
   schema: z.core.$ZodType<Fields, Typed>;
@@ -25,9 +14,6 @@ interface CheckedFormOptions<Fields> {
   /** Called with the first message when a field is invalid. */
   onInvalid?: (message: string) => void;
 }
-
-/** Marks an error that `submit` returned: the schema knows nothing of it. */
-const REFUSED = 'refused';
 
 /**
  * Checks a form with the contract's schema when it is sent, and from then on with every key, until it was sent with
@@ -100,49 +86,8 @@ export type FormState = ReturnType<typeof useCheckedForm>['state'];
 
 export type FieldProps = ReturnType<ReturnType<typeof useCheckedForm<Typed>>['field']>;
 
-/** Lists the fields whose error the schema no longer finds in the form, except for those that `submit` refused. */
-export function settled(
-  errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>,
-  schema: z.core.$ZodType,
-  typed: Typed,
-): string[] {
-  const found = byField<Typed>(z.safeParse(schema, typed).error?.issues ?? []);
-  return Object.entries(errors).flatMap(([name, error]) =>
-    error?.type === REFUSED || Object.hasOwn(found, name) ? [] : [name],
-  );
-}
-
-/** Checks the values of a form by a schema, for the form library: all fields, or the first error of each wrong one. */
-export function checkBy<Values extends FieldValues, Fields>(
-  schema: z.core.$ZodType<Fields>,
-  values: Values,
-): ResolverResult<Values, Fields> {
-  const { data, error } = z.safeParse(schema, values);
-  if (!error) return { values: data, errors: {} };
-  const errors: FormErrors<Values> = {};
-  for (const [name, message] of Object.entries(byField<Values>(error.issues)))
-    Reflect.set(errors, name, { type: 'schema', message });
-  return { values: {}, errors };
-}
-
 function wordsOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : '';
-}
-
-/** An error of a field, whose name is the first part of the path. */
-export interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** Picks the first message about each field. */
-export function byField<Fields>(issues: readonly Issue[]): FieldErrors<Fields> {
-  const errors: FieldErrors<Fields> = {};
-  for (const { path, message } of issues) {
-    const name = path[0];
-    if (name !== undefined && !Reflect.has(errors, name)) Reflect.set(errors, name, message);
-  }
-  return errors;
 }
 
 interface KeptFormOptions {

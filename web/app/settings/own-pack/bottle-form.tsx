@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { checkBy } from '../../../shared/forms/useCheckedForm';
+import { checkBy } from '../../../shared/forms/check';
 import { Field, FieldError } from '../../../shared/ui/fields';
 import { type Bottles, holderOf, nextFreeNumber, type Placed } from './bottles';
 

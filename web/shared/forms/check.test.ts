@@ -1,6 +1,6 @@
 import { changePasswordForm, signUpForm } from '@nosewise/contract/auth';
 import { expect, test } from 'vitest';
-import { byField, checkBy, settled } from './useCheckedForm';
+import { byField, checkBy, settled } from './check';
 
 const TYPED = { email: 'ann@example.com', password: 'longenough1', confirmPassword: 'longenough2' };
 const MISMATCH = { confirmPassword: { type: 'custom' } };
