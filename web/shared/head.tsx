@@ -4,7 +4,7 @@ import { THEME_SCRIPT } from './theme';
 import fraunces from './ui/fonts/fraunces-cut.woff2?url';
 import inter from './ui/fonts/inter-cut.woff2?url';
 
-/** The start of the head of every page and screen: what has to be known before the first paint. */
+/** The start of every head: whatever the first paint depends on. */
 export function HeadStart() {
   return (
     <>

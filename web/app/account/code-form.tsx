@@ -49,7 +49,7 @@ interface CodeFormProps {
   /** The title of the toast that says why the code was not taken. */
   failure: string;
   submitText: string;
-  /** Gets the code, checked for its shape. What it returns is shown at the field, what it throws in a toast. */
+  /** Gets the code, whose shape has been checked. Returned text is shown at the field, errors in a toast. */
   onCode: (code: string) => Promise<string | undefined>;
 }
 

@@ -30,7 +30,7 @@ export default function AppLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(startSync, [isSignedIn]);
   return (
-    // The page's policy allows no style elements; what they would hold stands in app.css.
+    // The page's policy allows no style elements; their rules are in app.css.
     <CSPProvider disableStyleElements>
       <StorageNotice />
       {isSignedIn && (

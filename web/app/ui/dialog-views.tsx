@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   onClose: (answer: boolean) => void;
 }
 
-/** A confirmation, or a notice, that has to be answered before anything else. Escape means no. */
+/** A modal confirmation or notice. Escape means no. */
 export function ConfirmDialog({ open, words, busy, onClose }: ConfirmDialogProps) {
   const isBusy = busy !== undefined;
   return (
