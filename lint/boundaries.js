@@ -30,6 +30,7 @@ export const CAPABILITIES = {
   health: [],
   site: [],
   auth: [],
+  blind: [],
   leaderboard: [],
   shop: [],
   enquiries: [],
@@ -39,6 +40,7 @@ export const CAPABILITIES = {
   realtime: [],
   me: [
     'auth/auth.ts',
+    'blind/blind.ts',
     'leaderboard/leaderboard.ts',
     'preferences/preferences.ts',
     'profile/profile.ts',
