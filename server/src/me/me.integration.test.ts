@@ -7,6 +7,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
 import {
   authSessions,
+  blindReveals,
+  blindSets,
+  blindStickers,
   dailyResults,
   mailOutbox,
   orders,
@@ -61,6 +64,17 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
+  const blind = { userId, setId: randomUUID(), code: 747 };
+  await orm.insert(blindSets).values({
+    ...{ userId, id: blind.setId, name: 'Cellar', packId: 'own-a', packName: 'Kitchen', bottles: [] },
+    ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm
+    .insert(blindStickers)
+    .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });
+  await orm
+    .insert(blindReveals)
+    .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
   await orm.insert(standings).values({
     userId,
     answered30d: 2,

@@ -9,6 +9,7 @@ export const KNOWN_VALUES: KnownValues = {
   aromasPerSession: ['3', '5', 20],
   hintsToDisplay: ['0', '4', 6],
   scentId: ['wine-lemon', 'coffee-caramel', 'own-1'],
+  packId: ['philips-test'],
   cursor: [undefined],
   email: ['taster@nosewise.example'],
   openFor: [undefined, 60_000],
