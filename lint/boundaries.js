@@ -60,6 +60,7 @@ export const WEB = {
   'app/ui': ['shared', 'app/lib'],
   'app/sync': ['shared', 'app/lib', 'app/ui'],
   'app/account': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/blind': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/menu': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/progress': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/settings': ['shared', 'app/lib', 'app/ui', 'app/sync'],
