@@ -69,7 +69,10 @@ function Running({ session, trouble, training }: RunningProps) {
         back={`/blind/${session.setId}`}
       />
       {session.owner === undefined && (
-        <p className="self-start text-sm text-soft">Without an account, nothing of this session is kept.</p>
+        <p className="self-start text-sm text-soft">
+          <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
+          tracked.
+        </p>
       )}
       <p role="status" className="sr-only">
         {verdictText(session)}
@@ -110,6 +113,7 @@ function Running({ session, trouble, training }: RunningProps) {
           <VerdictView
             correct={answer.correct}
             bottle={revealedOf(answer, phase.category)}
+            remark={`The code was ${answer.code}.`}
             chosen={chosenOf(session.choices, answer.selectedAnswer)}
             aside={
               isLast ? (

@@ -55,7 +55,7 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
         <MenuItem
           to="/blind"
           icon={EyeOff}
-          text="Blind Sets"
+          text="Blind sets"
           note="Stickers with codes, so that only your nose can tell."
         />
         <MenuItem
