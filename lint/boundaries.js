@@ -34,7 +34,7 @@ export const CAPABILITIES = {
   leaderboard: [],
   shop: [],
   enquiries: [],
-  training: ['leaderboard/leaderboard.ts'],
+  training: ['blind/blind.ts', 'leaderboard/leaderboard.ts'],
   profile: ['leaderboard/leaderboard.ts', 'training/training.ts'],
   preferences: ['profile/profile.ts'],
   realtime: [],

@@ -3,6 +3,7 @@ import {
   DEFAULT_SETTINGS,
   HINT_COUNT_OPTIONS,
   NO_HINTS,
+  ORDERS,
   type TrainingSettings,
 } from '@nosewise/domain/settings';
 import * as z from 'zod/mini';
@@ -16,6 +17,11 @@ function offered(options: readonly number[]) {
   return z.codec(z.union([z.string(), z.number()]), text, { decode: String, encode: (kept) => kept });
 }
 
+/** A switch that copies of earlier versions lack. */
+function addedLater(initial: boolean) {
+  return z._default(z.boolean(), initial);
+}
+
 /** Training settings (specification, section 3). Hints are on unless explicitly off. */
 export const trainingSettingsSchema = z.object({
   aromasPerSession: offered(AROMAS_PER_SESSION_OPTIONS),
@@ -23,7 +29,12 @@ export const trainingSettingsSchema = z.object({
     .array(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.maxLength(MAX_SELECTED_PACKS)),
   hintsToDisplay: offered([NO_HINTS, ...HINT_COUNT_OPTIONS]),
-  hintsEnabled: z._default(z.boolean(), DEFAULT_SETTINGS.hintsEnabled),
+  hintsEnabled: addedLater(DEFAULT_SETTINGS.hintsEnabled),
+  order: z._default(z.enum(ORDERS), DEFAULT_SETTINGS.order),
+  askConfidence: addedLater(DEFAULT_SETTINGS.askConfidence),
+  pauses: addedLater(DEFAULT_SETTINGS.pauses),
+  duels: addedLater(DEFAULT_SETTINGS.duels),
+  helpFindOut: addedLater(DEFAULT_SETTINGS.helpFindOut),
 });
 
 const { shape } = trainingSettingsSchema;
@@ -33,6 +44,11 @@ const repairable = z.object({
   selectedAromaKits: z.catch(shape.selectedAromaKits, [...DEFAULT_SETTINGS.selectedAromaKits]),
   hintsToDisplay: z.catch(shape.hintsToDisplay, DEFAULT_SETTINGS.hintsToDisplay),
   hintsEnabled: z.catch(shape.hintsEnabled, DEFAULT_SETTINGS.hintsEnabled),
+  order: z.catch(shape.order, DEFAULT_SETTINGS.order),
+  askConfidence: z.catch(shape.askConfidence, DEFAULT_SETTINGS.askConfidence),
+  pauses: z.catch(shape.pauses, DEFAULT_SETTINGS.pauses),
+  duels: z.catch(shape.duels, DEFAULT_SETTINGS.duels),
+  helpFindOut: z.catch(shape.helpFindOut, DEFAULT_SETTINGS.helpFindOut),
 });
 
 /** Keeps every field that can be read and takes the default for each of the others. */

@@ -1,10 +1,12 @@
-import type { Instant } from '@nosewise/domain/models';
+import { CONFIDENCES, type Instant, MODES, type ScentId } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';
 
 /** The most questions of one saved session. The longest session that a person can choose has 20. */
 export const MAX_QUESTIONS = 100;
+/** The most options of all questions of one saved session together: nine questions of a test of the largest pack. */
+const MAX_OPTIONS = 1_800;
 const MAX_KITS = 100;
 const NAME_MAX = 100;
 const PAGE_MAX = 100;
@@ -18,13 +20,17 @@ type NumberField = z.ZodMiniType<number, number>;
 /** An instant in either of its forms: `instant` on the wire, `milliseconds` in browser storage. */
 type InstantField = z.ZodMiniType<Instant, string> | z.ZodMiniType<Instant, Instant>;
 
-/** Describes an answered question by its fields' limits. `correct` is what the device saw. */
+/**
+ * Describes an answered question by its fields' limits. `correct` is what the device saw. Clients of earlier versions know
+ * nothing from `mode` on.
+ */
 export function questionSchema<Id extends TextField, Name extends TextField, At extends InstantField>(
   scentId: Id,
   name: Name,
   bottleNumber: NumberField,
   answeredAt: At,
 ) {
+  const options: z.ZodMiniType<readonly ScentId[], readonly ScentId[]> = z.array(scentId);
   return z.object({
     scentId,
     scentName: name,
@@ -32,6 +38,16 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     selectedAnswer: name,
     correct: z.boolean(),
     answeredAt,
+    mode: z.optional(z.enum(MODES)),
+    chosenId: z.optional(z.nullable(scentId)),
+    options: z.optional(options),
+    shownAt: z.optional(answeredAt),
+    hint: z.optional(z.boolean()),
+    confidence: z.optional(z.enum(CONFIDENCES)),
+    pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
+    blind: z.optional(z.literal(true)),
+    setId: z.optional(z.uuid()),
+    code: z.optional(z.int().check(z.gte(100), z.lte(999))),
   });
 }
 
@@ -61,9 +77,14 @@ export function scheduleSchema<At extends InstantField>(nextReview: At) {
 export const sessionBody = z.object({
   date: instant,
   kitNames: z.array(name).check(z.maxLength(MAX_KITS)),
-  questions: z
-    .array(questionSchema(scentId, name, z.int().check(z.gte(1), z.lte(999)), instant))
-    .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+  questions: z.array(questionSchema(scentId, name, z.int().check(z.gte(1), z.lte(999)), instant)).check(
+    z.minLength(1),
+    z.maxLength(MAX_QUESTIONS),
+    z.refine(
+      (questions) => questions.reduce((sum, { options = [] }) => sum + options.length, 0) <= MAX_OPTIONS,
+      { error: `must list at most ${MAX_OPTIONS} options in all` },
+    ),
+  ),
 });
 
 /** Made by the device. In lower case, as reviews are named and ordered by it. */
@@ -99,6 +120,8 @@ export const confusionSchema = z.object({
 export const progressSchema = z.object({
   statsResetAt: z.nullable(instant),
   sessionsTotal: z.int(),
+  /** All sessions of the log, those that count nowhere included: a device reads the history until it has them. */
+  sessionsKept: z.int(),
   streak: z.int(),
   /** Rounded percentage 0..100 of correct answers; null when nothing was answered. */
   accuracyPercent: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-import type { Instant, ScentId } from './models';
+import type { Instant, Mode, ScentId } from './models';
 import { DAY, HOUR } from './time';
 
 /**
@@ -18,9 +18,6 @@ export interface Belief {
 
 /** Beliefs by scent. A scent that is missing has never been smelled. */
 export type Beliefs = ReadonlyMap<ScentId, Belief>;
-
-/** The kind of question that a review answers. Only `name` moves the schedule, accuracy, streak and standings. */
-export type Mode = 'name' | 'meet' | 'duel' | 'test';
 
 /** The part of a review that belief depends on. */
 export interface Evidence {
@@ -74,16 +71,18 @@ export function believe(before: Belief | undefined, review: Evidence): Belief | 
   if (mode === 'test' || (mode === 'meet' && before)) return before;
   const grade = gradeOf(review);
   const everRight = before?.everRight === true || (mode !== 'meet' && correct);
-  if (!before) {
-    const difficulty = firstDifficulty(GRADE_NUMBERS[grade]);
-    return { stability: FIRST_STABILITY[grade], difficulty, seenAt: answeredAt, everRight };
-  }
+  if (!before) return { ...firstBelief(grade, answeredAt), everRight };
   return {
     stability: nextStability(before, grade, answeredAt),
     difficulty: nextDifficulty(before.difficulty, grade),
     seenAt: Math.max(before.seenAt, answeredAt),
     everRight,
   };
+}
+
+/** The belief after the first review of a scent, as far as its grade and moment tell. */
+export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight'> {
+  return { stability: FIRST_STABILITY[grade], difficulty: firstDifficulty(GRADE_NUMBERS[grade]), seenAt };
 }
 
 /** How likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as no time. */

@@ -1,5 +1,6 @@
 import type { Memory, Remembered } from './due';
 import type { AnsweredQuestion, PooledScent, ScentId, SessionRecord } from './models';
+import { nameParts } from './modes';
 import { STRONG_ABOVE } from './progress';
 import { isNew } from './scheduler';
 
@@ -34,13 +35,13 @@ export function countStages(pool: readonly PooledScent[], memory: Memory): Recor
   return counts;
 }
 
-/** Lists the answers given to a scent, newest first, at most `limit`. */
+/** Lists the names given to a scent, newest first, at most `limit`. */
 export function answersTo(
   id: ScentId,
   sessions: readonly SessionRecord[],
   limit: number,
 ): AnsweredQuestion[] {
-  return sessions
+  return nameParts(sessions)
     .flatMap(({ questions }) => questions.filter(({ scentId }) => scentId === id))
     .sort((a, b) => b.answeredAt - a.answeredAt)
     .slice(0, limit);

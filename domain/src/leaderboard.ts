@@ -1,4 +1,5 @@
 import { type Instant, OWN_PREFIX, type SessionRecord } from './models';
+import { namePart } from './modes';
 import { compareSessions, countedSessions, keepsStreak, score } from './progress';
 import { type Day, utcDay } from './time';
 
@@ -42,13 +43,13 @@ export function firstDayOfWindow(now: Instant): Day {
 }
 
 /**
- * Reduces a session to the part that counts for the leaderboard: its questions about built-in aromas. Nobody else can
- * check a bottle of a person's own.
+ * Reduces a session to the part that counts for the leaderboard: its questions that asked for the name of a built-in
+ * aroma. Nobody else can check a bottle of a person's own.
  * @returns `undefined` when there is no such question
  */
 export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
-  const questions = session.questions.filter(({ scentId }) => !scentId.startsWith(OWN_PREFIX));
-  return questions.length === 0 ? undefined : { ...session, questions };
+  const questions = namePart(session)?.questions.filter(({ scentId }) => !scentId.startsWith(OWN_PREFIX));
+  return questions?.length ? { ...session, questions } : undefined;
 }
 
 /** The counts behind a standing. */

@@ -51,14 +51,48 @@ export interface Review {
   readonly answeredAt: Instant;
 }
 
-/** One answered question of a finished session. */
+/** The kinds of question. `modes.ts` says which of them count for what. */
+export const MODES = ['name', 'meet', 'duel', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** One question of a finished session with its answer. Reviews of earlier versions have the first six fields only. */
 export interface AnsweredQuestion {
   readonly scentId: ScentId;
   readonly scentName: string;
   readonly bottleNumber: number;
+  /** Always what `isRight` says of the other fields. */
   readonly correct: boolean;
+  /** The chosen name. Of a meeting it is the aroma's own, of "I don't know" it is `DONT_KNOW`. */
   readonly selectedAnswer: string;
   readonly answeredAt: Instant;
+  /** Missing: `name`. */
+  readonly mode?: Mode | undefined;
+  /** The scent of the chosen name; null for "I don't know". Missing: the name alone is known. */
+  readonly chosenId?: ScentId | null | undefined;
+  /** The scents that could be chosen. Missing: every name of the session's packs. */
+  readonly options?: readonly ScentId[] | undefined;
+  readonly shownAt?: Instant | undefined;
+  /** Whether a hint was given. */
+  readonly hint?: boolean | undefined;
+  readonly confidence?: Confidence | undefined;
+  /** Of a duel. */
+  readonly pair?: DuelPair | undefined;
+  /** Whether the person could not know the bottle by its number. Then `setId` and `code` say which sticker it had. */
+  readonly blind?: true | undefined;
+  readonly setId?: string | undefined;
+  readonly code?: number | undefined;
+}
+
+/** How sure a person said they were of an answer. */
+export const CONFIDENCES = ['sure', 'unsure'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** The other side of a duel. */
+export interface DuelPair {
+  /** The scent that was set beside the one that was smelled blind. */
+  readonly rivalId: ScentId;
+  /** Whether the person started the duel; false for one that a session brought. */
+  readonly byHand: boolean;
 }
 
 /** A finished session (specification, section 3, "Session record"). */

@@ -1,5 +1,6 @@
 import { compareText } from './compare-text';
 import type { AnsweredQuestion, Instant, SessionRecord } from './models';
+import { nameParts } from './modes';
 
 /** Least share of correct answers that keeps the streak going. A ratio 0..1. */
 export const STREAK_THRESHOLD = 0.8;
@@ -12,12 +13,12 @@ export const PRACTICE_BELOW = 0.5;
 
 export type BarColour = 'green' | 'yellow' | 'red';
 
-/** Selects the sessions that count: those since the last reset of statistics. */
+/** Selects what counts: of the sessions since the last reset of statistics, the questions that asked for a name. */
 export function countedSessions(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
 ): SessionRecord[] {
-  return sessions.filter((session) => counts(session, statsResetAt));
+  return nameParts(sessions.filter((session) => counts(session, statsResetAt)));
 }
 
 /** Tells whether a session counts: it did not end before the last reset of statistics. */

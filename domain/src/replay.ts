@@ -1,5 +1,6 @@
 import { compareText } from './compare-text';
 import type { Duration, Instant, Review, ScentId, SessionRecord } from './models';
+import { modeOf } from './modes';
 import { counts } from './progress';
 import { type Schedule, schedule } from './scheduler';
 
@@ -38,20 +39,18 @@ export interface Performance {
 export type BeforeReview = Pick<ScentState, 'schedule' | 'totalAnswers' | 'correctAnswers'>;
 
 /**
- * Turns finished sessions into entries of the log, in its order. A review's id is made of its session's id and the
- * position of its question, so that every device gives it the same one.
+ * Turns finished sessions into entries of the log, in its order: their questions that asked for a name. A review's id is made
+ * of its session's id and the position of its question, so that every device gives it the same one.
  * @param statsResetAt reviews of earlier sessions move schedules but do not count
  */
 export function logOf(sessions: readonly SessionRecord[], statsResetAt: Instant | undefined): LoggedReview[] {
   const reviews = sessions.flatMap((session) =>
-    session.questions.map(({ scentId, scentName, correct, answeredAt }, position) => ({
-      id: reviewId(session.id, position),
-      scentId,
-      scentName,
-      correct,
-      answeredAt,
-      counted: counts(session, statsResetAt),
-    })),
+    session.questions.flatMap((question, position) => {
+      if (modeOf(question) !== 'name') return [];
+      const { scentId, scentName, correct, answeredAt } = question;
+      const id = reviewId(session.id, position);
+      return [{ id, scentId, scentName, correct, answeredAt, counted: counts(session, statsResetAt) }];
+    }),
   );
   return inLogOrder(reviews);
 }

@@ -48,6 +48,17 @@ describe('the fact about a session', () => {
     expect(factOf(now, earlier, true)).toEqual(fact);
   });
 
+  test('tells no aroma from "I don\'t know", nor calls the next answer the first', () => {
+    const [passed, mixed] = [session(1, 'Plum: ?'), session(2, 'Plum: Cherry')];
+    const pass = {
+      ...passed,
+      questions: passed.questions.map((question) => ({ ...question, chosenId: null })),
+    };
+    expect(factOf(session(3, 'Plum'), [pass], true)).toBeUndefined();
+    const fact = { kind: 'told apart', name: 'Plum', from: 'Cherry' };
+    expect(factOf(session(3, 'Plum'), [mixed, pass], true)).toEqual(fact);
+  });
+
   test('calls nothing the first while earlier sessions may be missing', () => {
     expect(factOf(session(1, 'Plum: Cherry', 'Plum'), [], false)).toBeUndefined();
     expect(factOf(session(1, 'Plum'), [], false)).toBeUndefined();

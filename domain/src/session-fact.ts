@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, SessionRecord } from './models';
+import { isPass, namePart, nameParts } from './modes';
 
 /** Something true about a session that is worth telling. It names only what the log carries. */
 export type SessionFact =
@@ -24,16 +25,17 @@ export function factOf(
   earlier: readonly SessionRecord[],
   isComplete: boolean,
 ): SessionFact | undefined {
-  const before = earlier
+  const { questions = [] } = namePart(session) ?? {};
+  const before = nameParts(earlier)
     .filter(({ id, date }) => id !== session.id && date <= session.date)
     .flatMap(({ questions }) => questions)
     .sort((a, b) => a.answeredAt - b.answeredAt);
-  const firsts = isComplete ? firstsIn(session.questions, before) : [];
+  const firsts = isComplete ? firstsIn(questions, before) : [];
   return (
     firsts.find(({ kind }) => kind === 'told apart') ??
-    longest(rowsOfAromas(session.questions, before)) ??
+    longest(rowsOfAromas(questions, before)) ??
     firsts[0] ??
-    longest(rowIn(session.questions))
+    longest(rowIn(questions))
   );
 }
 
@@ -45,8 +47,9 @@ function firstsIn(
   return questions.flatMap(({ scentId, scentName: name, correct }, index): SessionFact[] => {
     const known = [...before, ...questions.slice(0, index)].filter((each) => each.scentId === scentId);
     if (!correct || known.some((each) => each.correct)) return [];
-    const taken = known.at(-1);
-    return [taken ? { kind: 'told apart', name, from: taken.selectedAnswer } : { kind: 'at once', name }];
+    if (known.length === 0) return [{ kind: 'at once', name }];
+    const taken = known.findLast((each) => !isPass(each));
+    return taken ? [{ kind: 'told apart', name, from: taken.selectedAnswer }] : [];
   });
 }
 

@@ -25,12 +25,17 @@ describe('the numbers of section 9', () => {
     expect(HINT_COUNT_OPTIONS).toEqual([2, 4, 6]);
   });
 
-  test('training starts with 5 aromas, 4 hints, hints on and no pack; numbers are stored as text', () => {
+  test('training starts with 5 aromas, 4 hints, hints on, no pack, in the specified order; numbers are stored as text', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       aromasPerSession: '5',
       selectedAromaKits: [],
       hintsToDisplay: '4',
       hintsEnabled: true,
+      order: 'classic',
+      askConfidence: false,
+      pauses: true,
+      duels: true,
+      helpFindOut: false,
     });
     expect(aromasPerSession(DEFAULT_SETTINGS)).toBe(5);
     expect(hintCount(DEFAULT_SETTINGS)).toBe(4);

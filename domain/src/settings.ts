@@ -4,7 +4,20 @@ export interface TrainingSettings {
   readonly selectedAromaKits: readonly string[];
   readonly hintsToDisplay: string;
   readonly hintsEnabled: boolean;
+  /** How the next bottle is chosen: by chance, as specified, or by what gains most. */
+  readonly order: Order;
+  /** Whether the verdict asks how sure the person was. */
+  readonly askConfidence: boolean;
+  /** Whether a ring counts a rest between bottles, and a sentence suggests a pause after ten smells. */
+  readonly pauses: boolean;
+  /** Whether a session may bring a duel by itself. */
+  readonly duels: boolean;
+  /** *Help find out what works*: whether the study may count this person's pairs. */
+  readonly helpFindOut: boolean;
 }
+
+export const ORDERS = ['classic', 'adaptive'] as const;
+export type Order = (typeof ORDERS)[number];
 
 export const AROMAS_PER_SESSION_OPTIONS = [3, 5, 8, 10, 15, 20] as const;
 export const RECOMMENDED_AROMAS_PER_SESSION: readonly number[] = [5, 10];
@@ -20,6 +33,11 @@ export const DEFAULT_SETTINGS: TrainingSettings = {
   selectedAromaKits: [],
   hintsToDisplay: String(DEFAULT_HINT_COUNT),
   hintsEnabled: true,
+  order: 'classic',
+  askConfidence: false,
+  pauses: true,
+  duels: true,
+  helpFindOut: false,
 };
 
 /** Returns the number of questions in a session; the default when the stored text is not an option. */

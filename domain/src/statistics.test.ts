@@ -51,6 +51,15 @@ function sessionOf(...answers: string[]): SessionRecord {
 const answer = fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('A', 'B', 'C'));
 const histories = fc.array(fc.array(answer.map((names) => names.join(' > '))));
 
+test('"I don\'t know" is wrong in the accuracy and mixes up nothing', () => {
+  const { questions, ...session } = sessionOf('Lemon > Lemon', "Lemon > I don't know");
+  const passed = {
+    ...session,
+    questions: questions.map((question, at) => (at ? { ...question, chosenId: null } : question)),
+  };
+  expect(statisticsOf([passed], undefined)).toMatchObject({ accuracyPercent: 50, confusions: [] });
+});
+
 test('the pair that was mixed up most often comes first, ties by name', () => {
   const given = [
     sessionOf('Lemon > Lime', 'Rose > Violet', 'Lemon > Lemon'),

@@ -1,6 +1,7 @@
 import { compareText } from './compare-text';
 import { type DayResult, dailyResults } from './daily';
 import type { Instant, SessionRecord } from './models';
+import { isPass, nameParts } from './modes';
 import { accuracyPercent, countedSessions, streak } from './progress';
 
 /** A person's progress since the last reset of statistics. */
@@ -43,14 +44,15 @@ export interface Confusion {
   readonly times: number;
 }
 
-/** Lists the pairs that were mixed up most often, most frequent first, ties by name. */
+/** Lists the pairs that were mixed up most often, most frequent first, ties by name. "I don't know" mixes up nothing. */
 export function confusions(
   sessions: readonly SessionRecord[],
   limit: number = CONFUSIONS_SHOWN,
 ): Confusion[] {
   const pairs = new Map<string, Confusion>();
-  for (const { correct, scentName, selectedAnswer } of sessions.flatMap(({ questions }) => questions)) {
-    if (correct) continue;
+  for (const question of nameParts(sessions).flatMap(({ questions }) => questions)) {
+    const { correct, scentName, selectedAnswer } = question;
+    if (correct || isPass(question)) continue;
     const key = JSON.stringify([scentName, selectedAnswer]);
     const times = (pairs.get(key)?.times ?? 0) + 1;
     pairs.set(key, { scentName, mistakenFor: selectedAnswer, times });

@@ -1,7 +1,7 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Command } from 'commander';
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { announceEndedSessions } from '../auth/ended-sessions';
 import type { Database } from '../db/database';
 import { profiles, standings, trainingSessions, users } from '../db/schema';
@@ -47,7 +47,7 @@ async function showUser(database: Database, email: string): Promise<UserDetails>
   const [kept] = await orm
     .select({ sessions: count() })
     .from(trainingSessions)
-    .where(eq(trainingSessions.userId, user.id));
+    .where(and(eq(trainingSessions.userId, user.id), isNotNull(trainingSessions.keepsStreak)));
   return {
     ...summarise(user),
     displayName: profile?.displayName ?? null,

@@ -9,9 +9,11 @@ import {
   readBlindSet,
   type SealedSet,
 } from '@nosewise/contract/blind';
+import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
 import { openBottle } from '@nosewise/contract/sealed-set';
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import type { Instant } from '@nosewise/domain/models';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
@@ -19,6 +21,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { blindReveals, blindSets, blindStickers, ownPacks, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { save } from '../training/testing';
 import { forgetBlindSetsJob } from './blind';
 
 let at: TestApp;
@@ -288,6 +291,68 @@ describe('a sticker', () => {
 
   test('with an id that cannot be one is refused before anything is looked up', async () => {
     expect((await call(undefined, 'GET', '/b/abc')).statusCode).toBe(400);
+  });
+});
+
+describe('a blind answer in a saved session', () => {
+  /** Saves a session of one answer to a code, with what a device may claim about its bottle. */
+  async function saveAnswer(
+    person: TestPerson,
+    question: { setId: string; code: number; selectedAnswer: string; answeredAt?: Instant },
+    sessionId: string = randomUUID(),
+  ) {
+    const { answeredAt = NOON, ...answer } = question;
+    const claimed = { scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1, correct: true };
+    const asked = { ...claimed, ...answer, blind: true as const, answeredAt: isoOf(answeredAt) };
+    const payload = { date: isoOf(at.clock.now), kitNames: ['Red Wine Kit'], questions: [asked] };
+    const { session } = await save(at, person, payload, sessionId);
+    return present(session.questions[0]);
+  }
+
+  test('gets its scent and bottle from the account, whatever the device says, and stays marked as blind', async () => {
+    const ada = await at.makePerson();
+    const setId = await make(ada);
+    const { code, name, bottleNumber } = present((await keyOf(ada, setId))[0]);
+    const scentId = present(RED.aromas.find((aroma) => aroma.name === name)).id;
+    const right = await saveAnswer(ada, { setId, code, selectedAnswer: name });
+    expect(right).toMatchObject({ scentId, scentName: name, bottleNumber, correct: true });
+    expect(right).toMatchObject({ blind: true, setId, code });
+    const wrong = await saveAnswer(ada, { setId, code, selectedAnswer: 'Lemon' });
+    expect(wrong).toMatchObject({ scentId, scentName: name, correct: false });
+    const history = (await call(ada, 'GET', '/sessions')).json().sessions;
+    expect(history[0].questions[0]).toMatchObject({ blind: true, setId, code });
+  });
+
+  test('that arrives after its set was mixed anew and retired still finds its bottle', async () => {
+    const ada = await at.makePerson();
+    const setId = await make(ada);
+    const { code, name } = present((await keyOf(ada, setId))[0]);
+    at.clock.now += 2 * MINUTE;
+    await call(ada, 'POST', `/blind-sets/${setId}/mix`);
+    await call(ada, 'DELETE', `/blind-sets/${setId}`);
+    const late = await saveAnswer(ada, { setId, code, selectedAnswer: name, answeredAt: NOON + MINUTE });
+    expect(late).toMatchObject({ scentName: name, correct: true });
+  });
+
+  test('is the one after which the server has told the name, not a later one', async () => {
+    const ada = await at.makePerson();
+    const setId = await make(ada);
+    const { code, name } = present((await keyOf(ada, setId))[0]);
+    const wrong = present(RED.aromas.find((aroma) => aroma.name !== name)).name;
+    const sessionId = randomUUID();
+    await call(ada, 'POST', `/blind-sets/${setId}/answers`, { sessionId, code, selectedAnswer: wrong });
+    const saved = await saveAnswer(ada, { setId, code, selectedAnswer: name }, sessionId);
+    expect(saved).toMatchObject({ scentName: name, selectedAnswer: wrong, correct: false });
+  });
+
+  test('to another person’s set, or one that is on a device alone, is left as the device has it', async () => {
+    const [ada, eve] = [await at.makePerson(), await at.makePerson()];
+    const foreign = await make(ada);
+    const code = present((await keyOf(ada, foreign))[0]).code;
+    for (const setId of [foreign, randomUUID()]) {
+      const saved = await saveAnswer(eve, { setId, code, selectedAnswer: 'Lemon' });
+      expect(saved).toMatchObject({ scentId: 'wine-lemon', bottleNumber: 1, correct: true, setId });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { PACKS } from '@nosewise/catalogue/packs';
 import { type BlindSet, type KeyLine, MAX_BLIND_SETS, type SealedSet } from '@nosewise/contract/blind';
 import { isoOf } from '@nosewise/contract/instant';
 import { newSecret, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
+import type { SessionBody } from '@nosewise/contract/training';
 import { type Code, choicesOf, drawStickers } from '@nosewise/domain/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
 import type { AnswerOption } from '@nosewise/domain/session';
@@ -159,6 +160,46 @@ export async function answerOwnCode(
     if (!sticker) throw new Refusal(404, 'not_found', 'This code is not in the set.');
     const kept = await keepReveal(tx, { userId, setId, sessionId, code, selectedAnswer, revealedAt: now });
     return reveal(set, sticker.bottleNumber, kept.selectedAnswer);
+  });
+}
+
+type Question = SessionBody['questions'][number];
+
+/**
+ * Puts the true bottles into answers of a session that were given to codes of the person's own sets: as they were at the
+ * time of each answer, also in sets that were mixed anew or retired since. An answer after which the server has told the
+ * name stays the first one. Sets that are not in the account are left as the device has them.
+ */
+export async function withBlindBottles(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  questions: readonly Question[],
+): Promise<Question[]> {
+  const setIds = [...new Set(questions.flatMap(({ blind, setId }) => (blind && setId ? [setId] : [])))];
+  if (setIds.length === 0) return [...questions];
+  const sets = new Map((await listAllSets(db, userId, setIds)).map((set) => [set.id, set]));
+  const stickers = await stickerHistory(db, userId, setIds);
+  const reveals = await revealsOf(db, userId, setIds);
+  return questions.map((question) => {
+    const { setId, code, answeredAt } = question;
+    const ofCode = stickers.filter((each) => each.setId === setId && each.code === code);
+    const sticker = ofCode.findLast(({ since }) => since <= answeredAt) ?? ofCode[0];
+    const bottle = sets
+      .get(setId ?? '')
+      ?.bottles.find(({ bottleNumber }) => bottleNumber === sticker?.bottleNumber);
+    if (!question.blind || !bottle) return question;
+    const { id: scentId, name: scentName, bottleNumber } = bottle;
+    const told = reveals.find(
+      (each) => each.sessionId === sessionId && each.setId === setId && each.code === code,
+    );
+    const { chosenId: _chosen, ...answered } = question;
+    return {
+      ...(told && told.selectedAnswer !== question.selectedAnswer
+        ? { ...answered, selectedAnswer: told.selectedAnswer }
+        : question),
+      ...{ scentId, scentName, bottleNumber },
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
-import { and, asc, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { blindReveals, blindSets, blindStickers, ownPacks, profiles } from '../db/schema';
 
@@ -43,12 +43,12 @@ export async function listSets(db: Queryable, userId: string): Promise<SetRow[]>
     .orderBy(asc(blindSets.madeAt), asc(blindSets.id));
 }
 
-/** Lists all sets, retired ones too, oldest first. */
-export async function listAllSets(db: Queryable, userId: string): Promise<SetRow[]> {
+/** Lists a person's sets, retired ones too, oldest first: all, or some. */
+export async function listAllSets(db: Queryable, userId: string, ids?: readonly string[]): Promise<SetRow[]> {
   return db
     .select()
     .from(blindSets)
-    .where(eq(blindSets.userId, userId))
+    .where(and(eq(blindSets.userId, userId), ids && inArray(blindSets.id, [...ids])))
     .orderBy(asc(blindSets.madeAt), asc(blindSets.id));
 }
 
@@ -118,12 +118,16 @@ export async function codesOf(tx: Queryable, userId: string, setId: string): Pro
   return rows.map(({ code }) => code);
 }
 
-/** Lists the present and former stickers of a person. */
-export async function stickerHistory(db: Queryable, userId: string): Promise<StickerRow[]> {
+/** Lists the present and former stickers of a person's sets, oldest first: of all sets, or some. */
+export async function stickerHistory(
+  db: Queryable,
+  userId: string,
+  setIds?: readonly string[],
+): Promise<StickerRow[]> {
   return db
     .select()
     .from(blindStickers)
-    .where(eq(blindStickers.userId, userId))
+    .where(and(eq(blindStickers.userId, userId), setIds && inArray(blindStickers.setId, [...setIds])))
     .orderBy(asc(blindStickers.since), asc(blindStickers.code));
 }
 
@@ -161,11 +165,12 @@ export async function keepReveal(
   return row ?? reveal;
 }
 
-export async function revealsOf(db: Queryable, userId: string) {
+/** Lists the answers after which a person was told the name, oldest first: all, or those of some sets. */
+export async function revealsOf(db: Queryable, userId: string, setIds?: readonly string[]) {
   return db
     .select()
     .from(blindReveals)
-    .where(eq(blindReveals.userId, userId))
+    .where(and(eq(blindReveals.userId, userId), setIds && inArray(blindReveals.setId, [...setIds])))
     .orderBy(asc(blindReveals.revealedAt), asc(blindReveals.code));
 }
 

@@ -13,7 +13,7 @@ import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportAlerts, exportOrders } from '../shop/shop';
 import { eachScent } from '../training/training';
-import { BYTE_ORDER_MARK, csvLine } from './csv';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
 import {
   findStanding,
   findUser,
@@ -151,8 +151,47 @@ function presentSession({ session, reviews }: SessionWithReviews) {
       selectedAnswer: review.selectedAnswer,
       correct: review.correct,
       answeredAt: isoOf(review.answeredAt),
+      ...(review.mode !== 'name' && { mode: review.mode }),
+      ...presentDetails(review.details),
     })),
   };
+}
+
+function presentDetails(details: Details) {
+  const { shownAt, ...others } = details ?? {};
+  return { ...others, ...(shownAt !== undefined && { shownAt: isoOf(shownAt) }) };
+}
+
+type Details = SessionWithReviews['reviews'][number]['details'];
+
+/** Columns of what earlier versions did not record: empty where a review lacks it. */
+const DETAIL_COLUMNS = [
+  'mode',
+  'chosen_id',
+  'options',
+  'shown_at',
+  'hint',
+  'confidence',
+  'rival_id',
+  'by_hand',
+  'blind_set_id',
+  'code',
+];
+
+function detailCells(mode: string, details: Details): Cell[] {
+  const { chosenId, options = [], shownAt, hint, confidence, pair, setId, code } = details ?? {};
+  return [
+    mode,
+    chosenId === null ? 'none' : (chosenId ?? ''),
+    options.join(' '),
+    shownAt === undefined ? '' : isoOf(shownAt),
+    hint ?? '',
+    confidence ?? '',
+    pair?.rivalId ?? '',
+    pair?.byHand ?? '',
+    setId ?? '',
+    code ?? '',
+  ];
 }
 
 async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<string> {
@@ -168,6 +207,7 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
       'bottle_number',
       'selected_answer',
       'correct',
+      ...DETAIL_COLUMNS,
     ]);
   for await (const { session, reviews } of sessions) {
     yield reviews
@@ -183,6 +223,7 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
           review.bottleNumber,
           review.selectedAnswer,
           review.correct,
+          ...detailCells(review.mode, review.details),
         ]),
       )
       .join('');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
-import { utcDay } from '@nosewise/domain/time';
+import { SECOND, utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,7 @@ import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';
 const OPERATOR = 'owner@nosewise.example';
+const BLIND_SET = 'b378e586-c2a4-437f-9b05-f7119e727a0d';
 let at: TestApp;
 let passwordHash: string;
 
@@ -46,6 +47,20 @@ beforeAll(async () => {
 });
 
 afterEach(() => emptyTables(at.database));
+
+/** A duel with every detail that a review can have. */
+const LOST_DUEL = {
+  mode: 'duel',
+  details: {
+    chosenId: null,
+    options: ['wine-lemon', 'wine-pear'],
+    shownAt: NOON - SECOND,
+    hint: true,
+    confidence: 'unsure',
+    pair: { rivalId: 'wine-pear', byHand: true },
+    ...{ blind: true, setId: BLIND_SET, code: 747 },
+  },
+} as const;
 
 /** Makes a person with rows in every personal table, and `sessions` sessions of two answers. */
 async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
@@ -64,7 +79,7 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
-  const blind = { userId, setId: randomUUID(), code: 747 };
+  const blind = { userId, setId: BLIND_SET, code: 747 };
   await orm.insert(blindSets).values({
     ...{ userId, id: blind.setId, name: 'Cellar', packId: 'own-a', packName: 'Kitchen', bottles: [] },
     ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
@@ -121,6 +136,7 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
       selectedAnswer,
       correct: position === 0,
       answeredAt: date,
+      ...(position === 1 && LOST_DUEL),
     })),
   );
   await orm.insert(reviews).values(answers);
@@ -163,7 +179,10 @@ describe('the download as JSON', () => {
           kitNames: ['Master wine, 36'],
           questions: [
             { ...question, selectedAnswer: 'Lemon', correct: true, answeredAt: '2026-11-21T12:00:00.000Z' },
-            { ...question, selectedAnswer: '=cmd()', correct: false },
+            {
+              ...{ ...question, selectedAnswer: '=cmd()', correct: false, mode: 'duel' },
+              ...{ ...LOST_DUEL.details, shownAt: '2026-11-21T11:59:59.000Z' },
+            },
           ],
         },
         { date: '2026-11-21T12:00:00.001Z' },
@@ -251,9 +270,9 @@ describe('the download as CSV', () => {
     const noon = '2026-11-21T12:00:00.000Z';
     expect(answer.body).toBe(
       [
-        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct',
-        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true`,
-        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false`,
+        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,rival_id,by_hand,blind_set_id,code',
+        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,,,`,
+        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,wine-pear,true,${BLIND_SET},747`,
         '',
       ].join('\r\n'),
     );

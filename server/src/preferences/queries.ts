@@ -1,4 +1,5 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { ownPacks, trainingSettings } from '../db/schema';
@@ -9,9 +10,10 @@ export async function findSettings(db: Queryable, userId: string): Promise<Chang
     .select({ settings, changedAt })
     .from(trainingSettings)
     .where(eq(trainingSettings.userId, userId));
-  return (
-    row && { ...row, settings: { ...row.settings, selectedAromaKits: [...row.settings.selectedAromaKits] } }
-  );
+  if (!row) return undefined;
+  // Copies of earlier versions lack what was added later.
+  const whole = { ...DEFAULT_SETTINGS, ...row.settings };
+  return { ...row, settings: { ...whole, selectedAromaKits: [...whole.selectedAromaKits] } };
 }
 
 export async function putSettings(tx: Queryable, userId: string, copy: ChangedSettings): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
 import { type ScentRow, type SentSession, sessionBody } from '@nosewise/contract/training';
 import { tallyOf } from '@nosewise/domain/leaderboard';
-import type { Instant, ScentId } from '@nosewise/domain/models';
+import { type Instant, MODES, type ScentId } from '@nosewise/domain/models';
 import { logOf, replay } from '@nosewise/domain/replay';
 import { statisticsOf } from '@nosewise/domain/statistics';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
@@ -28,6 +28,7 @@ afterEach(() => emptyTables(at.database));
 // Few instants and few scents, so that ties and mixed logs are common.
 const question = fc.record({
   scentId: fc.constantFrom<ScentId>('wine-lemon', 'coffee-lemon', 'own-1'),
+  mode: fc.constantFrom(undefined, undefined, ...MODES),
   correct: fc.boolean(),
   answeredAt: fc.integer({ min: 0, max: 6 }).map((count) => NOON - HOUR + count * SECOND),
 });
@@ -42,7 +43,10 @@ const session = fc
     body: {
       date: isoOf(date),
       kitNames: [],
-      questions: questions.map(({ scentId, correct, answeredAt }) => lemon(correct, answeredAt, scentId)),
+      questions: questions.map(({ scentId, correct, answeredAt, ...mode }) => ({
+        ...lemon(correct, answeredAt, scentId),
+        ...mode,
+      })),
     },
   }));
 

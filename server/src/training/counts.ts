@@ -9,7 +9,7 @@ import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/tr
 
 /** Counts over a person's log: sums, days, confusions and streaks, and all of them anew after a reset. */
 
-/** Sums a person's days that count. @returns `undefined` when the account is gone */
+/** Sums a person's days that count, and counts all their sessions. @returns `undefined` when the account is gone */
 export async function readTotals(db: Queryable, userId: string) {
   const sum = (column: 'answered' | 'correct' | 'sessions') =>
     sql<number>`coalesce((
@@ -19,6 +19,9 @@ export async function readTotals(db: Queryable, userId: string) {
     .select({
       statsResetAt: profiles.statsResetAt,
       sessionsTotal: sum('sessions'),
+      sessionsKept: sql<number>`(
+        select count(*) from ${trainingSessions} where ${trainingSessions.userId} = ${userId}
+      )::int`,
       answered: sum('answered'),
       correct: sum('correct'),
     })
@@ -60,7 +63,10 @@ export async function listConfusions(
     .where(
       and(
         eq(reviews.userId, userId),
+        eq(reviews.mode, 'name'),
         eq(reviews.correct, false),
+        // "I don't know" mixes up nothing.
+        sql`not coalesce(${reviews.details} @> '{"chosenId": null}', false)`,
         since === null ? undefined : gte(trainingSessions.date, since),
       ),
     )
@@ -99,11 +105,11 @@ async function sessionsSinceBroken(tx: Queryable, userId: string, keeps: SQL): P
   return rows[0]?.streak ?? 0;
 }
 
-/** Selects the sessions of a person that count: those since the last reset of statistics, all without one. */
+/** Selects the sessions of a person that count: those since the last reset of statistics that asked for a name. */
 function countedSessions(userId: string) {
   return sql`
     select s.* from ${trainingSessions} s join ${profiles} p using (user_id)
-    where s.user_id = ${userId} and s.date >= coalesce(p.stats_reset_at, '-infinity')`;
+    where s.user_id = ${userId} and s.date >= coalesce(p.stats_reset_at, '-infinity') and s.keeps_streak is not null`;
 }
 
 /** Replaces a person's daily results by those of the sessions that count. */
@@ -117,7 +123,8 @@ export async function recountDays(tx: Queryable, userId: string, now: Instant): 
     from (select *, (date at time zone 'UTC')::date as day from (${countedSessions(userId)}) counted) dated
     cross join lateral (
       select count(*) as answered, count(*) filter (where r.correct) as correct from ${reviews} r
-      where r.user_id = dated.user_id and r.session_id = dated.id and not starts_with(r.scent_id, ${OWN_PREFIX})
+      where r.user_id = dated.user_id and r.session_id = dated.id and r.mode = 'name'
+        and not starts_with(r.scent_id, ${OWN_PREFIX})
     ) ranked
     group by user_id, day`);
 }
@@ -131,7 +138,7 @@ export async function recountScents(tx: Queryable, userId: string): Promise<void
     from ${scents} known left join (
       select r.scent_id, count(*) as total, count(*) filter (where r.correct) as correct
       from (${countedSessions(userId)}) counted
-      join ${reviews} r on r.user_id = counted.user_id and r.session_id = counted.id
+      join ${reviews} r on r.user_id = counted.user_id and r.session_id = counted.id and r.mode = 'name'
       group by r.scent_id
     ) counts using (scent_id)
     where known.user_id = ${userId} and ${scents}.user_id = known.user_id and ${scents}.scent_id = known.scent_id`);

@@ -7,6 +7,7 @@ import {
   type ScentId,
   type SessionRecord,
 } from '@nosewise/domain/models';
+import { isRight, modeOf } from '@nosewise/domain/modes';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { Refusal } from '../errors/refusal';
 
@@ -20,26 +21,36 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 );
 
 /**
- * Judges a session anew: built-in aromas get the catalogue's names, and an answer is correct when it is the name of the
- * aroma, whatever the device says.
- * Throws a refusal that names the question whose aroma is neither built in nor the person's own.
+ * Judges a session anew: built-in aromas get the catalogue's names, also those that were chosen, and `isRight` says what is
+ * correct, whatever the device says.
+ * Throws a refusal that names the question one of whose aromas is neither built in nor the person's own.
  */
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
   return {
     id,
     date,
     kitNames,
-    questions: questions.map((question, position): AnsweredQuestion => {
-      const scentName = nameOf(question.scentId, question.scentName, position);
-      return {
-        scentId: question.scentId,
-        scentName,
-        bottleNumber: question.bottleNumber,
-        selectedAnswer: question.selectedAnswer,
-        correct: question.selectedAnswer === scentName,
-        answeredAt: question.answeredAt,
-      };
-    }),
+    questions: questions.map(judgeQuestion),
+  };
+}
+
+function judgeQuestion(question: SessionBody['questions'][number], position: number): AnsweredQuestion {
+  const { scentId, chosenId, pair, mode, correct: _seen, ...rest } = question;
+  const at = `body.questions.${position}`;
+  const scentName = nameOf(scentId, question.scentName, `${at}.scentId`);
+  const ownChoice = chosenId === scentId ? scentName : question.selectedAnswer;
+  const selectedAnswer =
+    typeof chosenId === 'string' ? nameOf(chosenId, ownChoice, `${at}.chosenId`) : question.selectedAnswer;
+  if (pair) nameOf(pair.rivalId, '', `${at}.pair.rivalId`);
+  return {
+    ...rest,
+    scentId,
+    scentName,
+    selectedAnswer,
+    correct: isRight({ mode, scentId, scentName, chosenId, selectedAnswer }),
+    ...(modeOf({ mode }) !== 'name' && { mode }),
+    ...(chosenId !== undefined && { chosenId }),
+    ...(pair && { pair }),
   };
 }
 
@@ -51,14 +62,21 @@ export function dateSession(session: SessionRecord, now: Instant): SessionRecord
   return {
     ...session,
     date: dated(session.date, 'body.date', now),
-    questions: session.questions.map((question, position) => ({
-      ...question,
-      answeredAt: dated(question.answeredAt, `body.questions.${position}.answeredAt`, now),
-    })),
+    questions: session.questions.map((question, position) => {
+      const answeredAt = dated(question.answeredAt, `body.questions.${position}.answeredAt`, now);
+      const { shownAt } = question;
+      return {
+        ...question,
+        answeredAt,
+        // Never later than its answer, whatever the device's clock has done in between.
+        ...(shownAt !== undefined && { shownAt: Math.min(shownAt, answeredAt) }),
+      };
+    }),
   };
 }
 
-function nameOf(scentId: ScentId, ownName: string, position: number): string {
+/** @param path of the scent in the call, for the refusal */
+function nameOf(scentId: ScentId, ownName: string, path: string): string {
   if (scentId.startsWith(OWN_PREFIX)) return ownName;
   const name = NAMES.get(scentId);
   if (name !== undefined) return name;
@@ -67,7 +85,7 @@ function nameOf(scentId: ScentId, ownName: string, position: number): string {
     'bad_request',
     'The session holds an aroma that is not in the catalogue.',
     undefined,
-    [{ path: `body.questions.${position}.scentId`, message: `there is no aroma ${scentId}` }],
+    [{ path, message: `there is no aroma ${scentId}` }],
   );
 }
 

@@ -24,6 +24,7 @@ describe('the progress', () => {
     expect(await readProgressOf(at, await at.makePerson())).toEqual({
       statsResetAt: null,
       sessionsTotal: 0,
+      sessionsKept: 0,
       streak: 0,
       accuracyPercent: null,
       days: [],
@@ -89,6 +90,7 @@ describe('the progress', () => {
     expect(await readProgressOf(at, ada)).toEqual({
       statsResetAt: NOON,
       sessionsTotal: 1,
+      sessionsKept: 2,
       streak: 0,
       accuracyPercent: 75,
       days: [{ day: '2026-11-21', answered: 4, correct: 3, sessions: 1 }],

@@ -6,7 +6,7 @@ import { sessionSaver } from './save-session';
 import { presentScent, presentSession, readHistory, readOwnProgress, readScentPage } from './training';
 
 /** In bytes. The longest session that the contract allows is shorter, even with every character escaped. */
-const SESSION_LIMIT = 256 * 1024;
+const SESSION_LIMIT = 512 * 1024;
 
 /** Serves a person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
 export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Context): void {

@@ -2,6 +2,7 @@ import { isoOf } from '@nosewise/contract/instant';
 import type { DayResult } from '@nosewise/domain/daily';
 import { rankedPart } from '@nosewise/domain/leaderboard';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { modeOf, namePart } from '@nosewise/domain/modes';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import type { ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
@@ -17,6 +18,7 @@ import {
 } from '../leaderboard/leaderboard';
 import type { Spent } from '../limits/limits';
 import { parseScent, SCENT_COLUMNS, type ScentText } from './scent-queries';
+import { detailsOf } from './session-queries';
 
 /** A person's results of one day: all of them, and the part that counts for the leaderboard. */
 export interface StoredDay {
@@ -156,16 +158,18 @@ const write = statement<{ revision: number }>(
    ),
    session as (
      insert into training_sessions
-       (user_id, id, date, kit_names, answered, correct, keeps_streak, keeps_ranked_streak)
-     select user_id, $11, $12, $13, $14, $15, $16, $17 from moved
+       (user_id, id, date, kit_names, answered, correct, keeps_streak, keeps_ranked_streak, extras)
+     select user_id, $11, $12, $13, $14, $15, $16, $17, $22 from moved
    ),
    logged as (
      insert into reviews
-       (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at)
-     select user_id, $11, position, "scentId", "scentName", "bottleNumber", "selectedAnswer", correct, "answeredAt"
+       (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at,
+        mode, details)
+     select user_id, $11, position, "scentId", "scentName", "bottleNumber", "selectedAnswer", correct, "answeredAt",
+       mode, details
      from moved, json_to_recordset($18) as answer (
        position smallint, "scentId" text, "scentName" text, "bottleNumber" integer, "selectedAnswer" text,
-       correct boolean, "answeredAt" timestamptz
+       correct boolean, "answeredAt" timestamptz, mode text, details jsonb
      )
    ),
    remembered as (
@@ -216,6 +220,7 @@ export async function writeSave(
 ): Promise<boolean> {
   const { userId, revision } = standing;
   const { id, date, kitNames, questions } = session;
+  const named = namePart(session);
   const ranked = rankedPart(session);
   const rows = await write(
     db,
@@ -226,16 +231,20 @@ export async function writeSave(
     id,
     isoOf(date),
     kitNames,
-    questions.length,
-    score(questions),
-    keepsStreak(questions),
+    named?.questions.length ?? 0,
+    named ? score(named.questions) : 0,
+    named ? keepsStreak(named.questions) : null,
     ranked ? keepsStreak(ranked.questions) : null,
     JSON.stringify(
-      questions.map(({ answeredAt, ...answer }, position) => ({
-        ...answer,
-        position,
-        answeredAt: isoOf(answeredAt),
-      })),
+      questions.map((question, position) => {
+        const { scentId, scentName, bottleNumber, selectedAnswer, correct, answeredAt } = question;
+        return {
+          ...{ position, scentId, scentName, bottleNumber, selectedAnswer, correct },
+          answeredAt: isoOf(answeredAt),
+          mode: modeOf(question),
+          details: detailsOf(question),
+        };
+      }),
     ),
     JSON.stringify(
       [...scents].map(([scentId, { schedule, lastReviewed, ...state }]) => ({
@@ -248,8 +257,16 @@ export async function writeSave(
     ),
     JSON.stringify(day ? [dayText(day)] : []),
     JSON.stringify(spent),
+    extrasOf(session),
   );
   return rows.length > 0;
+}
+
+/** Counts what a session holds beside the answers that count: other questions, and all options. */
+function extrasOf(session: SessionRecord): number {
+  const { questions } = session;
+  const options = questions.reduce((sum, question) => sum + (question.options?.length ?? 0), 0);
+  return questions.length - (namePart(session)?.questions.length ?? 0) + options;
 }
 
 function dayText({ all: { day, answered, correct, sessions }, ranked, inWindow }: StoredDay) {

@@ -2,6 +2,7 @@ import type { SessionBody } from '@nosewise/contract/training';
 import { addToDay } from '@nosewise/domain/daily';
 import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
+import { namePart } from '@nosewise/domain/modes';
 import { counts } from '@nosewise/domain/progress';
 import {
   addReview,
@@ -13,6 +14,7 @@ import {
   type ScentState,
 } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
+import { withBlindBottles } from '../blind/blind';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
@@ -48,8 +50,9 @@ type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Pro
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
-  return (userId, id, body, now) => {
-    const session = judgeSession(id, body);
+  return async (userId, id, body, now) => {
+    const questions = await withBlindBottles(orm, userId, id, body.questions);
+    const session = judgeSession(id, { ...body, questions });
     return inTurn(userId, async () => {
       const saved = await trySave(orm, userId, session, now);
       return saved ?? orm.transaction((tx) => saveUnderLock(tx, userId, session, now));
@@ -82,8 +85,8 @@ async function trySave(
   const session = dateSession(arrived, now);
   await refuseTooManyOwn(db, userId, session, before);
   const scents = await foldScents(db, userId, session, before);
-  const counted = counts(session, before.statsResetAt);
-  const day = counted ? foldDay(before.day, session, now) : undefined;
+  const counted = counts(session, before.statsResetAt) ? namePart(session) : undefined;
+  const day = counted && foldDay(before.day, counted, now);
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
   const isWritten = await writeSave(db, { session, standing, changes, scents, day, spent });
@@ -156,6 +159,7 @@ async function replayWith(
   return states;
 }
 
+/** @param session its name part */
 function foldDay(before: StoredDay | undefined, session: SessionRecord, now: Instant): StoredDay {
   const day = utcDay(session.date);
   const ranked = rankedPart(session);
@@ -181,8 +185,9 @@ async function foldStanding(
   return { ...before, ...addToTally(before, ranked, inWindow, newer) };
 }
 
-function scentIdsOf({ questions }: SessionRecord): ScentId[] {
-  return [...new Set(questions.map(({ scentId }) => scentId))];
+/** The scents whose memory a session moves. */
+function scentIdsOf(session: SessionRecord): ScentId[] {
+  return [...new Set(namePart(session)?.questions.map(({ scentId }) => scentId))];
 }
 
 /** Runs the tasks of one person one after the other, so that none holds a connection while it waits. */

@@ -48,7 +48,7 @@ const selectLogPage = statement<{
   `select r.scent_id as "scentId", r.scent_name as "scentName", r.answered_at as "answeredAt",
      r.session_id as "sessionId", r.position, r.correct, s.date >= coalesce($3, '-infinity'::timestamptz) as counted
    from reviews r join training_sessions s on s.user_id = r.user_id and s.id = r.session_id
-   where r.user_id = $1 and r.scent_id = any($2)
+   where r.user_id = $1 and r.scent_id = any($2) and r.mode = 'name'
      and ($4::text is null or (r.scent_id, r.answered_at, r.session_id, r.position) > ($4, $5::timestamptz, $6::uuid, $7::int))
    order by r.scent_id, r.answered_at, r.session_id, r.position
    limit $8`,

@@ -3,7 +3,7 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import { reviews, trainingSessions } from '../db/tables/training';
+import { type ReviewDetails, reviews, trainingSessions } from '../db/tables/training';
 
 /** The place of a session in its person's history. */
 export type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;
@@ -30,15 +30,15 @@ export async function countNewerRanked(
 
 /** A session without its questions. */
 export interface SessionHead extends Omit<SessionRecord, 'questions'> {
-  /** How many questions it has. */
-  readonly answered: number;
+  /** How many entries it holds: questions and their options. */
+  readonly size: number;
 }
 
 const head = {
   id: trainingSessions.id,
   date: trainingSessions.date,
   kitNames: trainingSessions.kitNames,
-  answered: trainingSessions.answered,
+  size: sql<number>`${trainingSessions.answered} + ${trainingSessions.extras}`,
 };
 
 /**
@@ -74,6 +74,31 @@ function isBefore({ date, id }: SessionPlace) {
   return sql`(${trainingSessions.date}, ${trainingSessions.id}) < (${isoOf(date)}::timestamptz, ${id}::uuid)`;
 }
 
+/** Picks the fields of a question that are stored together; null when it has none of them. */
+export function detailsOf({
+  chosenId,
+  options,
+  shownAt,
+  hint,
+  confidence,
+  pair,
+  blind,
+  setId,
+  code,
+}: AnsweredQuestion): ReviewDetails | null {
+  const known = Object.entries({ chosenId, options, shownAt, hint, confidence, pair, blind, setId, code });
+  const details: ReviewDetails = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  return Object.keys(details).length > 0 ? details : null;
+}
+
+function questionOf({
+  mode,
+  details,
+  ...review
+}: Pick<typeof reviews.$inferSelect, 'mode' | 'details'> & AnsweredQuestion): AnsweredQuestion {
+  return { ...review, ...(mode !== 'name' && { mode }), ...details };
+}
+
 /** Reads the questions of sessions, in the order of their heads. */
 export async function withQuestions(
   db: Queryable,
@@ -85,21 +110,23 @@ export async function withQuestions(
   const rows = await db
     .select({
       sessionId: reviews.sessionId,
-      question: {
+      review: {
         scentId: reviews.scentId,
         scentName: reviews.scentName,
         bottleNumber: reviews.bottleNumber,
         selectedAnswer: reviews.selectedAnswer,
         correct: reviews.correct,
         answeredAt: reviews.answeredAt,
+        mode: reviews.mode,
+        details: reviews.details,
       },
     })
     .from(reviews)
     .where(and(eq(reviews.userId, userId), inArray(reviews.sessionId, ids)))
     .orderBy(reviews.sessionId, reviews.position);
   const questionsOf = new Map<string, AnsweredQuestion[]>(ids.map((id) => [id, []]));
-  for (const { sessionId, question } of rows) questionsOf.get(sessionId)?.push(question);
-  return heads.map(({ answered: _count, ...head }) => ({
+  for (const { sessionId, review } of rows) questionsOf.get(sessionId)?.push(questionOf(review));
+  return heads.map(({ size: _size, ...head }) => ({
     ...head,
     questions: questionsOf.get(head.id) ?? [],
   }));

@@ -22,8 +22,8 @@ import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } f
 
 /** A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds to it. */
 
-/** A page ends early rather than hold more answers: turning them into text must keep nobody waiting. */
-const ANSWERS_PER_PAGE = 2_000;
+/** A page ends early rather than hold more questions and options: turning them into text must keep nobody waiting. */
+const ENTRIES_PER_PAGE = 2_000;
 
 /**
  * Reads a page of a person's history, newest first. The next page begins at the place of the last session, so that a
@@ -49,10 +49,10 @@ export async function readHistory(
 
 /** Counts how many of the first sessions fit on a page: at least one. */
 function fitting(heads: readonly SessionHead[]): number {
-  let answers = 0;
-  const tooMany = heads.findIndex(({ answered }) => {
-    answers += answered;
-    return answers > ANSWERS_PER_PAGE;
+  let entries = 0;
+  const tooMany = heads.findIndex(({ size }) => {
+    entries += size;
+    return entries > ENTRIES_PER_PAGE;
   });
   return tooMany === -1 ? heads.length : Math.max(1, tooMany);
 }
@@ -136,10 +136,11 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
   const totals = await readTotals(tx, userId);
   if (!totals) throw accountGone();
   const days = await listLastDays(tx, userId, DAYS_SHOWN);
-  const { statsResetAt, sessionsTotal, correct, answered } = totals;
+  const { statsResetAt, sessionsTotal, sessionsKept, correct, answered } = totals;
   return {
     statsResetAt,
     sessionsTotal,
+    sessionsKept,
     streak: await streakOf(tx, userId),
     accuracyPercent: percentage(correct, answered) ?? null,
     days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),

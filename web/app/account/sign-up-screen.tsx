@@ -1,4 +1,5 @@
 import { signUpForm } from '@nosewise/contract/auth';
+import { namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
@@ -53,7 +54,8 @@ export default function SignUpScreen() {
 function SignUpForm() {
   const navigate = useNavigate();
   const { state: passed } = useLocation();
-  const trained = useStored(guestSession);
+  const guests = useStored(guestSession);
+  const trained = guests && namePart(guests);
   const [takesSession, takeSession] = useState(false);
   const { field, state, props } = useAccountForm({
     schema: signUpForm,
@@ -65,7 +67,7 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
-      pendingSignUp.set({ email, session: takesSession ? trained : null });
+      pendingSignUp.set({ email, session: takesSession ? guests : null });
       showToast('Account Created!', 'Please check your email to confirm your account.');
       await navigate('/app');
     },

@@ -24,7 +24,7 @@ export interface OwnedBlindSession extends BlindSession {
 
 const blindAnswer: z.core.$ZodType<BlindAnswer> = z.intersection(
   keptQuestion,
-  z.object({ blind: z.literal(true), setId: z.string(), code: codeSchema }),
+  z.object({ blind: z.literal(true), setId: z.uuid(), code: codeSchema }),
 );
 
 const schema: z.core.$ZodType<OwnedBlindSession> = z.object({

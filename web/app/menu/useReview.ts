@@ -1,5 +1,6 @@
 import { countDue, type DueCount } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
+import { nameParts } from '@nosewise/domain/modes';
 import { isDue } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { useEffect, useMemo, useState } from 'react';
@@ -37,8 +38,8 @@ export function useSessionsCompleted() {
   const auth = useAuthState();
   const queue = useStored(outbox);
   const fromServer = useStored(totals);
-  const here = useStored(sessionList).length;
-  const waiting = auth.kind === 'signed-in' ? waitingOf(queue, auth.userId).length : 0;
+  const here = nameParts(useStored(sessionList)).length;
+  const waiting = auth.kind === 'signed-in' ? nameParts(waitingOf(queue, auth.userId)).length : 0;
   return {
     completed: fromServer ? fromServer.sessionsTotal + waiting : here,
     waiting,

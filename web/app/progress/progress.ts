@@ -1,5 +1,6 @@
 import { listScents, listSessions, type ProgressSummary, readProgress } from '@nosewise/contract/training';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import { nameParts } from '@nosewise/domain/modes';
 import type { Performance } from '@nosewise/domain/replay';
 import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
@@ -21,7 +22,7 @@ export interface Progress {
   readonly scents: readonly TrainedScent[];
   /** When each scent comes back. */
   readonly nextReviews: readonly Instant[];
-  /** Newest first. */
+  /** Newest first: the questions that asked for a name. */
   readonly history: readonly SessionRecord[];
 }
 
@@ -35,7 +36,7 @@ export function deviceProgress(
     statistics: statisticsOf(sessions, statsResetAt),
     scents: trainedScents(scents),
     nextReviews: nextReviewsOf(scents),
-    history: sessions.toSorted((a, b) => b.date - a.date),
+    history: nameParts(sessions).sort((a, b) => b.date - a.date),
   };
 }
 
@@ -60,7 +61,8 @@ export interface HistoryPage {
 }
 
 export async function readHistory(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage> {
-  return callApi(listSessions, { query: { cursor }, signal });
+  const { sessions, nextCursor } = await callApi(listSessions, { query: { cursor }, signal });
+  return { sessions: nameParts(sessions), nextCursor };
 }
 
 function statisticsFrom(summary: ProgressSummary): Statistics {

@@ -95,21 +95,25 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
 });
 
 describe('damaged settings', () => {
-  const SETTINGS = {
-    aromasPerSession: '15',
-    selectedAromaKits: ['white-wine-12'],
-    hintsToDisplay: '4',
-    hintsEnabled: true,
-  };
+  const SETTINGS = { ...DEFAULT_SETTINGS, aromasPerSession: '15', selectedAromaKits: ['white-wine-12'] };
 
   test('keep what can be read of them', () => {
-    keep('trainingSettings', JSON.stringify({ ...SETTINGS, hintsToDisplay: 'many', hintsEnabled: 'no' }));
-    expect(trainingSettings.get()).toEqual(SETTINGS);
+    const chosen = { ...SETTINGS, order: 'adaptive', helpFindOut: true } as const;
+    const damaged = { hintsToDisplay: 'many', hintsEnabled: 'no', duels: 1, pauses: null, askConfidence: '' };
+    keep('trainingSettings', JSON.stringify({ ...chosen, ...damaged }));
+    expect(trainingSettings.get()).toEqual(chosen);
   });
 
   test('of an older edition that lack fields keep those they have', () => {
     keep('trainingSettings', '{"selectedAromaKits":["white-wine-12"],"aromasPerSession":8}');
     expect(trainingSettings.get()).toEqual({ ...SETTINGS, aromasPerSession: '8' });
+  });
+
+  test('of the edition before there was an order are read as they are, in the specified order', () => {
+    const { order, askConfidence, pauses, duels, helpFindOut, ...earlier } = SETTINGS;
+    keep('trainingSettings', JSON.stringify(earlier));
+    expect(trainingSettings.get()).toEqual(SETTINGS);
+    expect(Object.keys(storage)).toEqual(['trainingSettings']);
   });
 
   test('that could not be set aside are not overwritten by a change', () => {

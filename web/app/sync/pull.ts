@@ -1,5 +1,4 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { countedSessions } from '@nosewise/domain/progress';
 import { DAY } from '@nosewise/domain/time';
 import { mergePreferences } from './preferences';
 import { bottlesOf, fromServer, remember } from './scents';
@@ -17,8 +16,8 @@ export async function pullPreferences(person: Person): Promise<void> {
 /** Brings the training of other devices to this one. @throws when it has to be tried again later */
 export async function pullHistory(person: Person): Promise<void> {
   const { stores, server, userId } = person;
-  const totals = await readTotals(person);
-  const sessions = await readSessions(person, totals);
+  const { sessionsKept, ...totals } = await readTotals(person);
+  const sessions = await readSessions(person, totals, sessionsKept);
   const scents = await readAllScents((cursor) => answerFor(person, () => server.listScents(cursor)));
 
   const arrived = new Set(sessions.map(({ id }) => id));
@@ -31,13 +30,15 @@ export async function pullHistory(person: Person): Promise<void> {
   );
 }
 
-async function readTotals(person: Person): Promise<Totals> {
+async function readTotals(person: Person): Promise<Totals & { readonly sessionsKept: number }> {
   const { stores, now } = person;
-  const { sessionsTotal, statsResetAt } = await answerFor(person, () => person.server.readProgress());
+  const progress = await answerFor(person, () => person.server.readProgress());
+  const { sessionsTotal, sessionsKept, statsResetAt } = progress;
   const before = stores.totals.get()?.wholeHistoryAt;
   const isFresh = before !== undefined && now() - before < DAY;
   return {
     sessionsTotal,
+    sessionsKept,
     statsResetAt,
     wholeHistoryAt: isFresh ? before : now(),
   };
@@ -45,9 +46,10 @@ async function readTotals(person: Person): Promise<Totals> {
 
 /**
  * Reads the newest sessions, page by page: as many as are kept once a day, else until a page brings nothing new and no
- * session that counts is missing, since late sessions of another device are among the old ones.
+ * session of the account is missing, since late sessions of another device are among the old ones.
+ * @param sessionsKept all sessions of the account, those that count nowhere included
  */
-async function readSessions(person: Person, totals: Totals): Promise<SessionRecord[]> {
+async function readSessions(person: Person, totals: Totals, sessionsKept: number): Promise<SessionRecord[]> {
   const { stores, server, userId } = person;
   const readsWhole = stores.totals.get()?.wholeHistoryAt !== totals.wholeHistoryAt;
   const waiting = new Set(waitingOf(stores.outbox.get(), userId).map(({ id }) => id));
@@ -64,12 +66,8 @@ async function readSessions(person: Person, totals: Totals): Promise<SessionReco
     const bringsNew = sessions.some(({ id }) => !known.has(id));
     for (const session of sessions) known.set(session.id, session);
     read.push(...sessions);
-    const isMissing = counted([...known.values()], totals) < totals.sessionsTotal;
+    const isMissing = known.size < sessionsKept;
     cursor = readsWhole || bringsNew || isMissing ? (nextCursor ?? undefined) : undefined;
   } while (cursor !== undefined && read.length < SESSIONS_KEPT);
   return read;
-}
-
-function counted(sessions: readonly SessionRecord[], { statsResetAt }: Totals): number {
-  return countedSessions(sessions, statsResetAt ?? undefined).length;
 }

@@ -1,5 +1,6 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { namePart } from '@nosewise/domain/modes';
 import type { ApiProblem } from '../../shared/api';
 import { SETTINGS, unsentChanges } from './changes';
 import { type LocalPreferences, settlePack, settleSettings } from './preferences';
@@ -63,7 +64,7 @@ function takeIn(person: Person, sent: SessionRecord, { session, scents }: Saved)
   stores.sessions.change((list) => mergeSessions(list, [session]));
   stores.outbox.change((queue) => without(queue, sent.id));
   stores.totals.change((known) => {
-    if (!known || session.date < (known.statsResetAt ?? 0)) return known;
+    if (!known || !namePart(session) || session.date < (known.statsResetAt ?? 0)) return known;
     return { ...known, sessionsTotal: known.sessionsTotal + 1 };
   });
   refreshScents(person, scents);

@@ -3,6 +3,7 @@ import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { namePart, nameParts } from '@nosewise/domain/modes';
 import { logOf, performanceIn, replay } from '@nosewise/domain/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { Unreachable } from '../../shared/api';
@@ -73,7 +74,7 @@ export function modelServer() {
       saveSession: (session) =>
         travel(() => {
           if (!log.has(session.id)) log.set(session.id, session);
-          const ids = new Set(session.questions.map(({ scentId }) => scentId));
+          const ids = new Set(namePart(session)?.questions.map(({ scentId }) => scentId));
           return { session: savedOf(session), scents: rows().filter(({ scentId }) => ids.has(scentId)) };
         }),
       listSessions: (cursor) =>
@@ -94,7 +95,8 @@ export function modelServer() {
       readProgress: () =>
         travel(() => ({
           statsResetAt: null,
-          sessionsTotal: log.size,
+          sessionsTotal: nameParts([...log.values()]).length,
+          sessionsKept: log.size,
           streak: 0,
           accuracyPercent: null,
           days: [],

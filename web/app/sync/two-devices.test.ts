@@ -1,5 +1,6 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { SessionRecord } from '@nosewise/domain/models';
+import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
+import { DONT_KNOW, isRight, nameParts } from '@nosewise/domain/modes';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
@@ -7,6 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SETTINGS, withChange } from './changes';
 import { wholeRound } from './engine';
+import { noseOf } from './nose';
 import { keepFinished } from './send';
 import type { Person } from './server';
 import type { Stores } from './stores';
@@ -16,22 +18,32 @@ const PERSON = '00000000-0000-4000-8000-000000000001';
 const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;
 const PACKS = ['own-a', 'own-b'] as const;
 
+type Answer = Pick<AnsweredQuestion, 'scentId' | 'mode' | 'chosenId' | 'options'>;
+
 type Deed =
-  | { readonly kind: 'train'; readonly answers: readonly { scentId: string; correct: boolean }[] }
+  | { readonly kind: 'train'; readonly answers: readonly Answer[] }
   | { readonly kind: 'settings'; readonly aromasPerSession: string }
   | { readonly kind: 'pack'; readonly id: string; readonly name: string }
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'round'; readonly fates: readonly Fate[] };
+
+/** An answer of any kind, without a chosen scent as in earlier versions, or by one, or "I don't know". */
+const answer: fc.Arbitrary<Answer> = fc.record(
+  {
+    scentId: fc.constantFrom(...SCENTS),
+    mode: fc.constantFrom(...MODES),
+    chosenId: fc.constantFrom(...SCENTS, null),
+    options: fc.constant([...SCENTS]),
+  },
+  { requiredKeys: ['scentId'] },
+);
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('train' as const),
-      answers: fc.array(fc.record({ scentId: fc.constantFrom(...SCENTS), correct: fc.boolean() }), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      answers: fc.array(answer, { minLength: 1, maxLength: 4 }),
     }),
   },
   fc.record({ kind: fc.constant('settings' as const), aromasPerSession: fc.constantFrom('3', '8', '15') }),
@@ -60,23 +72,28 @@ const scenario = fc.record({
   firstOnline: fc.nat(1),
 });
 
-function sessionAt(number: number, date: number, answers: readonly { scentId: string; correct: boolean }[]) {
-  const questions = answers.map(({ scentId, correct }, index) => ({
-    scentId,
-    scentName: scentId,
-    bottleNumber: 1,
-    selectedAnswer: correct ? scentId : 'something else',
-    correct,
-    answeredAt: date - (answers.length - index) * 1_000,
-  }));
+function sessionAt(number: number, date: number, answers: readonly Answer[]) {
+  const questions = answers.map((answer, index) => {
+    const chosen = answer.chosenId === undefined ? 'Lemon' : answer.chosenId;
+    const question = {
+      ...answer,
+      scentName: answer.scentId,
+      bottleNumber: 1,
+      selectedAnswer: chosen ?? DONT_KNOW,
+      answeredAt: date - (answers.length - index) * 1_000,
+    };
+    return { ...question, correct: isRight(question) };
+  });
   const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
   const session: SessionRecord = { id, date, kitNames: ['Wine'], questions };
   return session;
 }
 
 /** Gives everything that the screens show, in an order of its own. */
-function shown({ sessions, scents, settings, ownPacks }: Stores) {
+function shown({ sessions, scents, settings, ownPacks, totals }: Stores) {
   return {
+    nose: noseOf(sessions.get(), scents.get(), ownPacks.get()),
+    sessionsTotal: totals.get()?.sessionsTotal,
     sessions: sessions.get(),
     settings: settings.get(),
     scents: Object.fromEntries(
@@ -94,7 +111,7 @@ function onlySettled({ outbox, refused, changes }: Stores): boolean {
   );
 }
 
-test('two devices that were offline for a week end with equal histories, schedules, settings and packs', async () => {
+test('two devices that were offline for a week end with equal histories, schedules, beliefs, settings and packs', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ week, skews, firstOnline }) => {
       const server = modelServer();
@@ -154,7 +171,7 @@ test('two devices that were offline for a week end with equal histories, schedul
 
       expect(shown(devices[0])).toEqual(shown(devices[1]));
       expect(devices.every(onlySettled)).toBe(true);
-      const { sessions, scents, settings, ownPacks } = shown(devices[0]);
+      const { sessions, scents, settings, ownPacks, nose, sessionsTotal } = shown(devices[0]);
       expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set(finished.map(({ id }) => id)));
       expect(scents).toEqual(
         Object.fromEntries(
@@ -166,6 +183,8 @@ test('two devices that were offline for a week end with equal histories, schedul
             ]),
         ),
       );
+      expect(sessionsTotal).toBe(nameParts(finished).length);
+      expect(nose).toEqual(noseOf(finished, [], []));
       const account = server.preferences();
       expect(settings).toEqual(account.trainingSettings?.settings ?? DEFAULT_SETTINGS);
       const kept = Object.entries(account.ownPacks).flatMap(([id, { pack }]) => (pack ? [[id, pack]] : []));

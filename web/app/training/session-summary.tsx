@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { namePart, nameParts } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +27,8 @@ export function LastSession() {
   const arrived = z.safeParse(arrival, state);
   const sessions = useStored(sessionList);
   const memory = memoryOf(useStored(scentList));
-  const record = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
+  const finished = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
+  const record = finished && namePart(finished);
   // Once: the fact shall not change while the account's other sessions arrive.
   const [fact] = useState(() => record && factOf(record, sessions, knowsAllSessions()));
   if (!record) return null;
@@ -55,9 +57,10 @@ export function LastSession() {
 /** Tells whether this browser has every session of the account, so that a first time can be told. */
 function knowsAllSessions(): boolean {
   const known = totals.get();
-  const here = sessionList.get().length;
-  if (!known || known.statsResetAt !== null || here >= SESSIONS_KEPT) return false;
-  return here >= known.sessionsTotal + outbox.get().length;
+  const here = sessionList.get();
+  if (!known || known.statsResetAt !== null || here.length >= SESSIONS_KEPT) return false;
+  const waiting = nameParts(outbox.get().map(({ session }) => session));
+  return nameParts(here).length >= known.sessionsTotal + waiting.length;
 }
 
 interface UnsavedSessionProps {
@@ -68,15 +71,16 @@ interface UnsavedSessionProps {
 
 /** A finished session of which nothing is kept, shown once. */
 export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+  const named = namePart(record);
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
       <FocusedHeading className="text-2xl">Session complete</FocusedHeading>
-      {record.questions.length > 0 ? (
-        <Outcome record={record} fact={factOf(record, [], false)} />
+      {named ? (
+        <Outcome record={named} fact={factOf(named, [], false)} />
       ) : (
         <p className="mt-3">You took back every answer, so nothing was counted.</p>
       )}
-      <WaysOn record={record} onStart={onStart} />
+      <WaysOn record={named ?? record} onStart={onStart} />
       {isGuest && (
         <section className="mt-8 rounded-2xl bg-shade p-6">
           <h2 className="text-xl">This session was not saved</h2>

@@ -26,7 +26,7 @@ export function Footnotes() {
         What these claims rest on
       </h2>
       <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
-        {NOTES.map(({ id, text, source, doi }) => (
+        {NOTES.map(({ id, text, source, doi, more }) => (
           <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
             {text}
             {source && (
@@ -34,6 +34,14 @@ export function Footnotes() {
                 {' '}
                 {source}
                 {doi && <DoiLink doi={doi} />}.
+              </>
+            )}
+            {more && (
+              <>
+                {' '}
+                <a href={more.to} className="inline-block py-0.5 soft-link">
+                  {more.text}
+                </a>
               </>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { type AnsweredQuestion, MODES } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -26,11 +28,17 @@ export const trainingSessions = pgTable(
     /** When it was finished. */
     date: instant().notNull(),
     kitNames: text('kit_names').array().notNull(),
+    /** Questions that asked for a name, which alone count. */
     answered: integer().notNull(),
     correct: integer().notNull(),
-    /** Whether at least 80 % were correct (specification, section 4, "streak"). */
-    keepsStreak: boolean('keeps_streak').notNull(),
-    /** Whether at least 80 % of the questions about built-in aromas were; null without any: it is not ranked. */
+    /** Its other questions, and the options that it lists: what it holds beside `answered`. */
+    extras: integer().notNull().default(0),
+    /**
+     * Whether at least 80 % were correct (specification, section 4, "streak"); null without a question that asked for a
+     * name: then it counts as a session nowhere.
+     */
+    keepsStreak: boolean('keeps_streak'),
+    /** Whether at least 80 % of those about built-in aromas were; null without any: it is not ranked. */
     keepsRankedStreak: boolean('keeps_ranked_streak'),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
@@ -47,6 +55,12 @@ export const trainingSessions = pgTable(
   ],
 );
 
+/** The part of a review that nothing on the server is folded from. */
+export type ReviewDetails = Pick<
+  AnsweredQuestion,
+  'chosenId' | 'options' | 'shownAt' | 'hint' | 'confidence' | 'pair' | 'blind' | 'setId' | 'code'
+>;
+
 /** The log: one answer. Never changed; everything that is known of a scent is folded from these. */
 export const reviews = pgTable(
   'reviews',
@@ -61,6 +75,10 @@ export const reviews = pgTable(
     selectedAnswer: text('selected_answer').notNull(),
     correct: boolean().notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** Only `name` counts. */
+    mode: text({ enum: MODES }).notNull().default('name'),
+    /** Null when there are none, as in reviews of earlier versions. Instants are in milliseconds. */
+    details: jsonb().$type<ReviewDetails>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sessionId, table.position] }),

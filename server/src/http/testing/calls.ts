@@ -10,6 +10,8 @@ export const KNOWN_VALUES: KnownValues = {
   hintsToDisplay: ['0', '4', 6],
   scentId: ['wine-lemon', 'coffee-caramel', 'own-1'],
   packId: ['philips-test'],
+  chosenId: [undefined, null, 'wine-lemon', 'own-1'],
+  rivalId: ['wine-pear', 'own-2'],
   cursor: [undefined],
   email: ['taster@nosewise.example'],
   openFor: [undefined, 60_000],

@@ -1,0 +1,95 @@
+import { type Belief, type Beliefs, believe, firstBelief } from './belief';
+import type { Memory, Remembered } from './due';
+import type { Choice } from './mix-ups';
+import type { AnsweredQuestion, Scent, ScentId, SessionRecord } from './models';
+import { isPass, modeOf } from './modes';
+import { inLogOrder, reviewId } from './replay';
+import type { Schedule } from './scheduler';
+import { worldOf } from './session';
+import { DAY } from './time';
+
+/** The log as belief and mix-ups read it: every mode, in its order, each review once. */
+export type EvidenceLog = readonly Choice[];
+
+/**
+ * Turns finished sessions into evidence. The result does not depend on their order, nor on repetition. A reset of
+ * statistics forgets no evidence: the nose has not forgotten either.
+ * @param scents the aromas that exist now: they tell which scent the name in an earlier version's review was
+ */
+export function evidenceOf(
+  sessions: readonly SessionRecord[],
+  scents: readonly Pick<Scent, 'id' | 'name'>[],
+): EvidenceLog {
+  const named = new Map<string, ScentId[]>();
+  for (const { id, name } of scents) named.set(name, [...(named.get(name) ?? []), id]);
+  const reviews = sessions.flatMap(({ id, questions }) =>
+    questions.map((question, position) => ({
+      id: reviewId(id, position),
+      answeredAt: question.answeredAt,
+      choice: choiceOf(question, named),
+    })),
+  );
+  return inLogOrder(reviews).map(({ choice }) => choice);
+}
+
+/** The scents that have a name. */
+type Named = ReadonlyMap<string, readonly ScentId[]>;
+
+function choiceOf(question: AnsweredQuestion, named: Named): Choice {
+  const { scentId, correct, answeredAt, options, pair } = question;
+  const chosenId = chosenIdOf(question, named);
+  return {
+    mode: modeOf(question),
+    scentId,
+    correct,
+    answeredAt,
+    ...(chosenId !== undefined && { chosenId }),
+    ...(options && { optionCount: options.length }),
+    ...(pair && { rivalId: pair.rivalId }),
+  };
+}
+
+/** Finds the scent that an answer chose: of several with its name, one of the world of the aroma that was smelled. */
+function chosenIdOf(question: AnsweredQuestion, named: Named): ScentId | undefined {
+  const { scentId, chosenId, correct, selectedAnswer } = question;
+  if (isPass(question) || modeOf(question) === 'meet') return undefined;
+  if (correct) return scentId;
+  if (typeof chosenId === 'string') return chosenId;
+  const candidates = named.get(selectedAnswer) ?? [];
+  return candidates.find((id) => worldOf(id) === worldOf(scentId)) ?? candidates[0];
+}
+
+/**
+ * Folds evidence into beliefs.
+ * @param memory of scents that were named longer ago than the log reaches back, so that none of them seems new: their
+ *   schedules tell of their last review
+ */
+export function beliefsOf(log: EvidenceLog, memory: Memory): Beliefs {
+  const beliefs = new Map<ScentId, Belief>();
+  const logged = new Set(log.filter(({ mode }) => mode === 'name').map(({ scentId }) => scentId));
+  for (const [id, { schedule, performance }] of memory) {
+    if (schedule && !logged.has(id)) beliefs.set(id, beliefFrom(schedule, performance));
+  }
+  for (const choice of log) {
+    const belief = believe(beliefs.get(choice.scentId), choice);
+    if (belief) beliefs.set(choice.scentId, belief);
+  }
+  return beliefs;
+}
+
+/**
+ * Believes what a schedule alone tells: the first stability of the last answer, or the last interval that the scent has
+ * outlived, whichever is longer.
+ */
+function beliefFrom(schedule: Schedule, performance: Remembered['performance']): Belief {
+  const { status, step, interval, ease, nextReview } = schedule;
+  const correct = status === 'reviewing' || step === 1;
+  const seenAt = Math.max(0, nextReview - interval);
+  const first = firstBelief(correct ? 'good' : 'again', seenAt);
+  const outlived = status === 'reviewing' ? interval / ease / DAY : 0;
+  return {
+    ...first,
+    stability: Math.max(first.stability, outlived),
+    everRight: correct || status === 'relearning' || (performance?.accuracy ?? 0) > 0,
+  };
+}

@@ -1,0 +1,66 @@
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { Beliefs } from '@nosewise/domain/belief';
+import { beliefsOf, type EvidenceLog, evidenceOf } from '@nosewise/domain/evidence';
+import { countMixUps, type MixUps } from '@nosewise/domain/mix-ups';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks } from '../../shared/packs';
+import { memoryOf, type RememberedScent, scentList } from './scents';
+import { guestSession, sessionList } from './sessions';
+
+/** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
+export interface Nose {
+  /** Every review in the order of the log, whatever its mode. */
+  readonly evidence: EvidenceLog;
+  /** Scents that are missing were never smelled. */
+  readonly beliefs: Beliefs;
+  readonly mixUps: MixUps;
+}
+
+/**
+ * Folds sessions into a nose.
+ * @param scents with their schedules, which reach back further than the sessions that a browser keeps
+ * @param own packs, whose aromas can have been chosen
+ */
+export function noseOf(
+  sessions: readonly SessionRecord[],
+  scents: readonly RememberedScent[],
+  own: readonly OwnPack[],
+): Nose {
+  const evidence = evidenceOf(
+    sessions,
+    allPacks(own).flatMap(({ aromas }) => aromas),
+  );
+  return { evidence, beliefs: beliefsOf(evidence, memoryOf(scents)), mixUps: countMixUps(evidence) };
+}
+
+/** Reads the nose of the person who trains here; a guest's has the last session of this tab. */
+export function noseHere(): Nose {
+  return lastNose(sessionList.get(), guestSession.get(), scentList.get(), ownPacks.get());
+}
+
+/**
+ * Reads the nose of the person who trains here, and renders when it changes.
+ * @public
+ */
+export function useNose(): Nose {
+  return lastNose(useStored(sessionList), useStored(guestSession), useStored(scentList), useStored(ownPacks));
+}
+
+type Kept = readonly [
+  sessions: readonly SessionRecord[],
+  guests: SessionRecord | null,
+  scents: readonly RememberedScent[],
+  own: readonly OwnPack[],
+];
+
+let known: { readonly from: Kept; readonly nose: Nose } | undefined;
+
+/** Folds once for all readers, until one of the stores has changed. */
+function lastNose(...from: Kept): Nose {
+  if (known?.from.every((value, index) => value === from[index])) return known.nose;
+  const [sessions, guests, scents, own] = from;
+  const nose = noseOf(guests ? [...sessions, guests] : sessions, scents, own);
+  known = { from, nose };
+  return nose;
+}
