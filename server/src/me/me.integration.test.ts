@@ -58,7 +58,9 @@ const LOST_DUEL = {
     hint: true,
     confidence: 'unsure',
     pair: { rivalId: 'wine-pear', byHand: true },
-    ...{ blind: true, setId: BLIND_SET, code: 747 },
+    blind: true,
+    setId: BLIND_SET,
+    code: 747,
   },
 } as const;
 
