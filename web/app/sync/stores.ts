@@ -63,6 +63,8 @@ const PERSONAL = [
   'runningQuiz',
   'testSittings',
   'testReminders',
+  'runningBlind',
+  'accountBlindSets',
   'owner',
 ];
 
