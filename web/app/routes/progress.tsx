@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
+import { TestSection } from '../honest-test/test-section';
 import { ProgressScreen } from '../progress/progress-screen';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
@@ -37,6 +38,7 @@ export default function ProgressRoute() {
               key={person.userId}
               userId={person.userId}
               first={comesFromSession && <LastSession />}
+              test={<TestSection />}
             />
           </Suspense>
         </QueryScope>
