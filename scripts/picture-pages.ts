@@ -1,4 +1,4 @@
-import { categoryOf } from '../catalogue/src/categories';
+import { categoryOf, INK_LIGHTNESS } from '../catalogue/src/categories';
 import type { ShelfBottle } from '../catalogue/src/kit';
 
 interface Materials {
@@ -13,14 +13,14 @@ const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 const OPENED = [2, 6, 9];
 
-/** The bottle alone on paper, filling this share of the square. */
+/** Draws the bottle alone on paper, filling this share of the square. */
 export function iconPage(share: number) {
   return ({ bottle }: Materials) =>
     `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:#faf6ef}
       svg{height:${share * 100}vh}</style>${bottle}`;
 }
 
-/** Twelve bottles of different numbers on a shelf below the product's words. */
+/** Draws twelve numbered bottles on a shelf below the product's words. */
 export function sharePage({ font, bottles }: Materials): string {
   const chosen = bottles
     .filter(({ bottleNumber }, index) => numbers(bottles).indexOf(bottleNumber) === index)
@@ -42,12 +42,13 @@ function numbers(bottles: readonly ShelfBottle[]): number[] {
 }
 
 function drawBottle({ bottleNumber, category }: ShelfBottle, index: number): string {
-  const { hue = 0, chroma = 0 } = categoryOf(category) ?? {};
-  const colour = `oklch(.55 ${chroma} ${hue})`;
+  const { hue = 0, chroma = 0, liquid } = categoryOf(category) ?? {};
+  const ink = `oklch(${INK_LIGHTNESS.light} ${chroma} ${hue})`;
+  const content = liquid ? `oklch(${liquid.lightness} ${liquid.chroma} ${liquid.hue})` : ink;
   const cork = OPENED.includes(index) ? 'transform="translate(8 -8) rotate(24 42 26)"' : '';
-  return `<svg viewBox="0 0 64 100" style="color:${colour}">
+  return `<svg viewBox="0 0 64 100" style="color:${ink}">
     <path d="${GLASS}" fill="#fffdf9"/><path d="${GLASS}" fill="currentColor" fill-opacity=".1"/>
-    <path d="${LIQUID}" fill="currentColor" fill-opacity=".85"/>
+    <path d="${LIQUID}" fill="${content}"/>
     <path d="${GLASS}" fill="none" stroke="currentColor" stroke-width="2"/>
     <rect x="22" y="7" width="20" height="19" rx="3" fill="#2a211c" ${cork}/>
     <rect x="13" y="56" width="38" height="26" fill="#fffdf9"/>

@@ -20,12 +20,22 @@ import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import { accessToken } from './lib/auth';
+import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
 import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
+askBeforeSignOut(async () => {
+  const [{ questionAboutLeft }, { questionAboutSitting }] = await Promise.all([
+    import('./training/running-session'),
+    import('./honest-test/tests'),
+  ]);
+  // The screen of the training has asked already.
+  const isAsked = location.pathname === '/training';
+  return (isAsked ? undefined : questionAboutLeft()) ?? questionAboutSitting();
+});
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

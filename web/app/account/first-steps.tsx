@@ -10,7 +10,8 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { useSettings } from '../sync/useSettings';
 import { PackTiles } from '../ui/pack-tiles';
 import { QueryScope } from '../ui/query';
-import { useAccountForm, useAction } from './account-action';
+import { useAction } from './account-action';
+import { useAccountForm } from './account-form';
 import { FIRST_STEPS, type FirstStep, firstSteps } from './pending-sign-up';
 import { useChangeProfile } from './useAccount';
 
@@ -78,7 +79,9 @@ function Packs({ onDone }: StepProps) {
   const chosen = selectedPacks(settings, own);
   return (
     <>
-      <Heading text="Which bottles do you have?">Tap every pack that stands in front of you.</Heading>
+      <Heading text="Which bottles do you have?">
+        Welcome! Your address is confirmed, and you are logged in. Now tap every pack you have.
+      </Heading>
       <PackTiles
         packs={allPacks(own)}
         isChosen={({ id }) => settings.selectedAromaKits.includes(id)}
@@ -152,7 +155,7 @@ function Name({ onDone }: StepProps) {
   const { error, ...name } = field('display_name');
   return (
     <>
-      <Heading text="What shall the leaderboard call you?">
+      <Heading text="What should the leaderboard call you?">
         It shows your accuracy, your sessions and your streak beside this name.
       </Heading>
       <form {...props} className="mt-6 grid max-w-md gap-4">

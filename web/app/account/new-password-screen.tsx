@@ -6,11 +6,10 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient, useRecovery } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
-import { useAccountForm } from './account-action';
+import { NewPasswordFields, useAccountForm } from './account-form';
 import { AccountFrame } from './account-frame';
 import { CodeStep } from './code-form';
 import { ExpiredRecovery } from './expired-link';
-import { NewPasswordFields } from './password-field';
 
 export const meta = () => pageTitle('New password');
 
@@ -21,7 +20,7 @@ export default function NewPasswordScreen() {
   const [isTooLate, setTooLate] = useState(false);
   if (state.kind === 'half-way') {
     return (
-      <AccountFrame heading="One more step" lead="Your account asks for its second factor as well.">
+      <AccountFrame heading="One more step" lead="Your account also asks for a code.">
         <CodeStep />
       </AccountFrame>
     );

@@ -1,22 +1,29 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
-import type { User } from '@supabase/auth-js';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { sessionClient } from '../lib/auth';
-import { useDialogs } from '../ui/dialogs';
+import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
-import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast, showTrouble } from '../ui/toasts';
 import { useAction, useFreshSignIn } from './account-action';
 import { SignInAgain } from './sign-in-again';
-import { RecoveryCodes, ScanStep } from './two-factor-steps';
-import { useUserChanged } from './useAccount';
+import { type User, useUserChanged } from './useAccount';
+
+const loadSteps = () => import('./two-factor-steps');
+const ScanStep = lazy(async () => ({ default: (await loadSteps()).ScanStep }));
+const RecoveryCodes = lazy(async () => ({ default: (await loadSteps()).RecoveryCodes }));
 
 /** The content of the sheet. */
 type TwoFactorSheet =
   | { readonly step: 'closed' }
-  | { readonly step: 'scan'; readonly factorId: string; readonly qrCode: string; readonly secret: string }
+  | {
+      readonly step: 'scan';
+      readonly factorId: string;
+      readonly qrCode: string;
+      readonly secret: string;
+      readonly uri: string;
+    }
   | { readonly step: 'keep-codes'; readonly codes: readonly string[] };
 
 const CLOSED: TwoFactorSheet = { step: 'closed' };
@@ -51,19 +58,20 @@ export function TwoFactorCard({ user }: { user: User }) {
           </button>
         </>
       )}
-      <SheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
+      <LazySheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
         {sheet.step === 'scan' && (
           <SignInAgain>
             <ScanStep
               qrCode={sheet.qrCode}
               secret={sheet.secret}
+              uri={sheet.uri}
               onCode={(code) => confirm(sheet.factorId, code)}
               onCancel={close}
             />
           </SignInAgain>
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
-      </SheetDialog>
+      </LazySheetDialog>
     </Section>
   );
 }
@@ -86,7 +94,8 @@ function useTwoFactor(user: User) {
     }
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', issuer: 'Nosewise' });
     if (error) throw error;
-    setSheet({ step: 'scan', factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+    const { qr_code: qrCode, secret, uri } = data.totp;
+    setSheet({ step: 'scan', factorId: data.id, qrCode, secret, uri });
   }
 
   /** Turns the factor on with a code from the app that scanned it. */
@@ -133,7 +142,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
   const renew = useAction('There are no new recovery codes', async () => {
     const agreed = await confirm({
       text: 'Make new recovery codes?',
-      detail: 'The ones that you have now stop working.',
+      detail: 'The codes you have now will stop working.',
       confirm: 'Make new codes',
       cancel: 'Keep the old ones',
     });

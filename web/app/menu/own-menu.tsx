@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
@@ -16,13 +16,13 @@ import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useR
 const SHOWN_BOTTLES = 6;
 
 const ON_ITS_WAY =
-  'Your training is on its way to this device. Without a connection it comes as soon as there is one.';
+  'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
 
 const ON_FILL =
   'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
 
-/** The app menu of a signed-in person. */
-export default function OwnMenu() {
+/** The app menu of a signed-in person. @param reminder of a test that is open */
+export function OwnMenu({ reminder }: { reminder: ReactNode }) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
@@ -36,6 +36,7 @@ export default function OwnMenu() {
           {/* Until the account has been heard of, its packs may only be on their way. */}
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
+          {reminder}
           <StartTraining />
           <Collection />
         </>
@@ -147,8 +148,8 @@ function StartTraining() {
         Start Solo Training Session
         <span className="mt-0.5 block text-base font-normal text-soft">
           {order === 'adaptive'
-            ? 'Your bottles, those that help your memory most first.'
-            : 'Any of your bottles, drawn by chance.'}
+            ? 'First the bottles that help your memory most.'
+            : 'A random draw from your bottles.'}
         </span>
       </span>
     </Link>

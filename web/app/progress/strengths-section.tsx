@@ -6,8 +6,7 @@ import type { Confusion } from '@nosewise/domain/statistics';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
-import { practiceLink } from '../lib/practice-link';
-import { usePool } from '../lib/usePool';
+import { practiceLink, usePool } from '../lib/pool';
 import { Section } from '../ui/section';
 import { percent } from './formats';
 import type { TrainedScent } from './progress';
@@ -66,7 +65,7 @@ export function ConfusionsSection({ confusions }: { confusions: readonly Confusi
         <p className="text-soft">Nothing so far: every answer was right.</p>
       ) : (
         <>
-          <p className="text-soft">Smell these side by side: the difference stays in mind.</p>
+          <p className="text-soft">Smell these side by side to learn the difference.</p>
           <ol aria-label="Pairs you mix up" className="mt-3 divide-y divide-rule">
             {confusions.map(({ scentName, mistakenFor, times }) => (
               <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">

@@ -13,7 +13,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { usePool } from '../lib/usePool';
+import { usePool } from '../lib/pool';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';
@@ -94,7 +94,7 @@ function PacksWarning({ packsSelected }: { packsSelected: boolean }) {
         <p>
           {packsSelected
             ? 'The packs that you selected hold no bottles yet.'
-            : 'Tell us which bottles stand in front of you, and the quiz asks only for those.'}
+            : 'Tell us which packs you have, and the quiz asks only for their bottles.'}
         </p>
         <Link
           to="/manage"

@@ -9,21 +9,20 @@ import {
   RECOMMENDED_AROMAS_PER_SESSION,
   switchHints,
 } from '@nosewise/domain/settings';
-import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon, PENCIL, PLUS } from '../../shared/ui/line-icon';
 import { useSettings } from '../sync/useSettings';
 import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { LearningCard } from './learning-card';
-import { FirstPackTiles } from './pack-tiles';
-import { PacksCard } from './packs-card';
+import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.
@@ -52,7 +51,10 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         <button
           type="button"
           className={buttonStyle('primary', 'w-full sm:w-auto')}
-          onClick={() => alert('Training settings saved successfully!')}
+          onClick={() => {
+            choosingFirstPacks.set(null);
+            void alert('Training settings saved successfully!');
+          }}
         >
           Confirm Settings
         </button>
@@ -81,9 +83,7 @@ function SessionLengthCard() {
         value={String(aromasPerSession(settings))}
         onChange={(value) => change(chooseAromasPerSession(settings, Number(value)))}
       />
-      <p className="mt-2 text-sm text-soft">
-        5 to 10 aromas are recommended: the nose tires before the mind does.
-      </p>
+      <p className="mt-2 text-sm text-soft">5 to 10 aromas are recommended. After that, most noses tire.</p>
     </Section>
   );
 }
@@ -114,7 +114,7 @@ function HintsCard() {
         </div>
       </div>
       <p className="mt-2 text-sm text-soft">
-        A hint leaves this many answers to choose from, the right one among them.
+        A hint leaves this many answers to choose from, including the right one.
       </p>
     </Section>
   );
@@ -125,7 +125,7 @@ function OwnPacksCard() {
   return (
     <Section heading="Your own packs">
       <p className="max-w-text text-soft">
-        Bottles that you filled yourself train like any kit: give each its number and its aroma.
+        Train with bottles you filled yourself: give each one a number and an aroma.
       </p>
       {own.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-y border-rule">
@@ -139,14 +139,14 @@ function OwnPacksCard() {
                 <span className="text-sm text-soft">
                   {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
                 </span>
-                <Pencil aria-label="Edit" role="img" className="size-4 text-soft" />
+                <LineIcon lines={PENCIL} label="Edit" className="size-4 text-soft" />
               </Link>
             </li>
           ))}
         </ul>
       )}
       <Link to="/manage/pack" className={buttonStyle('secondary', 'mt-4')}>
-        <Plus aria-hidden="true" className="size-5" />
+        <LineIcon lines={PLUS} className="size-5" />
         New pack of your own
       </Link>
     </Section>

@@ -15,9 +15,10 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 import { noseHere } from '../sync/nose';
 import { keptQuestion } from '../sync/sessions';
+import type { Confirmation } from '../ui/dialogs';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -118,6 +119,19 @@ export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
   if (!left || left.owner !== trainee() || givesWay(left, kind)) return drawNewSession(kind);
   return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
+}
+
+/** Words the question before a session that was left half-way is lost; `undefined` when there is nothing to lose. */
+export function questionAboutLeft(): Confirmation | undefined {
+  const left = runningSession.get();
+  if (!left || left.owner !== trainee() || !hasProgress(left)) return undefined;
+  return {
+    text: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: “Start Solo Training Session” goes on where you left off.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
 }
 
 /** Returns what a session is drawn by now. */
