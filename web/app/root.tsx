@@ -22,10 +22,12 @@ import { cart } from '../shared/kept-cart';
 import { accessToken } from './lib/auth';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

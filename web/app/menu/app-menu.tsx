@@ -3,6 +3,7 @@ import {
   EyeOff,
   type LucideIcon,
   Package,
+  ScanQrCode,
   Settings2,
   Trophy,
   UserRound,
@@ -57,6 +58,12 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           icon={EyeOff}
           text="Blind sets"
           note="Stickers with codes, so that only your nose can tell."
+        />
+        <MenuItem
+          to="/scan"
+          icon={ScanQrCode}
+          text="Scan a sticker"
+          note="Point the camera at a blind bottle, and name what you smell."
         />
         <MenuItem
           to="/manage"
