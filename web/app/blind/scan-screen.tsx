@@ -72,12 +72,12 @@ function Viewfinder({ scanner: { video, state, start, stop, switchLight }, hint 
   const isOn = state.kind === 'on';
   return (
     <section aria-label="Camera" className="mx-auto mt-6 w-full max-w-md">
-      <div className="relative flex aspect-square items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
+      <div className="relative flex aspect-4/3 items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
         <video ref={video} muted playsInline className={`size-full object-cover ${isOn ? '' : 'hidden'}`} />
         {isOn ? (
           <div
             aria-hidden="true"
-            className="absolute inset-[16%] rounded-2xl border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/.4)]"
+            className="absolute inset-y-[12%] aspect-square rounded-2xl border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/.4)]"
           />
         ) : (
           <Bottle label="?" empty={state.kind === 'trouble'} className="h-40" />
