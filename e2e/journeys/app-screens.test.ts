@@ -15,6 +15,7 @@ const SCREENS = [
   ['/training', /Bottle \d+/],
   ['/manage', 'Training Settings'],
   ['/manage/pack', /a pack of your own$/],
+  ['/scan', 'Scan a sticker'],
   ['/head-to-head', 'Multiplayer Quiz'],
   ['/demo', 'Which aroma is it?'],
   ['/cart', 'Your cart'],
