@@ -32,6 +32,11 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
   const [isFound, setIsFound] = useState(false);
   const scanner = useScanner(read);
 
+  function start() {
+    setHint(undefined);
+    scanner.start();
+  }
+
   function read(text: string) {
     const sticker = stickerIn(text, location.host);
     setHint(sticker === undefined ? 'This is not one of our stickers.' : take(sticker));
@@ -55,7 +60,7 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
         Point the camera at the square code on {set ? 'any bottle of ' : 'a blind bottle'}
         {set && <bdi>{set.name}</bdi>}. Its question opens by itself.
       </p>
-      <Viewfinder scanner={scanner} hint={hint} />
+      <Viewfinder scanner={scanner} hint={hint} onStart={start} />
       <hr className="mx-auto my-8 max-w-md border-rule" />
       <TypedCode set={set} onSticker={take} />
     </BlindFrame>
@@ -65,10 +70,12 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
 interface ViewfinderProps {
   scanner: ReturnType<typeof useScanner>;
   hint: string | undefined;
+  onStart: () => void;
 }
 
 /** The camera's picture with all that can be done with it. */
-function Viewfinder({ scanner: { video, state, start, stop, switchLight }, hint }: ViewfinderProps) {
+function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
+  const { video, state, stop, switchLight } = scanner;
   const isOn = state.kind === 'on';
   return (
     <section aria-label="Camera" className="mx-auto mt-6 w-full max-w-md">
@@ -97,7 +104,7 @@ function Viewfinder({ scanner: { video, state, start, stop, switchLight }, hint 
           type="button"
           className={buttonStyle('primary', 'mt-3 w-full')}
           aria-disabled={state.kind === 'starting'}
-          onClick={start}
+          onClick={onStart}
         >
           Start the camera
         </button>
