@@ -9,6 +9,8 @@ test.use({ launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_A
 
 /** Whether the page holds a camera open. */
 const isFilming = () => document.querySelector('video')?.srcObject !== null;
+/** Whether the document may use a camera at all (known to Chromium alone). */
+const MAY_FILM = `document.featurePolicy.allowsFeature('camera')`;
 
 test('a scanned sticker is asked for in the session, once, and the camera stays on only while somebody looks', async ({
   page,
@@ -65,16 +67,22 @@ test.describe('without leave to use the camera', () => {
     const [sticker] = await stickersOf(page, set);
     camera.film('https://elsewhere.example/B/22222222');
     const start = page.getByRole('button', { name: 'Start the camera' });
+    await page.goto('/app');
+    expect(await page.evaluate(MAY_FILM)).toBe(false);
+    await page.getByRole('link', { name: /^Scan a sticker/ }).click();
+    await expect(start).toBeVisible();
+    expect(await page.evaluate(MAY_FILM)).toBe(true);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blind sets' })).toBeVisible();
+    expect(await page.evaluate(MAY_FILM)).toBe(false);
+
     // For a page that may not use the camera, and for a person who says no, the browser gives the same error.
     await page.route('/scan', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'permissions-policy': 'camera=()' },
-      });
+      const headers = { ...answer.headers(), 'permissions-policy': 'camera=()' };
+      await route.fulfill({ response: answer, headers });
     });
-    await page.goto('/app');
-    await page.getByRole('link', { name: /^Scan a sticker/ }).click();
+    await page.getByRole('link', { name: 'Scan a sticker' }).click();
     await start.click();
     await expect(page.getByRole('alert')).toContainText('The camera is not allowed');
     await expectAccessible();
