@@ -16,6 +16,7 @@ const SCREENS = {
   'the screens of training': [
     ['/app', 'What shall we smell today?'],
     ['/training', /Bottle \d+/],
+    ['/test', 'The honest test'],
     ['/manage', 'Training Settings'],
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],

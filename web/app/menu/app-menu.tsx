@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  ClipboardCheck,
   EyeOff,
   type LucideIcon,
   Package,
@@ -36,6 +37,12 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           icon={UsersRound}
           text="Multiplayer Quiz"
           note="Two to five noses, one device."
+        />
+        <MenuItem
+          to="/test"
+          icon={ClipboardCheck}
+          text="Honest Test"
+          note="How much can you name? Before you train, then every four weeks."
         />
         {progress === 'open' ? (
           <MenuItem
@@ -124,9 +131,10 @@ function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps)
 
 /**
  * The app menu of a guest.
+ * @param reminder of a test that is open
  * @param children a notice above everything, instead of the invitation to create an account
  */
-export function GuestMenu({ children }: { children?: ReactNode }) {
+export function GuestMenu({ reminder, children }: { reminder: ReactNode; children?: ReactNode }) {
   const hasBottles = useHasBottles();
   return (
     <AppMenu
@@ -134,6 +142,7 @@ export function GuestMenu({ children }: { children?: ReactNode }) {
       start={
         <>
           {children}
+          {reminder}
           {!hasBottles && <FirstPacks />}
           <StartTraining style={hasBottles ? PROMINENT : PLAIN} />
         </>
