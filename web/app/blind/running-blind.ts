@@ -44,7 +44,7 @@ const schema: z.core.$ZodType<OwnedBlindSession> = z.object({
     z.object({
       name: z.literal('opening'),
       code: codeSchema,
-      selectedAnswer: z.string(),
+      selectedAnswer: z.nullable(z.string()),
       answeredAt: milliseconds,
     }),
     z.object({ name: z.literal('result'), answer: blindAnswer, category: z.string() }),

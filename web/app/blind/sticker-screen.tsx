@@ -1,6 +1,7 @@
 import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -156,7 +157,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
             <p className="mt-1 text-soft">Which aroma is it?</p>
           </div>
         </section>
-        <AnswerGrid options={names} onAnswer={mutate} />
+        <AnswerGrid options={names} onAnswer={mutate} onPass={() => mutate(DONT_KNOW)} />
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import { blindMarks, blindQuestionNumber, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -89,7 +90,11 @@ function Running({ session, trouble, training }: RunningProps) {
         return (
           <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]" key={phase.code}>
             <BlindBottle code={phase.code} onOther={training.putBack} />
-            <AnswerGrid options={session.choices} onAnswer={training.answer} />
+            <AnswerGrid
+              options={session.choices}
+              onAnswer={training.answer}
+              onPass={() => training.answer(null)}
+            />
           </div>
         );
       case 'opening':
@@ -114,7 +119,7 @@ function Running({ session, trouble, training }: RunningProps) {
             correct={answer.correct}
             bottle={revealedOf(answer, phase.category)}
             remark={`The code was ${answer.code}.`}
-            chosen={chosenOf(session.choices, answer.selectedAnswer)}
+            chosen={isPass(answer) ? undefined : chosenOf(session.choices, answer.selectedAnswer)}
             aside={
               isLast ? (
                 <p className="self-center text-soft">That was the last bottle of this session.</p>
