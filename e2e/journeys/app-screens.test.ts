@@ -24,6 +24,7 @@ const SCREENS = {
     ['/demo', 'Which aroma is it?'],
     ['/leaderboard', 'Global Leaderboard'],
     ['/blind', 'Blind sets'],
+    ['/scan', 'Scan a sticker'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [

@@ -25,6 +25,7 @@ export default [
     route('blind/:id/train', 'blind/train-screen.tsx'),
     route('blind/:id/print', 'blind/print-screen.tsx'),
     route('blind/:id/key', 'blind/key-screen.tsx'),
+    route('scan', 'blind/scan-screen.tsx'),
     // In capitals, as its QR code has it.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),

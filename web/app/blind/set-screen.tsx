@@ -67,7 +67,7 @@ function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
         {goesOn ? 'Go on training blind' : 'Train blind'}
       </Link>
       <p className="mt-3 max-w-text text-sm text-soft">
-        Take any bottle, type the code on its sticker, and choose among all names of the pack.
+        Take any bottle, type or scan the code on its sticker, and choose among all names of the pack.
       </p>
     </>
   );
