@@ -32,6 +32,7 @@ export const SITE_PAGES = [
 /** Those of them that React takes a part of over once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',
+  '/science',
   '/kits/master-wine-36',
   '/kits/red-wine-12',
   '/kits/white-wine-12',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVIDENCE, NO_MEDICINE } from './claims';
+import { SIMULATED } from './simulation';
 
 describe('evidence', () => {
   test('has one footnote for each kind of claim', () => {
@@ -11,9 +12,20 @@ describe('evidence', () => {
     expect(texts.flavour).toContain('no study supports a precise share');
     expect(texts['twelve-weeks']).toContain('without a keener nose');
     expect(texts.spacing).toContain('not a study’s result');
+    expect(texts.spacing).toMatch(/24 % less time.*36 aromas, and 8 % less with 12.*not a study of people/);
   });
 
   test('promises no cure', () => {
     expect(NO_MEDICINE).toMatch(/no medical advice.*no diagnosis.*not promise/);
   });
+});
+
+test('each figure of the simulation lies within its interval and is published once', () => {
+  for (const { minutes, ratio } of SIMULATED)
+    for (const [mean, low, high] of [minutes, ratio]) {
+      expect(low).toBeLessThanOrEqual(mean);
+      expect(mean).toBeLessThanOrEqual(high);
+    }
+  const keys = SIMULATED.map(({ setting, order, named }) => `${setting}, ${order}, ${named}`);
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -93,7 +93,7 @@ test('the question of the first page is answered by keyboard, goes on with other
   expect(await sample.boundingBox()).toEqual(card);
 });
 
-test('the settings let packs be chosen and taken back on tiles, which are gone at the next visit', async ({
+test('the settings let packs be chosen and taken back on tiles, which stay until the choice is confirmed', async ({
   page,
   expectAccessible,
 }) => {
@@ -112,6 +112,9 @@ test('the settings let packs be chosen and taken back on tiles, which are gone a
     'Test Pack',
   ]);
   await page.reload();
+  await expect(tile(page, 'Test Pack')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Confirm Settings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('list', { name: 'Selected packs' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeHidden();
 });

@@ -33,7 +33,7 @@ test.describe('36 answers', () => {
     await expect(training.answers).toHaveCount(3);
 
     await training.filter.fill('petrol');
-    await expect(page.getByText('No aroma of your packs is written like “petrol”.')).toBeVisible();
+    await expect(page.getByText('No aroma in your packs matches “petrol”.')).toBeVisible();
     await expect(training.answers).toHaveCount(0);
     await expectAccessible();
     await page.getByRole('button', { name: 'Show all answers' }).click();

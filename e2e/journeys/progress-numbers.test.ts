@@ -90,7 +90,7 @@ test.describe('after four sessions', () => {
     await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
     await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
     await page.getByRole('searchbox').fill('coffee');
-    await expect(page.getByText('No aroma you trained has this in its name.')).toBeVisible();
+    await expect(page.getByText('No aroma you’ve trained matches this.')).toBeVisible();
   });
 
   test('strong, weak and mixed-up aromas are named, and the weak ones lead to a session', async ({

@@ -50,3 +50,51 @@ test('each claim leads to its footnote, and each column of How it Works opens to
   await page.getByRole('link', { name: 'Start Training Today' }).click();
   await expect(page).toHaveURL(/^[^?]*\/scent-packs/);
 });
+
+test('the curve of How it Works follows the day and the answers, by keyboard alone', async ({ page }) => {
+  await page.goto('/science');
+  const topic = page.getByRole('region', { name: 'When an aroma comes back' });
+  const slider = topic.getByRole('slider', { name: 'Day' });
+  const answer = (number: number) => topic.getByRole('button', { name: `Answer ${number}:` });
+  await expect(slider).toHaveAttribute('aria-valuetext', /^day 21: \d\d\s%$/);
+
+  await test.step('the day', async () => {
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(topic.getByText('chance that you name bottle 8 on day 42')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^today: 100\s%$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^day 1: \d\d\s%$/);
+  });
+  await test.step('an answer', async () => {
+    const waits = topic.getByRole('list').getByRole('listitem');
+    await expect(waits.nth(4)).toContainText('7 days');
+    await answer(5).focus();
+    await page.keyboard.press('Enter');
+    await expect(answer(5)).toHaveAccessibleName('Answer 5: wrong');
+    await expect(answer(5)).toBeFocused();
+    await expect(topic.getByRole('status')).toHaveText('Answer 5 is wrong, back after 10 minutes.');
+    await expect(waits.nth(5)).toContainText('1 day');
+  });
+  await test.step('the tables say the same', async () => {
+    await topic.getByText('The same in tables').focus();
+    await page.keyboard.press('Enter');
+    const answers = topic.getByRole('table', { name: 'Answers' });
+    await expect(answers.getByRole('row', { name: /wrong 10 minutes/ })).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('How it Works shows the curve and its tables, and nothing that does nothing', async ({ page }) => {
+    await page.goto('/science');
+    const topic = page.getByRole('region', { name: 'When an aroma comes back' });
+    await expect(topic.getByText('chance that you name bottle 8 on day 21')).toBeVisible();
+    await expect(topic.getByRole('listitem').filter({ visible: true })).toHaveCount(6);
+    for (const role of ['slider', 'button'] as const) await expect(topic.getByRole(role)).toHaveCount(0);
+    await topic.getByText('The same in tables').click();
+    await expect(topic.getByRole('row', { name: /^6 weeks/ })).toBeVisible();
+  });
+});

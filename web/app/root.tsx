@@ -20,12 +20,19 @@ import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import { accessToken } from './lib/auth';
+import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
 import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
+// The screen of the training has asked already.
+askBeforeSignOut(async () => {
+  if (location.pathname === '/training') return undefined;
+  const { questionAboutLeft } = await import('./training/running-session');
+  return questionAboutLeft();
+});
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
-import { forget, onStorageTrouble } from '../../shared/stored';
+import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { runningQuiz } from '../quiz/running-quiz';
 import { drawNewSession, runningSession } from '../training/running-session';
 
@@ -46,6 +46,10 @@ function setAside(key: string): string[] {
     .map(([, text]) => text);
 }
 
+function startOver(store: Stored<unknown>) {
+  store.set(store.initial);
+}
+
 beforeEach(() => {
   storage = new MemoryStorage();
   vi.stubGlobal('localStorage', storage);
@@ -80,6 +84,14 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
     if (replaced !== null) storage.setItem(key, replaced);
     expect(store.get()).toEqual(value);
     expect(setAside(key)).toEqual([]);
+  });
+
+  test('is set aside too when it is overwritten before anybody has read it', () => {
+    const text = '{"aromasPerSession":"8","selectedAroma';
+    keep(key, text);
+    startOver(store);
+    expect(setAside(key)).toEqual([text]);
+    expect(store.get()).toEqual(store.initial);
   });
 
   test('is not lost when storage takes nothing any more', () => {

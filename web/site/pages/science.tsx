@@ -1,11 +1,16 @@
 import type { EvidenceId } from '@nosewise/catalogue/claims';
-import type { Duration } from '@nosewise/domain/models';
-import { type Schedule, schedule } from '@nosewise/domain/scheduler';
-import { DAY, MINUTE } from '@nosewise/domain/time';
+import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
+import { Island } from '../island';
+import OneBottle from '../islands/one-bottle';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { Footnotes, Note } from '../parts/footnotes';
 import { LastWord } from '../parts/last-word';
+import { Comparing } from '../science/comparing';
+import { Findings, Simulation } from '../science/evidence';
+import { HonestTest } from '../science/honest-test';
+import { Meeting } from '../science/meeting';
+import { Topic } from '../science/topic';
 
 export const SCIENCE: SitePage = {
   title: 'How it Works',
@@ -27,8 +32,13 @@ function Science() {
         </p>
       </div>
       <ScienceColumns />
-      <ReturnLine />
+      <Spacing />
+      <Meeting />
+      <Comparing />
+      <HonestTest />
       <ScienceFigures />
+      <Findings />
+      <Simulation />
       <LastWord
         heading="Twelve bottles are enough to begin."
         text="Choose a kit or fill your own bottles."
@@ -47,7 +57,7 @@ const COLUMNS = [
     text: 'Smell one aroma at a time, blind, and name it.',
     more: [
       'You remember a name you guessed yourself better than one you read. So each bottle carries only a number, and you see the answer after you give yours.',
-      'Similar smells are best learned side by side: peach and apricot, caramel and honey. That is why the answers list every aroma in your kit.',
+      'Similar smells are the hard part: peach and apricot, caramel and honey. That is why the answers list every aroma in your kit.',
     ],
   },
   {
@@ -73,7 +83,7 @@ const COLUMNS = [
 /** Olfactory Training + Spaced Repetition = Taste Everything Better, each with more to read. */
 function ScienceColumns() {
   return (
-    <section aria-label="The method" className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+    <section aria-label="The method" className="mb-14 grid gap-x-12 gap-y-10 md:grid-cols-3">
       {COLUMNS.map(({ sign, title, text, more }) => (
         <div key={title} className="relative border-t-2 border-ink pt-4">
           {sign && (
@@ -106,56 +116,44 @@ function ScienceColumns() {
   );
 }
 
-/** Draws when an aroma comes back after right answers, by the rule of the training. */
-function ReturnLine() {
+/** Follows one bottle of the training: it comes back by the schedule, and the memory of it fades in between. */
+function Spacing() {
+  const bottle = WHITE_WINE_AROMAS.find(({ name }) => name === 'Lychee');
+  if (!bottle) throw new Error('The kit has lost the bottle that the page follows.');
+  const { bottleNumber, category } = bottle;
   return (
-    <section aria-labelledby="returns" className="mt-14 border-t border-rule py-14">
-      <h2 id="returns" className="text-3xl">
-        When an aroma comes back
-      </h2>
-      <p className="mt-3 max-w-text text-soft">
-        The path of one bottle that you name correctly each time. After a mistake it comes back within ten
-        minutes.
+    <Topic
+      id="returns"
+      heading="When an aroma comes back"
+      lead={
+        <>
+          <p>
+            You forget fast at first, then slowly. Each time you smell the bottle and see its name, the memory
+            is fresh again, and fades more slowly than before. So the waits can grow.
+          </p>
+          <p className="noscript:hidden print:hidden">
+            This is one bottle over six weeks. Drag the line to a day to see how likely you are to name it.
+          </p>
+        </>
+      }
+    >
+      <div className="mt-8">
+        <Island
+          name="one-bottle"
+          component={OneBottle}
+          props={{ bottleNumber, category, answers: BEGINNER, day: 21 }}
+        />
+      </div>
+      <p className="mt-6 max-w-text text-sm text-soft">
+        The waits are the training’s own rule. The curve is our estimate: its formula comes from people who
+        learn with flashcards, and has not been fitted to smells.
       </p>
-      <ol className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-7 md:gap-x-0">
-        {returns(7).map((wait, index) => (
-          <li key={wait} className="contents md:block">
-            <span className="relative flex justify-center md:block">
-              <span
-                aria-hidden="true"
-                className={`absolute bg-edge max-md:w-px md:h-px ${index === 0 ? 'max-md:top-2 max-md:bottom-0 md:inset-x-0 md:top-2' : 'max-md:inset-y-0 md:inset-x-0 md:top-2'}`}
-              />
-              <span
-                aria-hidden="true"
-                className="relative mt-0.5 block size-4 rounded-full border-2 border-accent bg-paper"
-              />
-            </span>
-            <span className="pb-6 md:mt-3 md:block md:pr-4">
-              <span className="block text-sm text-soft">{index === 0 ? 'First answer' : `Then after`}</span>
-              <span className="numeral text-xl">{wait}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    </Topic>
   );
 }
 
-/** Gives the waits between `count` right answers in a row, in words: "now", "6 minutes", "1 day" and on. */
-export function returns(count: number): string[] {
-  let state: Schedule | undefined;
-  return Array.from({ length: count }, () => {
-    const words = state ? inWords(state.interval) : 'now';
-    state = schedule(state, true, 0);
-    return words;
-  });
-}
-
-function inWords(wait: Duration): string {
-  if (wait < DAY) return `${Math.round(wait / MINUTE)} minutes`;
-  const days = Math.round(wait / DAY);
-  return days === 1 ? '1 day' : `${days} days`;
-}
+/** Most people do not know a new bottle, and learn its name by the answer. */
+const BEGINNER = [false, true, true, true, true, true];
 
 interface Figure {
   number: string;
@@ -176,13 +174,11 @@ const FIGURES: readonly Figure[] = [
 /** Lists our claims, each with a link to its evidence. */
 function ScienceFigures() {
   return (
-    <section aria-labelledby="figures" className="border-t border-rule py-14">
-      <h2 id="figures" className="text-3xl">
-        In numbers
-      </h2>
-      <p className="mt-3 max-w-text text-soft">
-        These are our words. Behind each stands a footnote that says what is known, and what is not proven.
-      </p>
+    <Topic
+      id="figures"
+      heading="In numbers"
+      lead={<p>These are our claims. Each has a footnote that says what is known, and what is not proven.</p>}
+    >
       <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">
         {FIGURES.map(({ number, text, note }) => (
           <div key={text} className="flex flex-col-reverse justify-end border-t border-rule py-5">
@@ -194,6 +190,6 @@ function ScienceFigures() {
           </div>
         ))}
       </dl>
-    </section>
+    </Topic>
   );
 }
