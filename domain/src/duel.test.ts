@@ -68,7 +68,7 @@ describe('a session with a duel', () => {
   test('asks neither bottle beside it, comes after two slots, and takes two', () => {
     const session = withDuel(slots, bottles, nose, person('duel'), NOON);
     const [plum, cherry, ...others] = slots;
-    const duel = { mode: 'duel', a: bottles[1], b: bottles[0], instead: [plum, cherry] };
+    const duel = { mode: 'duel', bottle: bottles[1], rival: bottles[0], instead: [plum, cherry] };
     expect(session).toEqual([...others.slice(0, 2), duel, ...others.slice(2)]);
   });
 

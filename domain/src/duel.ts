@@ -25,8 +25,10 @@ export interface Duel {
 }
 
 /** A duel in its place in a session. */
-export interface DuelSlot extends Duel {
+export interface DuelSlot {
   readonly mode: 'duel';
+  readonly bottle: PooledScent;
+  readonly rival: PooledScent;
   /** The slots that gave way to it. They are asked after all when the person does not want the duel. */
   readonly instead: readonly Slot[];
 }
@@ -99,13 +101,18 @@ export function withDuel(
   const room = duel && roomForDuel(slots, duel);
   if (!duel || !room) return [...slots];
   const { before, after, instead } = room;
-  return [...before, { mode: 'duel', ...duel, instead }, ...after];
+  return [...before, { mode: 'duel', bottle: duel.a, rival: duel.b, instead }, ...after];
 }
 
 /** Finds the bottles of a pair; `undefined` when the pool lacks one, or both are the same scent. */
 export function duelOf(pool: readonly PooledScent[], a: ScentId, b: ScentId): Duel | undefined {
   const [first, second] = [pool.find(({ id }) => id === a), pool.find(({ id }) => id === b)];
   return first && second && a !== b ? { a: first, b: second } : undefined;
+}
+
+/** Names a bottle of a pair, with its pack where both have one name. */
+export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>): string {
+  return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;
 }
 
 function roomForDuel(slots: readonly Slot[], { a, b }: Duel) {

@@ -68,7 +68,8 @@ export function neighboursOf<Aroma extends Neighbour>(
   log: EvidenceLog,
   all: readonly Aroma[],
 ): Aroma[] {
-  const wanted = new Set([...atHand.map(({ id }) => id), ...log.map(({ scentId }) => scentId)]);
+  const known = log.flatMap(({ scentId, chosenId }) => [scentId, chosenId ?? scentId]);
+  const wanted = new Set([...atHand.map(({ id }) => id), ...known]);
   return [...new Map(all.map((aroma) => [aroma.id, aroma])).values()].filter(({ id }) => wanted.has(id));
 }
 

@@ -16,6 +16,7 @@ const SCREENS = [
   ['/manage', 'Training Settings'],
   ['/manage/pack', /a pack of your own$/],
   ['/head-to-head', 'Multiplayer Quiz'],
+  ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
   ['/demo', 'Which aroma is it?'],
   ['/cart', 'Your cart'],
   ['/checkout', 'Checkout'],

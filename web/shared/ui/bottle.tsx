@@ -5,7 +5,7 @@ interface BottleProps {
   /** The text on the label: the bottle's number. */
   label: string | number;
   /** Takes the number's place on the label if it fits. */
-  name?: string;
+  name?: string | undefined;
   /** The aroma category. Left out while it must not be known. */
   category?: string | undefined;
   opened?: boolean;
