@@ -77,6 +77,15 @@ export interface AnsweredQuestion {
   readonly confidence?: Confidence | undefined;
   /** Of a duel. */
   readonly pair?: DuelPair | undefined;
+  /** Of an honest test. Its `options` begin with the set of the test. */
+  readonly test?: TestLabel | undefined;
+}
+
+/** Says which honest test a question belongs to. */
+export interface TestLabel {
+  readonly packId: string;
+  /** One of `TEST_WEEKS`. */
+  readonly week: number;
 }
 
 /** How sure a person said they were of an answer. */

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 const BUTTONS = [
   [/^Start Solo Training Session/, '/training'],
   [/^Multiplayer Quiz/, '/head-to-head'],
+  [/^Honest Test/, '/test'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
   [/^Training Settings/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],

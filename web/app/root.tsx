@@ -27,11 +27,14 @@ import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
-// The screen of the training has asked already.
 askBeforeSignOut(async () => {
-  if (location.pathname === '/training') return undefined;
-  const { questionAboutLeft } = await import('./training/running-session');
-  return questionAboutLeft();
+  const [{ questionAboutLeft }, { questionAboutSitting }] = await Promise.all([
+    import('./training/running-session'),
+    import('./honest-test/tests'),
+  ]);
+  // The screen of the training has asked already.
+  const isAsked = location.pathname === '/training';
+  return (isAsked ? undefined : questionAboutLeft()) ?? questionAboutSitting();
 });
 
 /** Screens that show their own way back and no header (specification, section 2). */

@@ -16,6 +16,7 @@ export default [
     route('confirm', 'account/confirm-screen.tsx'),
     route('training', 'routes/training.tsx'),
     route('duel', 'routes/duel.tsx'),
+    route('test', 'routes/test.tsx'),
     route('demo', 'training/demo-screen.tsx'),
     route('account', 'routes/account.tsx'),
     route('manage', 'routes/manage.tsx'),

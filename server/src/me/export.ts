@@ -172,10 +172,12 @@ const DETAIL_COLUMNS = [
   'confidence',
   'rival_id',
   'by_hand',
+  'test_pack',
+  'test_week',
 ];
 
 function detailCells(mode: string, details: Details): Cell[] {
-  const { chosenId, options = [], shownAt, hint, confidence, pair } = details ?? {};
+  const { chosenId, options = [], shownAt, hint, confidence, pair, test } = details ?? {};
   return [
     mode,
     chosenId === null ? 'none' : (chosenId ?? ''),
@@ -185,6 +187,8 @@ function detailCells(mode: string, details: Details): Cell[] {
     confidence ?? '',
     pair?.rivalId ?? '',
     pair?.byHand ?? '',
+    test?.packId ?? '',
+    test?.week ?? '',
   ];
 }
 

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  ClipboardCheck,
   type LucideIcon,
   Package,
   Settings2,
@@ -34,6 +35,12 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           icon={UsersRound}
           text="Multiplayer Quiz"
           note="Two to five noses, one device."
+        />
+        <MenuItem
+          to="/test"
+          icon={ClipboardCheck}
+          text="Honest Test"
+          note="How much can you name? Before you train, then every four weeks."
         />
         {progress === 'open' ? (
           <MenuItem
@@ -110,9 +117,10 @@ function MenuItem({ to, icon: Icon, text, note, locked = false }: MenuItemProps)
 
 /**
  * The app menu of a guest.
+ * @param reminder of a test that is open
  * @param children a notice above everything, instead of the invitation to create an account
  */
-export function GuestMenu({ children }: { children?: ReactNode }) {
+export function GuestMenu({ reminder, children }: { reminder: ReactNode; children?: ReactNode }) {
   const hasBottles = useHasBottles();
   return (
     <AppMenu
@@ -120,6 +128,7 @@ export function GuestMenu({ children }: { children?: ReactNode }) {
       start={
         <>
           {children}
+          {reminder}
           {!hasBottles && <FirstPacks />}
           <StartTraining style={hasBottles ? PROMINENT : PLAIN} />
         </>

@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -19,8 +19,8 @@ const ON_ITS_WAY =
 const ON_FILL =
   'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
 
-/** The app menu of a signed-in person. */
-export default function OwnMenu() {
+/** The app menu of a signed-in person. @param reminder of a test that is open */
+export function OwnMenu({ reminder }: { reminder: ReactNode }) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
@@ -33,6 +33,7 @@ export default function OwnMenu() {
           {/* Until the account has been heard of, its packs may only be on their way. */}
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
+          {reminder}
           <StartTraining />
           <Collection />
         </>

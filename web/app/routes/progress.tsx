@@ -1,6 +1,7 @@
 import { Navigate, redirect } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
+import { TestSection } from '../honest-test/test-section';
 import { ProgressScreen } from '../progress/progress-screen';
 import { LastSession } from '../training/session-summary';
 import { pageTitle } from '../ui/page-title';
@@ -25,7 +26,12 @@ export default function ProgressRoute() {
     case 'signed-in':
       return (
         <QueryScope>
-          <ProgressScreen key={person.userId} userId={person.userId} first={<LastSession />} />
+          <ProgressScreen
+            key={person.userId}
+            userId={person.userId}
+            first={<LastSession />}
+            test={<TestSection />}
+          />
         </QueryScope>
       );
   }

@@ -62,6 +62,8 @@ const PERSONAL = [
   'runningSession',
   'runningQuiz',
   'runningDuel',
+  'testSittings',
+  'testReminders',
   'owner',
 ];
 

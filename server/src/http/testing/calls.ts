@@ -11,6 +11,7 @@ export const KNOWN_VALUES: KnownValues = {
   scentId: ['wine-lemon', 'coffee-caramel', 'own-1'],
   chosenId: [undefined, null, 'wine-lemon', 'own-1'],
   rivalId: ['wine-pear', 'own-2'],
+  packId: ['white-wine-12', 'own-3'],
   cursor: [undefined],
   email: ['taster@nosewise.example'],
   openFor: [undefined, 60_000],
