@@ -1,9 +1,12 @@
 import { SIMULATED } from '@nosewise/catalogue/simulation';
 import { composeSession } from '@nosewise/domain/adaptive-session';
 import { believe } from '@nosewise/domain/belief';
+import { beliefsOf, evidenceOf } from '@nosewise/domain/evidence';
 import type { PooledScent } from '@nosewise/domain/models';
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
-import { DAY } from '@nosewise/domain/time';
+import { drawSession } from '@nosewise/domain/session';
+import { DAY, MINUTE } from '@nosewise/domain/time';
 import { MODEL, makeNose, type NoseModel } from './learning/nose';
 import { type Extras, type Strategy, train } from './learning/training';
 import { none, type Row, withinLimit } from './report';
@@ -50,7 +53,7 @@ export async function benchLearning(): Promise<Row[]> {
   console.log(`seed "${SEED}", ${NOSES} noses, 95 % intervals by ${DRAWS} bootstrap draws over noses`);
   const rows = [...calibration()];
   for (const setting of [WINE, SMALL, FORGETFUL, CLOSE, FORGIVING]) rows.push(...compare(setting));
-  rows.push(differingFigures(rows), ...extras(), compositionTime());
+  rows.push(differingFigures(rows), ...extras(), compositionTime(), foldTime());
   return rows;
 }
 
@@ -161,6 +164,36 @@ function compositionTime(): Row {
     () => composeSession(pool, beliefs, 20, now, seededRandom(SEED)),
   );
   return withinLimit('session of 20 from 200 scents, median of 31', median, 50 / 4);
+}
+
+/** What comes before a session is composed: the log of a browser that is full. It is folded while the menu is idle. */
+function foldTime(): Row {
+  const pool = poolOf(200, 20);
+  const random = seededRandom(SEED);
+  const start = Date.UTC(2026, 0, 1);
+  const sessions = Array.from({ length: 500 }, (_, day) => ({
+    id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
+    date: start + day * DAY,
+    kitNames: [],
+    questions: drawSession(pool, 10, random).map(({ id, name, bottleNumber }, slot) => ({
+      scentId: id,
+      scentName: name,
+      bottleNumber,
+      correct: slot % 3 > 0,
+      selectedAnswer: slot % 3 > 0 ? name : DONT_KNOW,
+      answeredAt: start + day * DAY + slot * MINUTE,
+    })),
+  }));
+  const { median, worst } = time(
+    31,
+    () => undefined,
+    () => beliefsOf(evidenceOf(sessions, pool), new Map()),
+  );
+  return withinLimit(
+    `fold of 500 sessions of 10, median of 31 (worst ${worst.toFixed(1)} ms)`,
+    median,
+    50 / 4,
+  );
 }
 
 type Minutes = readonly ReturnType<typeof train>[];

@@ -3,7 +3,7 @@ import type { Slot } from './adaptive-session';
 import { type Belief, believe } from './belief';
 import { type Arm, armOf, chanceOfAtLeast, pairForDuel, withDuel } from './duel';
 import type { EvidenceLog } from './evidence';
-import type { MixUp } from './mix-ups';
+import { type MixUp, pairKey } from './mix-ups';
 import type { Instant } from './models';
 import { NOON, pool, present } from './testing';
 import { DAY } from './time';
@@ -57,7 +57,8 @@ describe('a duel', () => {
 describe('a session with a duel', () => {
   const bottles = pool('Plum', 'Cherry', 'Flint', 'Lemon', 'Pear', 'Oak');
   const slots = bottles.map((bottle): Slot => ({ mode: 'name', bottle }));
-  const nose = { ranked: [OFTEN], beliefs: BOTH_KNOWN, evidence: NOTHING };
+  const mixUps = { asked: new Map(), taken: new Map([[pairKey(PLUM, CHERRY), 2]]) };
+  const nose = { mixUps, beliefs: BOTH_KNOWN, evidence: NOTHING };
   const person = (arm: Arm) =>
     present(
       Array.from({ length: 20 }, (_, index) => `person ${index}`).find(
@@ -80,7 +81,10 @@ describe('a session with a duel', () => {
 
   test.each<[string, () => ReturnType<typeof withDuel>]>([
     ['the pair belongs to the control group', () => withDuel(slots, bottles, nose, person('control'), NOON)],
-    ['no pair needs it', () => withDuel(slots, bottles, { ...nose, ranked: [] }, person('duel'), NOON)],
+    [
+      'no pair needs it',
+      () => withDuel(slots, bottles, { ...nose, beliefs: new Map() }, person('duel'), NOON),
+    ],
     ['a bottle is not at hand', () => withDuel(slots, bottles.slice(1), nose, person('duel'), NOON)],
     [
       'it is too short',

@@ -1,7 +1,7 @@
 import type { Slot } from './adaptive-session';
 import type { Beliefs } from './belief';
 import type { EvidenceLog } from './evidence';
-import type { MixUp } from './mix-ups';
+import { type MixUp, type MixUps, rankMixUps } from './mix-ups';
 import type { Duration, Instant, PooledScent, ScentId } from './models';
 import { hashOf } from './random';
 import { DAY } from './time';
@@ -17,6 +17,13 @@ const WORTH_LIKELIHOOD = 0.08;
 const REST: Duration = 2.5 * DAY;
 /** Slots before a duel: a session does not open with its hardest moment. */
 const FIRST_SLOTS = 2;
+
+/** The part of a nose that decides about duels. */
+export interface DuelNose {
+  readonly beliefs: Beliefs;
+  readonly evidence: EvidenceLog;
+  readonly mixUps: MixUps;
+}
 
 /** Two bottles to be told apart. */
 export interface Duel {
@@ -81,21 +88,19 @@ export function pairName(a: ScentId, b: ScentId): string {
  * Puts a duel into a session for the pair that most needs one, unless it belongs to the control group. Its bottles are not
  * asked beside it, and what gains least gives way, so that the session keeps its length.
  * @param slots as `composeSession` gives them
+ * @param nose as the log tells of it
  * @param person whose pairs are split by `armOf`
  * @returns the slots as they are when no pair needs a duel or the session is too short for one
  */
 export function withDuel(
   slots: readonly Slot[],
   pool: readonly PooledScent[],
-  nose: {
-    readonly ranked: readonly MixUp[];
-    readonly beliefs: Beliefs;
-    readonly evidence: EvidenceLog;
-  },
+  nose: DuelNose,
   person: string,
   now: Instant,
 ): (Slot | DuelSlot)[] {
-  const candidates = nose.ranked.filter(({ a, b }) => armOf(person, a, b) === 'duel');
+  const neighbours = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
+  const candidates = rankMixUps(nose.mixUps, neighbours).filter(({ a, b }) => armOf(person, a, b) === 'duel');
   const pair = pairForDuel(candidates, nose.beliefs, nose.evidence, now);
   const duel = pair && duelOf(pool, pair.a, pair.b);
   const room = duel && roomForDuel(slots, duel);

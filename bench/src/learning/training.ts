@@ -1,10 +1,10 @@
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
 import { type Belief, believe, type Evidence } from '@nosewise/domain/belief';
-import { drawReview } from '@nosewise/domain/due';
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
 import { type Schedule, schedule } from '@nosewise/domain/scheduler';
 import { drawSession } from '@nosewise/domain/session';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 
 /** A way of choosing the next bottle. The oracle knows the nose's mind; nobody can train by it. */
@@ -76,7 +76,7 @@ export function train(
       case 'random':
         return drawSession(pool, SESSION, random).map(asked);
       case 'due first':
-        return drawReview(pool, memory(), SESSION, now, random).map(asked);
+        return drawDueFirst(pool, memory(), SESSION, now, random).map(asked);
     }
   }
 

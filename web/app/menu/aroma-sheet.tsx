@@ -48,7 +48,8 @@ export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetPr
           </p>
           {isNew ? (
             <p className="mt-2">
-              You have not smelled this one yet. Its aroma and notes appear here after your first answer.
+              You have not been asked for this one yet. Its aroma and notes appear here after your first
+              answer.
             </p>
           ) : (
             <>

@@ -16,8 +16,8 @@ export default function TestRoute() {
               kitNames: [packName],
               pool: names,
               answered: [],
-              current,
-              upcoming,
+              current: { mode: 'name', bottle: current },
+              upcoming: upcoming.map((bottle) => ({ mode: 'name', bottle })),
               phase: { name: 'quiz', hint: [] },
             }}
             hintCount={0}

@@ -1,4 +1,4 @@
-import { hasProgress } from '@nosewise/domain/training';
+import { hasProgress } from '@nosewise/domain/training-session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { scentsOfLink } from '../lib/practice-link';

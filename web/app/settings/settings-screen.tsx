@@ -21,6 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
+import { LearningCard } from './learning-card';
 import { choosingFirstPacks, FirstPackTiles } from './pack-tiles';
 import { PacksCard } from './packs-card';
 
@@ -44,6 +45,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <PacksCard />
       <SessionLengthCard />
       <HintsCard />
+      <LearningCard />
       <OwnPacksCard />
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule py-6">

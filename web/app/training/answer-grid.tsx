@@ -1,5 +1,6 @@
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { type AnswerOption, answerOptions } from '@nosewise/domain/session';
-import { isSelectable, type TrainingSession } from '@nosewise/domain/training';
+import { isSelectable, type TrainingSession } from '@nosewise/domain/training-session';
 import { useMemo, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
@@ -10,13 +11,16 @@ import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-g
 interface AnswerGridProps {
   session: TrainingSession;
   onAnswer: (name: string) => void;
+  /** "I don't know" */
+  /** "I don't know". Missing: offered elsewhere. */
+  onPass?: (() => void) | undefined;
   onHint: () => void;
   /** How many answers a hint leaves; 0 when hints are off. */
   hintCount: number;
 }
 
 /** All aromas of the selected packs as answers. After a hint only those that it leaves are there. */
-export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridProps) {
+export function AnswerGrid({ session, onAnswer, onPass, onHint, hintCount }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const hinted = session.phase.name === 'quiz' && session.phase.hint.length > 0;
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
@@ -25,15 +29,16 @@ export function AnswerGrid({ session, onAnswer, onHint, hintCount }: AnswerGridP
   const grouped = open.length >= GROUP_FROM;
   const groups = groupOptions(wide ? filterOptions(open, typed) : open, grouped);
   const inOrder = groups.flatMap((group) => group.options);
-  const filter = useAnswerKeys(inOrder, onAnswer);
+  const filter = useAnswerKeys(inOrder, onAnswer, onPass);
 
   return (
     <div className="flex grow flex-col">
-      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-rule bg-paper px-4 py-3 empty:hidden lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
+      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
         )}
         {hintCount > 0 && <HintButton given={hinted} onHint={onHint} />}
+        {onPass && <PassButton onPass={onPass} />}
       </div>
       <p className="sr-only" role="status">
         {wide && typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
@@ -112,14 +117,29 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
         style={{ background: categoryColour(option.category) }}
       />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
-      {shortcut <= 9 && (
-        <span
-          aria-hidden="true"
-          className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
-        >
-          {shortcut}
-        </span>
-      )}
+      {shortcut <= 9 && <KeyHint digit={shortcut} />}
+    </button>
+  );
+}
+
+/** The digit that does the same, where there is likely to be a keyboard. */
+function KeyHint({ digit }: { digit: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
+    >
+      {digit}
+    </span>
+  );
+}
+
+/** "I don't know": beside the aromas, never among them, and at the thumb's side. */
+function PassButton({ onPass }: { onPass: () => void }) {
+  return (
+    <button type="button" className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')} onClick={onPass}>
+      {DONT_KNOW}
+      <KeyHint digit={0} />
     </button>
   );
 }
@@ -133,7 +153,7 @@ function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
   return (
     <button
       type="button"
-      className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')}
+      className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')}
       disabled={given}
       onClick={onHint}
     >

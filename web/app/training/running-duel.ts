@@ -1,12 +1,10 @@
-import { milliseconds } from '@nosewise/contract/instant';
-import { DUEL_ROUNDS, duelOf } from '@nosewise/domain/duel';
-import { bottleOf, type DuelRounds, hasAnswers, roundsOf, startDuel } from '@nosewise/domain/duel-rounds';
+import { duelOf } from '@nosewise/domain/duel';
+import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/domain/duel-rounds';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
-import { keptQuestion } from '../sync/sessions';
+import { duelRoundsSchema } from './duel-schema';
 import { trainee } from './running-session';
 
 /** A duel that somebody started, and its owner; a guest's has none. */
@@ -15,43 +13,6 @@ export interface OwnedDuel {
   readonly id: string;
   readonly owner?: string | undefined;
   readonly duel: DuelRounds;
-}
-
-const shownAt = milliseconds;
-
-/** A duel as browser storage holds it. */
-const duelRoundsSchema: z.core.$ZodType<DuelRounds> = z
-  .object({
-    a: pooledScentSchema,
-    b: pooledScentSchema,
-    byHand: z.boolean(),
-    answered: z.array(keptQuestion).check(z.maxLength(DUEL_ROUNDS)),
-    phase: z.discriminatedUnion('name', [
-      z.object({ name: z.enum(['smell', 'mix', 'verdict', 'result']) }),
-      z.object({ name: z.literal('answer'), shownAt }),
-      z.object({ name: z.literal('check'), shownAt, namedId: z.string(), answeredAt: milliseconds }),
-    ]),
-  })
-  .check(z.refine(isCoherent));
-
-/** Checks that the parts of a stored duel belong together: its bottles, its rounds and its phase. */
-function isCoherent(duel: DuelRounds): boolean {
-  const { a, b, phase, answered } = duel;
-  if (a.id === b.id || answered.some(({ scentId }) => !bottleOf(duel, scentId))) return false;
-  const left = roundsOf(duel) - answered.length;
-  switch (phase.name) {
-    case 'smell':
-    case 'mix':
-      return answered.length === 0;
-    case 'answer':
-      return left > 0;
-    case 'check':
-      return left > 0 && bottleOf(duel, phase.namedId) !== undefined;
-    case 'verdict':
-      return left >= 0 && answered.length > 0;
-    case 'result':
-      return left === 0;
-  }
 }
 
 /** The duel under way in this browser, or the result that is on the screen. It survives a reload. */

@@ -1,13 +1,18 @@
-import type { PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
+import type { Confidence, PooledScent } from '@nosewise/domain/models';
+import { DONT_KNOW } from '@nosewise/domain/modes';
+import { sharesItsNumber } from '@nosewise/domain/session';
 import {
+  canBeSure,
   canTakeBack,
+  chosenBottle,
   isLastQuestion,
   nextReviewOf,
   type TrainingSession,
   verdict,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/training-session';
 import { useEffect, useRef } from 'react';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -18,19 +23,19 @@ import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
   session: OwnedSession;
-  selectedAnswer: string;
-  onNext: () => void;
+  /** With how sure the person was, where that is asked. */
+  onNext: (confidence?: Confidence) => void;
   onTakeBack: () => void;
 }
 
 /** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
-export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: VerdictProps) {
-  const { current } = session;
+export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
+  const { bottle } = session.current;
   const correct = verdict(session) === true;
-  const chosen = chosenBottle(session, selectedAnswer);
+  const chosen = chosenBottle(session);
   const comesBack = comesBackWords(session);
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  const { askConfidence } = useStored(trainingSettings);
+  const wayOn = isLastQuestion(session) ? 'Finish Session' : 'Next Question';
 
   return (
     <div className="flex grow flex-col">
@@ -42,18 +47,20 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
           </h1>
           {correct && (
             <p className="mt-2 text-lg">
-              Great job! You correctly identified <bdi>{current.name}</bdi>
+              Great job! You correctly identified <bdi>{bottle.name}</bdi>
             </p>
           )}
           {comesBack && <p className="mt-1 text-soft">{comesBack}</p>}
         </div>
         {correct ? (
-          <NamedBottle session={session} bottle={current} />
+          <NamedBottle session={session} bottle={bottle} />
         ) : (
-          <div className="grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
-            <ComparedBottle session={session} bottle={current} says="It was" opened />
-            {chosen && (
+          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
+            <ComparedBottle session={session} bottle={bottle} says="It was" opened />
+            {chosen ? (
               <ComparedBottle session={session} bottle={chosen} says="You selected:" opened={false} />
+            ) : (
+              <p className="text-lg">You selected: {DONT_KNOW}</p>
             )}
           </div>
         )}
@@ -66,17 +73,75 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
         ) : (
           <p className="self-center text-soft">For practice: this answer is not counted.</p>
         )}
-        <button
-          ref={next}
-          type="button"
-          className={buttonStyle('primary', 'sm:min-w-56')}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={onNext}
-        >
-          {isLastQuestion(session) ? 'Finish Session' : 'Next Question'}
-        </button>
+        {askConfidence && canBeSure(session) ? (
+          <HowSure wayOn={wayOn} onChoose={onNext} />
+        ) : (
+          <NextButton wayOn={wayOn} onNext={() => onNext()} />
+        )}
       </div>
     </div>
+  );
+}
+
+type WayOn = 'Next Question' | 'Finish Session';
+
+function NextButton({ wayOn, onNext }: { wayOn: WayOn; onNext: () => void }) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      ref={next}
+      type="button"
+      className={buttonStyle('primary', 'sm:min-w-56')}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={onNext}
+    >
+      {wayOn}
+    </button>
+  );
+}
+
+const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [
+  { confidence: 'sure', words: 'I was sure' },
+  { confidence: 'unsure', words: 'I guessed' },
+];
+
+/** The way on in two halves, each says how sure the person was. Neither has the focus, so that Enter favours none. */
+function HowSure({ wayOn, onChoose }: { wayOn: WayOn; onChoose: (confidence: Confidence) => void }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    function onKeyDown({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      if (repeat || ctrlKey || metaKey || altKey || document.querySelector('[role="alertdialog"]')) return;
+      const half = /^[1-9]$/.test(key) ? HALVES[Number(key) - 1] : undefined;
+      if (half) onChoose(half.confidence);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onChoose]);
+  return (
+    <fieldset ref={group} tabIndex={-1} className="grid grid-cols-2 gap-px outline-none sm:min-w-96">
+      <legend className="sr-only">How sure were you?</legend>
+      {HALVES.map(({ confidence, words }, index) => (
+        <button
+          key={confidence}
+          type="button"
+          className={buttonStyle(
+            'primary',
+            `flex-col gap-0.5 px-2 ${index === 0 ? 'rounded-r-none' : 'rounded-l-none'}`,
+          )}
+          onClick={() => onChoose(confidence)}
+        >
+          {words}
+          <span className="text-sm font-normal">
+            {wayOn}
+            <span aria-hidden="true" className="ml-2 hidden [@media(hover:hover)]:inline">
+              {index + 1}
+            </span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -144,25 +209,28 @@ function AboutBottle({ session, bottle }: ShownBottle) {
   );
 }
 
-/** Finds the bottle of a chosen name, if it can in the world of the one that was smelled. */
-function chosenBottle({ pool, current }: OwnedSession, name: string): PooledScent | undefined {
-  const named = pool.filter((bottle) => bottle.name === name);
-  return named.find(({ id }) => worldOf(id) === worldOf(current.id)) ?? named[0];
-}
-
 /** Says when the aroma comes back. Guests have no schedule, and practice does not move it. */
 function comesBackWords(session: OwnedSession): string | undefined {
   const { phase, owner, current } = session;
   if (owner === undefined || phase.name !== 'result') return undefined;
-  const next = nextReviewOf(session, memoryOf(scentList.get()).get(current.id)?.schedule);
+  const next = nextReviewOf(session, memoryOf(scentList.get()).get(current.bottle.id)?.schedule);
   return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
 }
 
-/** The words of the verdict for the live region. */
-export function verdictText(session: TrainingSession): string {
-  const { phase, current } = session;
-  if (phase.name !== 'result') return '';
-  return verdict(session)
-    ? `Correct! Great job! You correctly identified ${current.name}`
-    : `Oops! It was ${current.name}. You selected: ${phase.selectedAnswer}`;
+/** The words for the live region: of a verdict, or of an aroma to meet. */
+export function spokenText(session: TrainingSession): string {
+  const { phase } = session;
+  const { name, bottleNumber } = session.current.bottle;
+  switch (phase.name) {
+    case 'meet':
+      return `Meet bottle ${bottleNumber}: ${name}`;
+    case 'result':
+      return verdict(session)
+        ? `Correct! Great job! You correctly identified ${name}`
+        : `Oops! It was ${name}. You selected: ${phase.selectedAnswer}`;
+    case 'input':
+    case 'quiz':
+    case 'duel':
+      return '';
+  }
 }
