@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
 import { expectAllSent, savedSessions } from '../device';
+import { WHITE_WINE } from '../facts';
 import { kept } from '../fixtures';
-import { saveSession } from '../saved-session';
+import { type Answer, DAY, expectKept, saveSession } from '../saved-session';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
 
@@ -110,4 +111,68 @@ test('a guest chooses any two bottles, even of one name and number', async ({
   await page.getByRole('button', { name: 'Lemon (White Wine Kit)' }).click();
   await page.getByRole('button', { name: 'Bottle 1 Coffee Basics Kit' }).click();
   await expect(page.getByText('It was Lemon (Coffee Basics Kit)')).toBeVisible();
+});
+
+/** Every aroma of the kit is named right, and then taken twice for each of the next two: 24 pairs that need a duel. */
+function mixedUp(): Answer[] {
+  const names = WHITE_WINE.map(({ name }) => name);
+  const slips = [1, 2, 1, 2].flatMap((distance) =>
+    names.map((name, index) => [name, names[(index + distance) % names.length] ?? name] as const),
+  );
+  return [...names.map((name) => [name, name] as const), ...slips];
+}
+
+test('a review brings a duel and says that it is a test; another is skipped, and no more come', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+  // Chance puts half of the pairs into the group without duels: among so many, some are in the other.
+  await saveSession(request, signedIn.session, mixedUp(), Date.now() - 3 * DAY);
+  await page.goto('/app');
+  await expectKept(page, 1);
+  const smellBoth = heading(page, 'Smell both, and note what differs');
+
+  await page.goto('/training?review=due');
+  for (let question = 1; question <= 2; question += 1) {
+    await training.expectQuestion(question, 5);
+    await training.answerRight();
+    await training.next.click();
+  }
+  await training.expectQuestion(3, 5);
+  await expect(smellBoth).toBeVisible();
+  await expect(page.getByText('we are testing whether this helps')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'I have smelled both' }).click();
+  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page, 'Now look at its number')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Now look at its number')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page, 'Correct!')).toBeVisible();
+  await training.next.click();
+  await training.expectQuestion(5, 5);
+  await training.answerRight();
+  await training.finish.click();
+  await expect(page.getByRole('region', { name: 'Session complete' })).toContainText('3 of 3');
+  await expectAllSent(page);
+  const [review] = await savedSessions(request, signedIn);
+  expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual(['name', 'name', 'duel', 'name']);
+  expect(review?.questions[2]).toMatchObject({ correct: true, pair: { byHand: false } });
+
+  await page.goto('/training?review=due');
+  for (let question = 1; question <= 2; question += 1) {
+    await training.answerRight();
+    await training.next.click();
+  }
+  await expect(smellBoth).toBeVisible();
+  await page.getByRole('button', { name: 'No more duels' }).click();
+  await training.expectQuestion(3, 5);
+  await expect(training.bottle).toBeVisible();
+  expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}')).toMatchObject({ duels: false });
 });

@@ -169,7 +169,7 @@ test.describe('after four sessions', () => {
     await expect(page.getByRole('link', { name: /^Duel/ })).toHaveCount(0);
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
     await page.goto('/progress');
-    await expect(practise).toHaveCount(2);
+    await expect(practise).toHaveCount(4);
     await page.getByRole('link', { name: 'Practise these two (Grapefruit and Lemon)' }).click();
     await training.expectQuestion(1, 2);
     expect([1, 2]).toContain(await training.bottleNumber());

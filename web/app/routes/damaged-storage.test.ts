@@ -4,6 +4,7 @@ import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { runningQuiz } from '../quiz/running-quiz';
+import { runningDuel } from '../training/running-duel';
 import { drawNewSession, runningSession } from '../training/running-session';
 
 /** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
@@ -30,7 +31,7 @@ class MemoryStorage {
   }
 }
 
-const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, cart };
+const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart };
 
 let storage: MemoryStorage;
 
