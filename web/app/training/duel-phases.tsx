@@ -19,7 +19,7 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 interface DuelPhasesProps {
   duel: DuelRounds;
   onChange: (duel: DuelRounds) => void;
-  /** Below the two bottles, before anything is asked. */
+  /** Above the two bottles, before anything is asked. */
   notice?: ReactNode;
   /** The way on from a verdict. */
   onward: ReactNode;
@@ -44,8 +44,8 @@ export function DuelPhases({ duel, onChange, notice, onward }: DuelPhasesProps) 
           }
         >
           <p className="mt-2 text-soft">Take a few breaths between them.</p>
-          <BothBottles duel={duel} />
           {notice}
+          <BothBottles duel={duel} />
         </Phase>
       );
     case 'mix':
@@ -125,7 +125,7 @@ function Phase({ heading, children, action }: PhaseProps) {
 }
 
 /** Keeps the ways on under the thumb. */
-export function ActionBar({ children }: { children: ReactNode }) {
+function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-end">
       {children}

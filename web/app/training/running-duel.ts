@@ -23,7 +23,7 @@ export const runningDuel = stored<OwnedDuel | null>({
 });
 
 /** Starts a duel of this person and keeps it; `null` when the pool lacks one of the bottles. */
-export function startOwnDuel(pool: readonly PooledScent[], scents: readonly ScentId[]): OwnedDuel | null {
+function startOwnDuel(pool: readonly PooledScent[], scents: readonly ScentId[]): OwnedDuel | null {
   const [a = '', b = ''] = scents;
   const bottles = duelOf(pool, a, b);
   const started = bottles ? { id: uuid(), owner: trainee(), duel: startDuel(bottles, true) } : null;
