@@ -12,7 +12,7 @@ import { type Extras, type Strategy, train } from './learning/training';
 import { none, type Row, withinLimit } from './report';
 import { time } from './stopwatch';
 
-/** Noses that were never looked at while the model was fitted and the constants were chosen. */
+/** Seeds that were held out while the model was fitted and the constants were chosen. */
 const SEED = 'held out 2026-11';
 const NOSES = 40;
 const DRAWS = 2_000;
@@ -31,7 +31,7 @@ const SMALL: Setting = { title: '12 aromas', aromas: 12, categories: 6, model: M
 const FORGETFUL: Setting = {
   ...WINE,
   title: '36 aromas, half as stable',
-  // Half the stability: a pause fades a memory as twice the pause would.
+  // Half the stability: memories fade twice as fast.
   model: { ...MODEL, pauseScale: 2 * MODEL.pauseScale },
 };
 const CLOSE: Setting = {
@@ -57,7 +57,7 @@ export async function benchLearning(): Promise<Row[]> {
   return rows;
 }
 
-/** The share that noses name in each of six daily rounds, beside what people did. */
+/** Compares the share that noses name in each of six daily rounds with that of people. */
 function calibration(): Row[] {
   const named = Array<number>(CAIN.rounds).fill(0);
   for (let index = 0; index < CAIN.noses; index += 1) {
@@ -122,7 +122,7 @@ function differingFigures(rows: readonly Row[]): Row {
   return none('figures on /science that differ', differing.length);
 }
 
-/** The limits that the product promises: a fifth less time with many aromas, no loss with few. */
+/** The product's promises: a fifth less time with many aromas, no loss with few. */
 function limitOf(setting: Setting, strategy: Strategy, wanted: number): number | undefined {
   if (strategy !== 'adaptive' || wanted !== 0.8) return undefined;
   if (setting === WINE) return 0.8;
@@ -206,7 +206,7 @@ function minutes({ aromas, categories, model }: Setting, strategy: Strategy, ext
   });
 }
 
-/** Mean minutes beside those of random order, nose by nose. Noses that never get there are named and left out of both. */
+/** Compares mean minutes with those of random order, nose by nose. Noses that never get there are reported and left out. */
 function paired(name: string, theirs: Minutes, random: Minutes, wanted: number, limit?: number): Row {
   const pairs = theirs.flatMap((until, index) => {
     const [mine, base] = [until(wanted), random[index]?.(wanted)];

@@ -11,7 +11,7 @@ import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
 
-/** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
+/** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['domain', benchDomain],
   ['server', benchServer],

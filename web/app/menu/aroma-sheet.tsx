@@ -8,10 +8,10 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { practiceLink } from '../lib/practice-link';
+import { practiceLink } from '../lib/pool';
 import { scentList } from '../sync/scents';
 import { sessionList } from '../sync/sessions';
-import { SheetDialog } from '../ui/sheet-dialog';
+import { SheetDialog } from '../ui/dialog-views';
 import { useNow, whenWords } from './useReview';
 
 /** Answers shown at most. */

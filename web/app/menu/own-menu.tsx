@@ -148,7 +148,7 @@ function StartTraining() {
         Start Solo Training Session
         <span className="mt-0.5 block text-base font-normal text-soft">
           {order === 'adaptive'
-            ? 'Your bottles, those that help your memory most first.'
+            ? 'First the bottles that help your memory most.'
             : 'A random draw from your bottles.'}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { isDue } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { usePool } from '../lib/usePool';
+import { usePool } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';

@@ -1,7 +1,7 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
 import { dueForecast, FORECAST_DAYS } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FigureSection } from './figure-section';
 import { dateText, localDay, percent, weekdayText } from './formats';
 
@@ -60,13 +60,28 @@ function aromas(count: number): string {
   return count === 1 ? '1 aroma' : `${count} aromas`;
 }
 
-/** Keeps the place of a chart while its code loads, or when it cannot: its words and table stay. */
+/**
+ * Keeps the place of a chart until somebody scrolls to it: drawing it takes more code than the rest of the screen. Where
+ * the code cannot be loaded, its words and table stay.
+ */
 function LazyChart({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '100px' },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="h-56">
-      <WithoutPicture>
-        <Suspense>{children}</Suspense>
-      </WithoutPicture>
+    <div ref={place} className="h-56">
+      {isNear && (
+        <WithoutPicture>
+          <Suspense>{children}</Suspense>
+        </WithoutPicture>
+      )}
     </div>
   );
 }

@@ -8,8 +8,7 @@ import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
-import { duelLink, practiceLink } from '../lib/practice-link';
-import { usePool } from '../lib/usePool';
+import { duelLink, practiceLink, usePool } from '../lib/pool';
 import { type MixedUpPair, mixedUpPairs, useNose } from '../sync/nose';
 import { Section } from '../ui/section';
 

@@ -1,7 +1,7 @@
 import { mergePacks } from '@nosewise/domain/session';
 import { useNavigate } from 'react-router';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { duelLink, scentsOfLink } from '../lib/practice-link';
+import { duelLink, scentsOfLink } from '../lib/pool';
 import { DuelScreen } from '../training/duel-screen';
 import { DuelSetup } from '../training/duel-setup';
 import { resumeOrStart, runningDuel } from '../training/running-duel';

@@ -23,6 +23,7 @@ export default function TestRoute() {
             hintCount={0}
             onHint={() => undefined}
             onAnswer={onAnswer}
+            onPass={() => onAnswer(null)}
           />
         )
       }

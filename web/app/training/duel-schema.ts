@@ -2,7 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import { DUEL_ROUNDS } from '@nosewise/domain/duel';
 import { bottleOf, type DuelRounds, roundsOf } from '@nosewise/domain/duel-rounds';
 import * as z from 'zod/mini';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 import { keptQuestion } from '../sync/sessions';
 
 const shownAt = milliseconds;

@@ -20,12 +20,12 @@ export function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepPro
       duel={duel}
       onChange={onChange}
       notice={
-        <aside aria-label="About this duel" className="mt-6 max-w-2xl rounded-xl bg-shade p-4">
+        <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
           <p>
-            You have mixed these two up. Smell both, and then one of them without knowing which: we are
-            testing whether this helps.
+            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
+            this helps.
           </p>
-          <p className="mt-2 flex flex-wrap gap-x-2">
+          <p className="flex flex-wrap gap-x-2">
             <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onSkip}>
               Skip this duel
             </button>

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 import { noseHere } from '../sync/nose';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';

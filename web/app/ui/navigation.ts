@@ -119,7 +119,7 @@ interface Guard {
 
 let guard: Guard | null = null;
 
-/** Asks a screen before any way out that is no navigation. @returns the way to stop */
+/** Asks a screen before any way out other than navigation. @returns a function that stops asking */
 function guardLeaving(screen: Guard): () => void {
   guard = screen;
   return () => {
@@ -127,7 +127,7 @@ function guardLeaving(screen: Guard): () => void {
   };
 }
 
-/** Takes a way out that is no navigation, such as signing out, once a screen with something to lose has agreed. */
+/** Takes a way out other than navigation, such as signing out, once a screen with something to lose has agreed. */
 export async function leaveBy(way: () => Promise<'go' | 'stay'>): Promise<'go' | 'stay'> {
   const screen = guard;
   if (screen && !(await screen.confirm())) return 'stay';

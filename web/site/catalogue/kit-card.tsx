@@ -53,18 +53,7 @@ export function Badge({ children }: { children: ReactNode }) {
   return <p className="mb-1 text-sm font-medium text-accent">{children}</p>;
 }
 
-/** The width of a figure in em, a little more than the widest one. */
-const FIGURE = 0.66;
-
-/** A price in large figures. Its width is fixed, so that nothing moves when the typeface arrives. */
+/** A price in large figures. */
 export function Price({ price, className = '' }: { price: Money; className?: string }) {
-  const text = formatMoney(price);
-  return (
-    <span
-      className={`numeral inline-block ${className}`}
-      style={{ width: `${(text.length * FIGURE).toFixed(2)}em` }}
-    >
-      {text}
-    </span>
-  );
+  return <span className={`numeral ${className}`}>{formatMoney(price)}</span>;
 }

@@ -1,6 +1,39 @@
-import { useState } from 'react';
-import type { FieldProps } from '../../shared/forms/useCheckedForm';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from '../../shared/forms/check';
+import { type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { Field } from '../../shared/ui/fields';
+import { preloadToasts, showTrouble } from '../ui/toasts';
+import { NotNow, troubleIn, useFreshSignIn } from './account-action';
+
+interface AccountFormOptions<Fields> {
+  schema: z.core.$ZodType<Fields, Record<string, unknown>>;
+  /** The title of the toast that says why `submit` failed. */
+  failure: string;
+  /** Gets the checked fields. Errors that it returns are shown at the fields; what it throws in a toast. */
+  submit: (fields: Fields) => Promise<FieldErrors<Fields> | undefined>;
+}
+
+/**
+ * Returns a form about the account. Its first message is also shown in a toast 'Invalid Input' (specification, section 8).
+ * Where the server wants a fresh sign-in first, the form is sent again after that.
+ */
+export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormOptions<Fields>) {
+  // A failure may be about a lost connection, and is shown all the same.
+  useEffect(preloadToasts, []);
+  const withFreshSignIn = useFreshSignIn();
+  const checked = useCheckedForm({
+    schema,
+    submit: (fields: Fields) => withFreshSignIn(() => submit(fields)),
+    onInvalid: (message) => showTrouble('Invalid Input', message),
+    onFailure: (error) => error instanceof NotNow || showTrouble(failure, troubleIn(error)),
+  });
+  return {
+    ...checked,
+    /** Empties the fields. */
+    clear: () => checked.form.current?.reset(),
+  };
+}
 
 /** The browser's own minimum for a new password (specification, section 5); the contract asks for more. */
 const BROWSER_MINIMUM = 6;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrainedScent } from './progress';
-import { findScents, SCENT_ORDERS } from './scent-order';
+import { findScents, SCENT_ORDERS, type TrainedScent } from './progress';
 
 function scent(
   name: string,

@@ -1,4 +1,5 @@
 import { EVIDENCE, type Evidence, type EvidenceId, NO_MEDICINE } from '@nosewise/catalogue/claims';
+import { buttonStyle } from '../../shared/ui/button';
 
 const NOTES: readonly Evidence[] = EVIDENCE;
 
@@ -64,5 +65,27 @@ function DoiLink({ doi }: { doi: string }) {
         doi {doi}
       </a>
     </>
+  );
+}
+
+interface LastWordProps {
+  heading: string;
+  text: string;
+  to: string;
+  button: string;
+}
+
+/** Ends a page with one sentence and one button. */
+export function LastWord({ heading, text, to, button }: LastWordProps) {
+  return (
+    <section className="flex flex-col items-start gap-6 border-t border-rule py-14 sm:flex-row sm:items-center sm:justify-between lg:py-20">
+      <div>
+        <h2 className="text-3xl">{heading}</h2>
+        <p className="mt-2 text-lg text-soft">{text}</p>
+      </div>
+      <a href={to} className={buttonStyle('primary', 'shrink-0 max-sm:w-full')}>
+        {button}
+      </a>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { changePasswordForm, signUpForm } from '@nosewise/contract/auth';
 import { expect, test } from 'vitest';
-import { byField, settled } from './useCheckedForm';
+import { byField, checkBy, settled } from './check';
 
 const TYPED = { email: 'ann@example.com', password: 'longenough1', confirmPassword: 'longenough2' };
 const MISMATCH = { confirmPassword: { type: 'custom' } };
@@ -26,4 +26,18 @@ test('the first message about a field is the one it shows', () => {
     { path: [], message: 'The form as a whole is wrong' },
   ];
   expect(byField(issues)).toEqual({ email: 'Please enter a valid email address' });
+});
+
+test('the form library gets the checked fields, or the first error of each wrong one', () => {
+  const right = { ...TYPED, email: ' Ann@Example.com', confirmPassword: TYPED.password };
+  expect(checkBy(signUpForm, right)).toEqual({
+    values: { ...right, email: 'ann@example.com' },
+    errors: {},
+  });
+  expect(checkBy(signUpForm, { ...right, email: 'nobody' })).toEqual({
+    values: {},
+    errors: {
+      email: { type: 'schema', message: 'Please enter a valid email address' },
+    },
+  });
 });
