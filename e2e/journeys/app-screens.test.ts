@@ -18,6 +18,7 @@ const SCREENS = {
     ['/app', 'What shall we smell today?'],
     ['/training', /Bottle \d+/],
     ['/test', 'The honest test'],
+    ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
     ['/manage', 'Training Settings'],
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],

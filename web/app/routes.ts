@@ -15,6 +15,7 @@ export default [
     route('app/new-password', 'account/new-password-screen.tsx'),
     route('confirm', 'account/confirm-screen.tsx'),
     route('training', 'routes/training.tsx'),
+    route('duel', 'routes/duel.tsx'),
     route('test', 'routes/test.tsx'),
     route('demo', 'training/demo-screen.tsx'),
     route('account', 'routes/account.tsx'),
