@@ -62,6 +62,8 @@ const PERSONAL = [
   'runningSession',
   'runningQuiz',
   'runningBlind',
+  'helperRound',
+  'helperTurns',
   'accountBlindSets',
   'owner',
 ];
