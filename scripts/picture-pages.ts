@@ -1,4 +1,4 @@
-import { categoryOf } from '../catalogue/src/categories';
+import { categoryOf, INK_LIGHTNESS } from '../catalogue/src/categories';
 import type { ShelfBottle } from '../catalogue/src/kit';
 
 interface Materials {
@@ -42,12 +42,13 @@ function numbers(bottles: readonly ShelfBottle[]): number[] {
 }
 
 function drawBottle({ bottleNumber, category }: ShelfBottle, index: number): string {
-  const { hue = 0, chroma = 0 } = categoryOf(category) ?? {};
-  const colour = `oklch(.55 ${chroma} ${hue})`;
+  const { hue = 0, chroma = 0, liquid } = categoryOf(category) ?? {};
+  const ink = `oklch(${INK_LIGHTNESS.light} ${chroma} ${hue})`;
+  const content = liquid ? `oklch(${liquid.lightness} ${liquid.chroma} ${liquid.hue})` : ink;
   const cork = OPENED.includes(index) ? 'transform="translate(8 -8) rotate(24 42 26)"' : '';
-  return `<svg viewBox="0 0 64 100" style="color:${colour}">
+  return `<svg viewBox="0 0 64 100" style="color:${ink}">
     <path d="${GLASS}" fill="#fffdf9"/><path d="${GLASS}" fill="currentColor" fill-opacity=".1"/>
-    <path d="${LIQUID}" fill="currentColor" fill-opacity=".85"/>
+    <path d="${LIQUID}" fill="${content}"/>
     <path d="${GLASS}" fill="none" stroke="currentColor" stroke-width="2"/>
     <rect x="22" y="7" width="20" height="19" rx="3" fill="#2a211c" ${cork}/>
     <rect x="13" y="56" width="38" height="26" fill="#fffdf9"/>

@@ -52,7 +52,7 @@ export const DIY_MATERIALS = [
   { what: '10-20 small glass bottles', note: '30ml recommended, with a lid that closes well' },
   { what: 'Waterproof number labels 1-20', note: 'Print the sheet on this page, or write them by hand' },
   { what: 'Cotton pads', note: 'One for each bottle, cut to fit' },
-  { what: 'A notebook', note: 'For what you smelled before you looked' },
+  { what: 'A notebook', note: 'To note what you smelled before you look' },
   { what: 'A marker', note: 'For lids, since bottles get mixed up when they are open' },
 ] as const;
 

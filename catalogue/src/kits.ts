@@ -13,7 +13,7 @@ const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and v
 export const WINE_KITS: readonly Kit[] = [
   {
     ...MASTER_WINE,
-    lead: 'White, red and what goes wrong: the whole vocabulary of wine in thirty-six bottles.',
+    lead: 'White, red and faults: the whole vocabulary of wine in thirty-six bottles.',
     badge: 'Complete Pack — Includes All 36 Aromas',
     families: [...WHITE, ...RED, ...FAULTS],
     audience: [

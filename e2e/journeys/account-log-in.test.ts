@@ -82,17 +82,17 @@ test.describe('a log-in that is refused', () => {
       await pages.logIn.click();
       await expectToast(page, 'Login Failed', 'Email not confirmed');
       await expect(page.getByText(`sent to ${email}`)).toBeVisible();
-      const again = page.getByRole('button', { name: 'Send the mail again' });
+      const again = page.getByRole('button', { name: 'Send the email again' });
       await again.click();
       await expectToast(
         page,
-        'The mail was not sent',
+        'The email was not sent',
         'For security purposes, you can only request this after',
       );
       // A minute later the server takes it; the answer is that of the server.
       await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
       await again.click();
-      await expectToast(page, 'The mail is on its way', `confirm ${email}`);
+      await expectToast(page, 'The email is on its way', `confirm ${email}`);
     });
   });
 });
@@ -158,17 +158,4 @@ test('the log-in works with the keyboard alone', async ({ page, account }) => {
   await expect(pages.password).toHaveAttribute('type', 'text');
   await pages.password.press('Enter');
   await expect(page).toHaveURL('/app');
-});
-
-test.describe('a page that has not come to life', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('shows the form and sends nothing', async ({ page }) => {
-    for (const screen of ['/login', '/signup']) {
-      await page.goto(screen);
-      await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
-      await expect(page.locator('form')).toHaveAttribute('method', 'post');
-      await expect(page.locator('form').getByRole('button', { disabled: true })).toHaveCount(1);
-    }
-  });
 });

@@ -12,16 +12,24 @@ test('a forgotten password is replaced through a link, and asking too often is a
   expectAccessible,
 }) => {
   await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill(account.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgotten-password');
-  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await expect(email).toHaveValue(account.email);
+  await page.reload();
+  await expect(email).toHaveValue(account.email);
+  await page.getByRole('link', { name: '← Back' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(email).toHaveValue(account.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   const send = page.getByRole('button', { name: 'Send me a link' });
   await send.click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     `If there is an account for ${account.email}`,
   );
   await send.click();
-  await expectToast(page, 'The mail was not sent', 'For security purposes, you can only request this after');
+  await expectToast(page, 'The email was not sent', 'For security purposes, you can only request this after');
   await expectAccessible();
 
   await page.goto(await mailLink(account.email, 'recovery'));

@@ -185,7 +185,7 @@ test('a new address counts once it is confirmed on the page of its link, which l
   await page.goto('/account');
   await page.getByRole('textbox', { name: 'New email' }).fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expectToast(page, 'Check your mail', `Open the link that we sent to ${email}`);
+  await expectToast(page, 'Check your email', `Open the link that we sent to ${email}`);
   await expect(page.getByText('takes its place once you open the link')).toContainText(email);
   await mailAbout(signedIn.email, /new email/i);
   expect((await tryLogIn(request, signedIn)).status()).toBe(200);

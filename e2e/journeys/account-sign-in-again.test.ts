@@ -59,7 +59,7 @@ test.describe('a change that takes a fresh sign-in', () => {
     await expect(sheet.getByLabel('Your password')).toBeFocused();
     await sheet.getByLabel('Your password').fill(signedIn.password);
     await page.keyboard.press('Enter');
-    await expectToast(page, 'Check your mail', `Open the link that we sent to ${email}.`);
+    await expectToast(page, 'Check your email', `Open the link that we sent to ${email}.`);
     await expect(sheet).toBeHidden();
     await mailAbout(email, /confirm/i);
     // The session it took the place of has ended.

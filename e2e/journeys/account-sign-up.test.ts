@@ -29,7 +29,9 @@ test('both sign-up screens make one account, which a press on the page of the ma
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm email address' }).click();
       await expect(page).toHaveURL('/app');
-      await expectToast(page, 'Welcome!', 'Your address is confirmed, and you are logged in.');
+      await expect(page.getByRole('main')).toContainText(
+        'Welcome! Your address is confirmed, and you are logged in.',
+      );
       await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
       await page.goto('/');
       await page.evaluate(() => localStorage.clear());
@@ -59,6 +61,8 @@ test('until the address is confirmed the app says where the mail went, also afte
   await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
   await pages.createAccount.click();
   await expect(waiting).toContainText(email);
+  await waiting.getByRole('link', { name: 'Log in' }).click();
+  await expect(pages.email).toHaveValue(email);
 
   await page.goto(await mailLink(email, 'signup'));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
@@ -77,7 +81,7 @@ test('Send again asks for the mail once more', async ({ page }) => {
   await keepInStorage(page, 'pendingSignUp', JSON.stringify({ email, session: null }));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'The mail is on its way', `Open the link in it to confirm ${email}.`);
+  await expectToast(page, 'The email is on its way', `Open the link in it to confirm ${email}.`);
   expect(requests).toMatchObject([{ type: 'signup', email }]);
 });
 

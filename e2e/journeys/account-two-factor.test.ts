@@ -9,10 +9,12 @@ const STEP = 30_000;
 
 /** The authenticator app on the person's phone. Each code is taken once, so later ones are of later steps. */
 class AuthenticatorApp {
+  readonly key: string;
   private readonly totp: TOTP;
 
-  constructor(key: string) {
-    this.totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) });
+  constructor(shown: string) {
+    this.key = shown.replaceAll(/\s/g, '');
+    this.totp = new TOTP({ secret: Secret.fromBase32(this.key) });
   }
 
   code(stepsAhead = 0): string {
@@ -39,18 +41,20 @@ async function turnOn(page: Page): Promise<TurnedOn> {
   const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
   const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
+  const here = await sheet.getByRole('link', { name: 'Open my authenticator app' }).getAttribute('href');
+  expect(here).toContain(`secret=${app.key}&`);
   await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code());
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   const recoveryCodes = await codesOn(codes);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('It is on.')).toBeVisible();
   return { app, recoveryCodes };
 }
 
-/** Signs out with the keyboard: for some seconds a toast lies over the button. */
+/** Signs out by the header, which no toast covers. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).press('Enter');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
 }
 
@@ -153,7 +157,7 @@ test.describe('two-factor sign-in', () => {
     const download = page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('nosewise-recovery-codes.txt');
-    await sheet.getByRole('button', { name: 'I have kept them' }).click();
+    await sheet.getByRole('button', { name: 'I’ve saved them' }).click();
 
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();

@@ -22,7 +22,9 @@ test('a guest is sent to the log-in; before the first session the page says what
   await expect(page).toHaveURL('/login');
   await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
   await page.goto('/progress');
-  await expect(page.getByRole('heading', { name: 'Your first session opens this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your progress starts with your first session' }),
+  ).toBeVisible();
   await expectAccessible();
   const start = page.getByRole('link', { name: 'Start your first session' });
   await expect(start).toHaveAttribute('href', '/training');

@@ -59,6 +59,19 @@ test('signing out in the middle of a session asks first, and staying keeps the s
   await expect(training.heading('Oops!')).toBeVisible();
   expect(await keysKept(page)).toContain('runningSession');
 
+  // Left half-way by a typed address, it is asked about from the menu and from a page of the site as well.
+  const question = page.getByRole('alertdialog', {
+    name: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
+  });
+  await page.goto('/app');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.goto('/science');
+  await signOut.click();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.goto('/training');
+  await expect(training.heading('Oops!')).toBeVisible();
+
   await signOut.click();
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/');
@@ -162,6 +175,7 @@ test('signing out in one tab ends training in the other and leaves nothing there
   const other = await context.newPage();
   await other.goto('/app');
   await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Sign out and lose this' }).click();
   await expect(other).toHaveURL('/');
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();

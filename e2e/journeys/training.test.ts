@@ -49,7 +49,7 @@ test('a guest practises what was missed', async ({ page, keepSettings, training 
     await training.answerWrong();
     await button.click();
   }
-  await expect(page.getByText('What comes back when')).toBeHidden();
+  await expect(page.getByText('When they come back')).toBeHidden();
   await page.getByRole('button', { name: 'Practise these two' }).click();
   expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
   await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();

@@ -20,12 +20,20 @@ import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import { accessToken } from './lib/auth';
+import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
 import { useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
+// The screen of the training has asked already.
+askBeforeSignOut(async () => {
+  if (/^\/(training|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
+  const { questionAboutLeft } = await import('./training/running-session');
+  const { questionAboutBlind } = await import('./blind/running-blind');
+  return questionAboutLeft() ?? questionAboutBlind();
+});
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

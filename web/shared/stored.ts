@@ -73,6 +73,8 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   function set(value: T) {
+    // What nobody has read yet may be damaged: reading sets it aside.
+    get();
     known = { value };
     keep(value);
     notify();

@@ -33,7 +33,7 @@ program
 program
   .command('backup')
   .description(
-    'write everything in the database to FILE; the product may keep running. The key file (AUTH_KEY_FILE) is  ' +
+    'write everything in the database to FILE; the product may keep running. The key file (AUTH_KEY_FILE) is ' +
       'not included: keep a copy of it too',
   )
   .argument('<file>', 'replaces an earlier backup of that name')

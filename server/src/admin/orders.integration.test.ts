@@ -267,8 +267,8 @@ describe('refund of an invoice', () => {
       ['credit-note', 3345],
     ]);
     expect((await subjects()).slice(-2)).toEqual([
-      '€12.50 of your order 1001 goes back to you',
-      '€33.45 of your order 1001 goes back to you',
+      '€12.50 refunded for your order 1001',
+      '€33.45 refunded for your order 1001',
     ]);
     await expectRefusal(
       'Order 1001 has no money left to refund. Nothing has changed.',

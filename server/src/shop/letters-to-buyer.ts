@@ -128,7 +128,7 @@ export function acknowledgeWithdrawal(whole: WholeOrder, refundable: Cents, env:
 
 export function confirmRefund(order: OrderRow, refunded: Cents, env: Env): BuyerLetter {
   return {
-    subject: `${amount(refunded)} of your order ${order.number} goes back to you`,
+    subject: `${amount(refunded)} refunded for your order ${order.number}`,
     paragraphs: [
       order.method === 'card'
         ? `We've refunded ${amount(refunded)} of your order ${order.number} to the card that you paid with. It usually arrives within ten days.`
@@ -145,7 +145,7 @@ export function remindOfInvoice(order: OrderRow, env: Env): BuyerLetter {
     subject: `Your order ${order.number} is waiting for your payment`,
     paragraphs: [
       `We haven't received your payment for order ${order.number} yet. ${howToPay(order)}`,
-      'If you have already sent the money, thank you: there is nothing else to do. If you no longer want the kits, simply do not pay. The order then ends by itself and you owe nothing.',
+      'If you have already sent the money, thank you: there is nothing else to do. If you no longer want the kits, you need not do anything: the order ends by itself and you owe nothing.',
     ],
     facts: bankFacts(order, env),
     action: 'View your order and invoice',

@@ -177,7 +177,7 @@ describe('a refund', () => {
     expect(await refund(placed, 500)).toMatchObject({ isNew: true });
     expect(await refund(placed, 500)).toMatchObject({ isNew: false });
     expect((await show(at, placed)).payment.refunded).toBe(500);
-    expect((await lastMailTo(BUYER.email))?.subject).toBe('€5 of your order 1001 goes back to you');
+    expect((await lastMailTo(BUYER.email))?.subject).toBe('€5 refunded for your order 1001');
   });
 
   it('of a payment that was never invoiced has no credit note', async () => {

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { field } from '../../shared/field';
 import { Bottle } from '../../shared/ui/bottle';
+
+/**
+ * The address that the screen before has passed on, so that nobody types it twice. It travels with the history entry, which
+ * no server and no shared link sees.
+ */
+export function passedEmail({ state }: { readonly state?: unknown }): string {
+  const email = field(state, 'email');
+  return typeof email === 'string' ? email : '';
+}
 
 /** Log-in and sign-up have a page of their own each, and a second one in the app, below its header. */
 type Place = 'site' | 'app';
@@ -10,14 +20,14 @@ export function placeOf({ pathname }: { readonly pathname: string }): Place {
 }
 
 interface AccountFrameProps {
-  /** Target and text of the way back; the app by default. */
-  back?: { readonly to: string; readonly text: string };
+  /** The way back, with what its screen should know; the app by default. */
+  back?: { readonly to: string; readonly text: string; readonly state?: unknown };
   heading: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-const BACK_TO_APP = { to: '/app', text: '← Back' };
+const BACK_TO_APP = { to: '/app', text: '← Back', state: undefined };
 
 const BOTTLES = [
   { label: 3, category: 'Orchard' },
@@ -31,6 +41,7 @@ export function AccountFrame({ back = BACK_TO_APP, heading, lead, children }: Ac
     <main className="mx-auto w-full max-w-md grow px-4 pt-4 pb-12">
       <Link
         to={back.to}
+        state={back.state}
         className="-ml-2 inline-flex min-h-12 items-center rounded-md px-2 text-soft hover:bg-shade hover:text-ink"
       >
         {back.text}
@@ -48,10 +59,11 @@ export function AccountFrame({ back = BACK_TO_APP, heading, lead, children }: Ac
 }
 
 /** A link on a line of its own or at the end of a sentence, tall enough to be hit. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
   return (
     <Link
       to={to}
+      state={state}
       className="inline-flex min-h-12 items-center font-medium text-accent underline decoration-edge underline-offset-4 hover:decoration-current"
     >
       {children}

@@ -24,20 +24,21 @@ export default function CheckEmail() {
         </strong>
         . Open it within an hour to confirm your address. Until then you can train as a guest.
       </p>
+      <p className="mt-2 max-w-text text-soft">
+        Nothing there after a minute? Look in your spam folder, or have it sent again: once a minute, five
+        times an hour.
+      </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SendAgain email={email} />
-        <Link
-          to="/app/signup"
-          state={{ email }}
-          className={buttonStyle('quiet', '-ml-2 px-2')}
-          onClick={() => pendingSignUp.set(null)}
-        >
+        <Link to="/app/signup" state={{ email }} className={buttonStyle('quiet', '-ml-2 px-2')}>
           Wrong address?
         </Link>
       </div>
       <p className="mt-1">
-        <span className="text-soft">Confirmed it on another device?</span>{' '}
-        <TextLink to="/app/login">Log in</TextLink>
+        <span className="text-soft">Confirmed it in another browser?</span>{' '}
+        <TextLink to="/app/login" state={{ email }}>
+          Log in
+        </TextLink>
       </p>
     </section>
   );
@@ -45,7 +46,7 @@ export default function CheckEmail() {
 
 /** Sends the mail of a sign-up again. */
 function SendAgain({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
       {busy ? 'Sending…' : 'Send again'}
@@ -61,5 +62,5 @@ export async function sendConfirmation(email: string): Promise<void> {
     options: { emailRedirectTo: `${location.origin}/app` },
   });
   if (error) throw error;
-  showToast('The mail is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
+  showToast('The email is on its way', `Open the link in it to confirm ${email}. It works for one hour.`);
 }

@@ -10,7 +10,7 @@ import { useAccountForm, useAction } from './account-action';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
-  const cancel = useAction('You are still half-way in', async () => {
+  const cancel = useAction('You’re not logged in yet', async () => {
     const { endSession } = await import('../lib/auth');
     await endSession();
   });

@@ -93,7 +93,8 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       return;
     }
     if (purpose === 'signup') firstSteps.set({ userId, step: FIRST_STEPS[0] });
-    if (purpose !== 'recovery') welcome(purpose);
+    // The first of the first steps welcomes a new person itself.
+    if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
     await navigate(nextPage(purpose, brought.next), { replace: true });
     forgetLink();
   });

@@ -16,7 +16,7 @@ export function EmailCard({ user }: { user: User }) {
     schema: newEmailForm,
     failure: 'Your address was not changed',
     submit: async ({ email }) => {
-      if (email.toLowerCase() === user.email) return { email: 'This is the address that you have.' };
+      if (email.toLowerCase() === user.email) return { email: 'This is already your address.' };
       const { data, error } = await (await sessionClient()).updateUser(
         { email },
         { emailRedirectTo: appUrl() },
@@ -24,7 +24,7 @@ export function EmailCard({ user }: { user: User }) {
       if (error) throw error;
       await userChanged(data.user);
       showToast(
-        'Check your mail',
+        'Check your email',
         `Open the link that we sent to ${email}. Until then, log in with the old address.`,
       );
       return undefined;
@@ -47,11 +47,11 @@ export function EmailCard({ user }: { user: User }) {
 }
 
 function Unconfirmed({ email = '', newEmail }: { email: string | undefined; newEmail: string }) {
-  const { busy, run } = useAction('The mail was not sent', async () => {
+  const { busy, run } = useAction('The email was not sent', async () => {
     const options = { emailRedirectTo: appUrl() };
     const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
     if (error) throw error;
-    showToast('The mail is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
+    showToast('The email is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
   });
   return (
     <div className="mt-3 warning">
@@ -59,7 +59,7 @@ function Unconfirmed({ email = '', newEmail }: { email: string | undefined; newE
         <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
       </p>
       <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the mail again'}
+        {busy ? 'Sending…' : 'Send the email again'}
       </button>
     </div>
   );

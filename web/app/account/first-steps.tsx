@@ -78,7 +78,9 @@ function Packs({ onDone }: StepProps) {
   const chosen = selectedPacks(settings, own);
   return (
     <>
-      <Heading text="Which bottles do you have?">Tap every pack that stands in front of you.</Heading>
+      <Heading text="Which bottles do you have?">
+        Welcome! Your address is confirmed, and you are logged in. Now tap every pack you have.
+      </Heading>
       <PackTiles
         packs={allPacks(own)}
         isChosen={({ id }) => settings.selectedAromaKits.includes(id)}
@@ -152,7 +154,7 @@ function Name({ onDone }: StepProps) {
   const { error, ...name } = field('display_name');
   return (
     <>
-      <Heading text="What shall the leaderboard call you?">
+      <Heading text="What should the leaderboard call you?">
         It shows your accuracy, your sessions and your streak beside this name.
       </Heading>
       <form {...props} className="mt-6 grid max-w-md gap-4">

@@ -1,21 +1,22 @@
 import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm } from './account-action';
-import { AccountFrame } from './account-frame';
+import { AccountFrame, passedEmail } from './account-frame';
 
-export const meta = () =>
-  pageTitle('Forgotten password', 'Have a link mailed to you and choose a new password.');
+export const meta = () => pageTitle('Forgotten password', 'Get a link by email and choose a new password.');
 
 /** Mails a link to choose a new password. The answer is the same whether there is an account or not. */
 export default function ForgottenPasswordScreen() {
+  const passed = useLocation();
   const [sentTo, setSentTo] = useState('');
   const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,
-    failure: 'The mail was not sent',
+    failure: 'The email was not sent',
     submit: async ({ email }) => {
       setSentTo('');
       const redirectTo = `${location.origin}/app/new-password`;
@@ -27,12 +28,12 @@ export default function ForgottenPasswordScreen() {
   });
   return (
     <AccountFrame
-      back={{ to: '/login', text: '← Back' }}
+      back={{ to: '/login', text: '← Back', state: passed.state }}
       heading="Forgotten your password?"
-      lead="Tell us your address, and we mail you a link to choose a new one. Your training stays as it is."
+      lead="Enter your email address and we’ll send you a link to choose a new one. Your training stays as it is."
     >
       <form {...props} className="grid gap-5">
-        <EmailField {...field('email')} />
+        <EmailField {...field('email')} defaultValue={passedEmail(passed)} />
         <SubmitButton state={state} busy="Sending…">
           Send me a link
         </SubmitButton>
@@ -40,14 +41,14 @@ export default function ForgottenPasswordScreen() {
       <div role="status" className="mt-6">
         {sentTo && (
           <div className="rounded-xl bg-shade p-4">
-            <p className="font-medium">Check your mail</p>
+            <p className="font-medium">Check your email</p>
             <p className="mt-1">
-              If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way. The link
-              works once, for one hour.
+              If there is an account for <strong>{sentTo}</strong>, an email with a link is on its way. The
+              link works once, for one hour.
             </p>
             <p className="mt-2 text-sm text-soft">
-              Nothing there after a few minutes? Look among the spam, check the address above, or sign up:
-              there may be no account for it yet.
+              Nothing there after a few minutes? Look in your spam folder and check the address above. If you
+              have no account yet, please sign up.
             </p>
           </div>
         )}

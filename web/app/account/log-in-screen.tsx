@@ -10,7 +10,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm, useAction } from './account-action';
-import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { PasswordField } from './password-field';
@@ -33,7 +33,7 @@ export default function LogInScreen() {
         <AccountFrame
           back={back}
           heading="One more step"
-          lead="Your password was right. Your account asks for its second factor as well."
+          lead="Your password is correct. Now confirm that it’s you with a code."
         >
           <CodeStep />
         </AccountFrame>
@@ -55,6 +55,8 @@ export default function LogInScreen() {
 
 /** Logs in with email and password. The screen around it follows the session. */
 function LogInForm() {
+  const location = useLocation();
+  const [typed, setTyped] = useState(passedEmail(location));
   const [unconfirmed, setUnconfirmed] = useState('');
   const form = useAccountForm({
     schema: logInForm,
@@ -68,13 +70,23 @@ function LogInForm() {
       return undefined;
     },
   });
+  const email = form.field('email');
   return (
     <>
       <form {...form.props} className="grid gap-5">
-        <EmailField {...form.field('email')} />
+        <EmailField
+          {...email}
+          defaultValue={passedEmail(location)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            return email.onChange(event);
+          }}
+        />
         <PasswordField label="Password" {...form.field('password')} />
         <div className="-my-3">
-          <TextLink to="/forgotten-password">Forgot password?</TextLink>
+          <TextLink to="/forgotten-password" state={{ ...Object(location.state), email: typed }}>
+            Forgot password?
+          </TextLink>
         </div>
         <SubmitButton state={form.state} busy="Logging in…">
           Log In
@@ -87,15 +99,15 @@ function LogInForm() {
 
 /** Mails the link of a sign-up again to a person who has not opened it yet. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { busy, run } = useAction('The mail was not sent', () => sendConfirmation(email));
+  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
-        Your address is not confirmed yet. Open the link in the mail that we sent to <strong>{email}</strong>,
-        or ask for a new one if that is more than an hour ago.
+        Your address is not confirmed yet. Open the link in the email that we sent to <strong>{email}</strong>
+        , or ask for a new one if that was more than an hour ago.
       </p>
       <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the mail again'}
+        {busy ? 'Sending…' : 'Send the email again'}
       </button>
     </section>
   );

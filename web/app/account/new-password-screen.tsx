@@ -21,7 +21,7 @@ export default function NewPasswordScreen() {
   const [isTooLate, setTooLate] = useState(false);
   if (state.kind === 'half-way') {
     return (
-      <AccountFrame heading="One more step" lead="Your account asks for its second factor as well.">
+      <AccountFrame heading="One more step" lead="Your account also asks for a code.">
         <CodeStep />
       </AccountFrame>
     );

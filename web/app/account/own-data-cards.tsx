@@ -19,8 +19,8 @@ export function DownloadCard() {
   return (
     <Section heading="Download my data">
       <p className="text-soft">
-        Everything we keep about you, for you: account, settings, packs and all sessions as JSON, or your
-        answers as a table that any spreadsheet opens.
+        Everything we keep about you: your account, settings, packs and all sessions as JSON, or your answers
+        as a table for any spreadsheet.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <DownloadButton format="json" text="Download JSON" />

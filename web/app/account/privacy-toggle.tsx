@@ -15,7 +15,7 @@ export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
         <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
       </div>
       <p className="mt-2 text-sm text-soft">
-        When it is on, nobody but you sees your accuracy, your sessions and your streak.
+        When this is on, only you can see your accuracy, your sessions and your streak.
       </p>
     </Section>
   );

@@ -124,7 +124,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       // The address may belong to somebody else by now, with the same password.
       if ('userId' in person && person.userId !== data.user.id) {
         await aside.signOut({ scope: 'local' });
-        return { password: 'This address has changed hands. Please log out and in again.' };
+        return { password: 'This address now belongs to another account. Please log out and in again.' };
       }
       const factor = data.user.factors?.find(({ status }) => status === 'verified');
       if (factor) onHalfWay({ aside, factor });
@@ -168,7 +168,7 @@ function CodeStepAside({ aside, factor, onSession }: CodeStepAsideProps) {
 
   return (
     <>
-      <p className="text-soft">That’s right. Your account asks for a code as well.</p>
+      <p className="text-soft">Your password is correct. Now enter a code.</p>
       <EitherCodeForm failure="Nothing has changed" submitText="Continue" onCode={verify} />
     </>
   );

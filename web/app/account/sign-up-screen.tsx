@@ -3,7 +3,6 @@ import { namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
-import { field as fieldOf } from '../../shared/field';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
@@ -12,7 +11,7 @@ import { guestSession } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { useAccountForm } from './account-action';
-import { AccountFrame, placeOf, TextLink } from './account-frame';
+import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { PasswordField } from './password-field';
 import { pendingSignUp } from './pending-sign-up';
 
@@ -31,7 +30,7 @@ export default function SignUpScreen() {
     <AccountFrame
       {...back}
       heading="Create your account"
-      lead="Your training is kept, on every device. All it takes is an address that you can open a mail at."
+      lead="Your training is saved and follows you to every device. All you need is an email address."
     >
       <SignUpForm />
       <section aria-label="Already signed up?" className="mt-8 border-t border-rule pt-4">
@@ -41,7 +40,7 @@ export default function SignUpScreen() {
         </p>
         {place === 'site' && (
           <p>
-            <span className="text-soft">Just confirmed your mail?</span>{' '}
+            <span className="text-soft">Just confirmed your email?</span>{' '}
             <TextLink to="/app/login">Go on in the app</TextLink>
           </p>
         )}
@@ -53,7 +52,7 @@ export default function SignUpScreen() {
 /** Creates an account. The link in the mail opens it; until then the person goes on as a guest. */
 function SignUpForm() {
   const navigate = useNavigate();
-  const { state: passed } = useLocation();
+  const passed = useLocation();
   const guests = useStored(guestSession);
   const trained = guests && namePart(guests);
   const [takesSession, takeSession] = useState(false);
@@ -74,11 +73,11 @@ function SignUpForm() {
   });
   return (
     <form {...props} className="grid gap-5">
-      <EmailField {...field('email')} defaultValue={String(fieldOf(passed, 'email') ?? '')} />
+      <EmailField {...field('email')} defaultValue={passedEmail(passed)} />
       <PasswordField
         label="Password"
         {...field('password')}
-        hint="At least 8 characters. A few words that only you put together are best."
+        hint="At least 8 characters. A few unrelated words make a good one."
         fresh
       />
       <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />

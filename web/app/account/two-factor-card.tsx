@@ -16,7 +16,13 @@ import { useUserChanged } from './useAccount';
 /** The content of the sheet. */
 type TwoFactorSheet =
   | { readonly step: 'closed' }
-  | { readonly step: 'scan'; readonly factorId: string; readonly qrCode: string; readonly secret: string }
+  | {
+      readonly step: 'scan';
+      readonly factorId: string;
+      readonly qrCode: string;
+      readonly secret: string;
+      readonly uri: string;
+    }
   | { readonly step: 'keep-codes'; readonly codes: readonly string[] };
 
 const CLOSED: TwoFactorSheet = { step: 'closed' };
@@ -57,6 +63,7 @@ export function TwoFactorCard({ user }: { user: User }) {
             <ScanStep
               qrCode={sheet.qrCode}
               secret={sheet.secret}
+              uri={sheet.uri}
               onCode={(code) => confirm(sheet.factorId, code)}
               onCancel={close}
             />
@@ -86,7 +93,8 @@ function useTwoFactor(user: User) {
     }
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', issuer: 'Nosewise' });
     if (error) throw error;
-    setSheet({ step: 'scan', factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+    const { qr_code: qrCode, secret, uri } = data.totp;
+    setSheet({ step: 'scan', factorId: data.id, qrCode, secret, uri });
   }
 
   /** Turns the factor on with a code from the app that scanned it. */
@@ -133,7 +141,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
   const renew = useAction('There are no new recovery codes', async () => {
     const agreed = await confirm({
       text: 'Make new recovery codes?',
-      detail: 'The ones that you have now stop working.',
+      detail: 'The codes you have now will stop working.',
       confirm: 'Make new codes',
       cancel: 'Keep the old ones',
     });

@@ -9,12 +9,14 @@ interface ScanStepProps {
   qrCode: string;
   /** The same in base32, to be typed. */
   secret: string;
+  /** The `otpauth:` address that the picture holds. */
+  uri: string;
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Ties an authenticator app to the account. */
-export function ScanStep({ qrCode, secret, onCode, onCancel }: ScanStepProps) {
+export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProps) {
   return (
     <div className="mt-3 grid gap-4">
       <p className="text-soft">
@@ -28,6 +30,15 @@ export function ScanStep({ qrCode, secret, onCode, onCancel }: ScanStepProps) {
         height={192}
         className="mx-auto size-48 rounded-lg bg-white p-2"
       />
+      {/* Nobody can scan the screen of the phone that they hold. */}
+      <p className="text-center">
+        <a href={uri} className={buttonStyle('secondary')}>
+          Open my authenticator app
+        </a>
+        <span className="mt-1 block text-sm text-soft">
+          If no authenticator app opens, copy the key instead.
+        </span>
+      </p>
       <div className="flex items-center gap-2">
         <code className="grow rounded-lg bg-shade px-3 py-2 text-sm wrap-anywhere">{inGroups(secret)}</code>
         <CopyButton text={secret} called="key" />
@@ -83,7 +94,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </button>
       </div>
       <button type="button" className={buttonStyle('primary')} onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </button>
     </div>
   );

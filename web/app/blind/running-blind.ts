@@ -15,6 +15,7 @@ import { authState } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { keptQuestion } from '../sync/sessions';
+import type { Confirmation } from '../ui/dialogs';
 import type { KeptSet } from './sealed-sets';
 
 /** A blind session under way and its owner; a guest's has none. */
@@ -106,4 +107,17 @@ export function resumeOrStart(set: KeptSet): OwnedBlindSession {
 /** Asks for a scanned sticker, in the session with its set. */
 export function askScanned(set: KeptSet, code: Code): void {
   runningBlind.set({ ...askCode(resumeOrStart(set), code), owner: trainee() });
+}
+
+/** Words the question before a blind session that was left half-way is lost; `undefined` when there is nothing to lose. */
+export function questionAboutBlind(): Confirmation | undefined {
+  const left = runningBlind.get();
+  if (!left || left.owner !== trainee() || !hasBlindProgress(left)) return undefined;
+  return {
+    text: 'You have a blind session under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: open its set under “Blind sets” and go on.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
 }

@@ -30,7 +30,7 @@ export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
       <p className="mt-3 max-w-text text-soft">
         Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not
-        opted out appear. Aromas of your own do not count here.
+        opted out appear. Your own aromas don’t count here.
       </p>
       {offlineSince !== undefined && <Offline since={offlineSince} />}
       {leaderboard.own === null && offlineSince !== 'never' && <NotRanked userId={userId} />}

@@ -1,15 +1,13 @@
 import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
 import { HIGHLIGHTED_RANKS } from '@nosewise/domain/leaderboard';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Bottle } from '../../shared/ui/bottle';
+import { Link } from 'react-router';
+import { Bottle, METALS } from '../../shared/ui/bottle';
 import { keyed, nameOf, rowsApart } from './standings';
 
 /** Rank, name, and on wide screens the three numbers. */
 const COLUMNS =
   'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
-
-/** Categories whose colours look like gold, silver and bronze. */
-const METALS = ['Tropical', 'Mineral', 'Spice'] as const;
 
 /** Stands for the people between the top and the rows below it. */
 const GAP =
@@ -76,6 +74,11 @@ function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
         {row.is_self && (
           <span className="font-sans text-sm font-medium text-accent">
             <span className="sr-only">This is </span>You
+            {row.display_name === null && (
+              <Link to="/account" className="-my-3 ml-3 inline-flex min-h-12 items-center text-link">
+                Choose a name
+              </Link>
+            )}
           </span>
         )}
       </p>

@@ -41,7 +41,7 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
             to="/progress"
             icon={ChartNoAxesColumn}
             text="My Progress"
-            note="What you know, what you mix up, and what comes back when."
+            note="Your strong scents, your mix-ups and your next reviews."
           />
         ) : (
           <MenuItem

@@ -14,7 +14,7 @@ import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useR
 const SHOWN_BOTTLES = 6;
 
 const ON_ITS_WAY =
-  'Your training is on its way to this device. Without a connection it comes as soon as there is one.';
+  'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
 
 const ON_FILL =
   'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
@@ -141,9 +141,7 @@ function StartTraining() {
       <Bottle label="?" category="Red Fruit" className="h-14 shrink-0" />
       <span className="text-lg font-semibold">
         Start Solo Training Session
-        <span className="mt-0.5 block text-base font-normal text-soft">
-          Any of your bottles, drawn by chance.
-        </span>
+        <span className="mt-0.5 block text-base font-normal text-soft">A random draw from your bottles.</span>
       </span>
     </Link>
   );

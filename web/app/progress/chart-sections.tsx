@@ -44,7 +44,7 @@ export function DueSection({ nextReviews }: { nextReviews: readonly Instant[] })
   return (
     <FigureSection
       heading={`Due in the next ${FORECAST_DAYS} days`}
-      summary={`${aromas(today)} ${today > 1 ? 'come' : 'comes'} back today, ${total} in all. What is overdue counts today.`}
+      summary={`${aromas(today)} ${today > 1 ? 'come' : 'comes'} back today, ${total} in all. Overdue aromas count as today’s.`}
       columns={['Day', 'Aromas due']}
       rows={forecast.map(({ day, due }) => [`${weekdayText(day)} ${dateText(day)}`, due])}
     >

@@ -119,10 +119,10 @@ function EmptyProgress() {
         <Bottle label="3" empty className="h-44" />
       </div>
       <div>
-        <h2 className="text-2xl">Your first session opens this page</h2>
+        <h2 className="text-2xl">Your progress starts with your first session</h2>
         <p className="mt-3 max-w-text text-soft">
-          After it you see here which aromas you know and which you mix up, how your accuracy grows, on which
-          days you trained, and what comes back when.
+          After that, this page shows which aromas you know and which you mix up, how your accuracy grows, on
+          which days you trained, and your next reviews.
         </p>
         <Link to="/training" className={buttonStyle('primary', 'mt-6')}>
           Start your first session

@@ -44,7 +44,7 @@ export function ScentsSection({ scents }: { scents: readonly TrainedScent[] }) {
       <p role="status" className="sr-only">
         {text && `${found.length} ${found.length === 1 ? 'aroma' : 'aromas'} found`}
       </p>
-      {found.length === 0 && <p className="mt-6 text-soft">No aroma you trained has this in its name.</p>}
+      {found.length === 0 && <p className="mt-6 text-soft">No aroma you’ve trained matches this.</p>}
       <ul aria-label="Aromas" className="mt-5 grid gap-x-14 gap-y-4 lg:grid-cols-2">
         {shown.map((scent) => (
           <ScentBar key={scent.id} {...scent} />

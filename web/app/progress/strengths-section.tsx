@@ -66,7 +66,7 @@ export function ConfusionsSection({ confusions }: { confusions: readonly Confusi
         <p className="text-soft">Nothing so far: every answer was right.</p>
       ) : (
         <>
-          <p className="text-soft">Smell these side by side: the difference stays in mind.</p>
+          <p className="text-soft">Smell these side by side to learn the difference.</p>
           <ol aria-label="Pairs you mix up" className="mt-3 divide-y divide-rule">
             {confusions.map(({ scentName, mistakenFor, times }) => (
               <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">

@@ -25,7 +25,7 @@ export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
           className="mt-10 h-52 lg:h-64 [@media(max-height:640px)]:mt-6 [@media(max-height:640px)]:h-36"
         />
         <p className="mt-6 max-w-short text-lg text-balance">Take {bottleTitle(bottle)} and smell it.</p>
-        <p className="text-soft">Nobody else looks at the screen now.</p>
+        <p className="text-soft">Everybody else looks away now.</p>
       </div>
       <div className="sticky bottom-0 w-full max-w-md bg-paper py-3">
         <button type="button" className={buttonStyle('primary', 'w-full')} onClick={singleClick(onReady)}>

@@ -1,7 +1,7 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
 import { BackLink } from '../../shared/ui/back-link';
-import { Bottle } from '../../shared/ui/bottle';
+import { Bottle, METALS } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -59,8 +59,6 @@ export function ResultsScreen({ results: { players }, asked, onRematch, onAgain 
   );
 }
 
-/** Categories whose colours look like gold, silver and bronze. */
-const METALS = ['Tropical', 'Mineral', 'Spice'] as const;
 const STEP_HEIGHTS = ['h-20', 'h-12', 'h-7'] as const;
 /** The winner is in the middle. */
 const ORDERS = ['order-2', 'order-1', 'order-3'] as const;

@@ -94,7 +94,7 @@ function PacksWarning({ packsSelected }: { packsSelected: boolean }) {
         <p>
           {packsSelected
             ? 'The packs that you selected hold no bottles yet.'
-            : 'Tell us which bottles stand in front of you, and the quiz asks only for those.'}
+            : 'Tell us which packs you have, and the quiz asks only for their bottles.'}
         </p>
         <Link
           to="/manage"

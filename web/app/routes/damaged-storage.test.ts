@@ -2,7 +2,9 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
-import { forget, onStorageTrouble } from '../../shared/stored';
+import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { runningBlind } from '../blind/running-blind';
+import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { runningQuiz } from '../quiz/running-quiz';
 import { drawNewSession, runningSession } from '../training/running-session';
 
@@ -30,7 +32,10 @@ class MemoryStorage {
   }
 }
 
-const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, cart };
+const STORES = {
+  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, cart },
+  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
+};
 
 let storage: MemoryStorage;
 
@@ -44,6 +49,10 @@ function setAside(key: string): string[] {
   return Object.entries(storage)
     .filter(([name]) => name.startsWith(`${key}.set-aside.`))
     .map(([, text]) => text);
+}
+
+function startOver(store: Stored<unknown>) {
+  store.set(store.initial);
 }
 
 beforeEach(() => {
@@ -80,6 +89,14 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
     if (replaced !== null) storage.setItem(key, replaced);
     expect(store.get()).toEqual(value);
     expect(setAside(key)).toEqual([]);
+  });
+
+  test('is set aside too when it is overwritten before anybody has read it', () => {
+    const text = '{"aromasPerSession":"8","selectedAroma';
+    keep(key, text);
+    startOver(store);
+    expect(setAside(key)).toEqual([text]);
+    expect(store.get()).toEqual(store.initial);
   });
 
   test('is not lost when storage takes nothing any more', () => {

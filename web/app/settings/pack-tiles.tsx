@@ -1,26 +1,37 @@
 import { toggleKit } from '@nosewise/domain/settings';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
+import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSettings } from '../sync/useSettings';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 
-/**
- * Offers the packs as tiles to a person who came without any, with *Start training* beside the chosen ones. It stays
- * until the settings are left, so that a tap can be taken back.
- */
+/** Whether a person who came without packs is still choosing: until the settings are confirmed or a training starts. */
+export const choosingFirstPacks = stored({
+  key: 'choosingFirstPacks',
+  area: 'session',
+  schema: z.nullable(z.literal(true)),
+  initial: null,
+});
+
+/** Offers the packs as tiles to a person who came without any, with *Start training* beside the chosen ones. */
 export function FirstPackTiles() {
   const { settings, change } = useSettings();
   const own = useStored(ownPacks);
   const chosen = selectedPacks(settings, own);
-  const [isFirst] = useState(chosen.length === 0);
-  if (!isFirst) return null;
+  const isChoosing = useStored(choosingFirstPacks) !== null;
+  const cameWithout = chosen.length === 0;
+  useEffect(() => {
+    if (cameWithout) choosingFirstPacks.set(true);
+  }, [cameWithout]);
+  if (!isChoosing && !cameWithout) return null;
   return (
     <Section heading="Which bottles do you have?">
-      <p className="text-soft">Tap every pack that stands in front of you.</p>
+      <p className="text-soft">Tap every pack you have.</p>
       <PackTiles
         packs={allPacks(own)}
         isChosen={({ id }) => settings.selectedAromaKits.includes(id)}
@@ -32,7 +43,11 @@ export function FirstPackTiles() {
           <p className="min-w-0 grow font-medium">
             <bdi>{chosen.length === 1 ? chosen[0]?.name : `${chosen.length} packs`}</bdi>
           </p>
-          <Link to="/training" className={buttonStyle('primary')}>
+          <Link
+            to="/training"
+            className={buttonStyle('primary')}
+            onClick={() => choosingFirstPacks.set(null)}
+          >
             Start training
           </Link>
         </div>

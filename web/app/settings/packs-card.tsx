@@ -46,7 +46,7 @@ export function PacksCard() {
       </p>
       {selected.length === 0 ? (
         <p className="mt-3 text-soft">
-          No packs yet. Choose what stands in front of you, and training asks only for that.
+          No packs yet. Add the ones you have, and training asks only for their bottles.
         </p>
       ) : (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">

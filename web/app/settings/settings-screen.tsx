@@ -21,7 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { FirstPackTiles } from './pack-tiles';
+import { choosingFirstPacks, FirstPackTiles } from './pack-tiles';
 import { PacksCard } from './packs-card';
 
 /**
@@ -51,7 +51,10 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         <button
           type="button"
           className={buttonStyle('primary', 'w-full sm:w-auto')}
-          onClick={() => alert('Training settings saved successfully!')}
+          onClick={() => {
+            choosingFirstPacks.set(null);
+            void alert('Training settings saved successfully!');
+          }}
         >
           Confirm Settings
         </button>
@@ -80,9 +83,7 @@ function SessionLengthCard() {
         value={String(aromasPerSession(settings))}
         onChange={(value) => change(chooseAromasPerSession(settings, Number(value)))}
       />
-      <p className="mt-2 text-sm text-soft">
-        5 to 10 aromas are recommended: the nose tires before the mind does.
-      </p>
+      <p className="mt-2 text-sm text-soft">5 to 10 aromas are recommended. After that, most noses tire.</p>
     </Section>
   );
 }
@@ -113,7 +114,7 @@ function HintsCard() {
         </div>
       </div>
       <p className="mt-2 text-sm text-soft">
-        A hint leaves this many answers to choose from, the right one among them.
+        A hint leaves this many answers to choose from, including the right one.
       </p>
     </Section>
   );
@@ -124,7 +125,7 @@ function OwnPacksCard() {
   return (
     <Section heading="Your own packs">
       <p className="max-w-text text-soft">
-        Bottles that you filled yourself train like any kit: give each its number and its aroma.
+        Train with bottles you filled yourself: give each one a number and an aroma.
       </p>
       {own.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-y border-rule">

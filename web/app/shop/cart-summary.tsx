@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Cart } from '../../shared/cart';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError, FormNotice } from '../../shared/ui/fields';
-import { Costs } from './costs';
+import { Costs, countryHint } from './costs';
 import { CountrySelect } from './country';
 import { DemoShop } from './shop';
 import { inEuros } from './words';
@@ -33,7 +33,7 @@ export function CartSummary({ cart: { lines }, country, onProblem }: CartSummary
         {country && `Total ${inEuros(quote.total.gross)}`}
       </p>
       <p className="mt-2 text-sm text-soft">
-        {country === undefined && 'Choose a country to see shipping and VAT. '}
+        {country === undefined && `${countryHint(quote)} `}
         {missing > 0 && `Add ${inEuros(missing)} more for free shipping.`}
       </p>
       <DemoShop className="mt-3" />

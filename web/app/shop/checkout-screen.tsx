@@ -7,7 +7,7 @@ import { FieldError, FormNotice } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { BuyerFields } from './buyer-fields';
 import { ChangedNotice } from './changed-notice';
-import { PricedLines } from './costs';
+import { countryHint, PricedLines } from './costs';
 import type { PlacedOrder } from './place-order';
 import { DemoShop, type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
@@ -54,9 +54,7 @@ export function CheckoutScreen() {
         <div>
           <PricedLines quote={quote} isFrom={country === undefined} />
         </div>
-        {country === undefined && (
-          <p className="text-sm text-soft">Choose a country to see shipping and VAT.</p>
-        )}
+        {country === undefined && <p className="text-sm text-soft">{countryHint(quote)}</p>}
         <p role="status" className="text-sm empty:hidden">
           {hasChanged && 'Your cart was changed in another tab. The list above is up to date.'}
         </p>

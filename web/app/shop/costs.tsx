@@ -55,6 +55,11 @@ export function Costs({ quote: { lines, shipping, vatRate, total }, isFrom }: Co
   );
 }
 
+/** Says what a country would add to a sum that is the lowest possible. */
+export function countryHint({ shipping }: Quote): string {
+  return `Choose a country to see ${shipping.gross > 0 ? 'shipping and VAT' : 'the VAT'}.`;
+}
+
 interface CostProps {
   name: string;
   className?: string;

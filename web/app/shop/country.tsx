@@ -1,4 +1,5 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '@nosewise/catalogue/countries';
+import { ChevronsUpDown } from 'lucide-react';
 import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Field } from '../../shared/ui/fields';
@@ -29,20 +30,27 @@ export function CountrySelect({ label, country, error }: CountrySelectProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <select
-          {...control}
-          name="country"
-          autoComplete="country"
-          value={country ?? ''}
-          onChange={({ target }) => cart.change((now) => ({ ...now, country: target.value }))}
-        >
-          {country === undefined && <option value="">Choose a country</option>}
-          {COUNTRY_CODES.map((code) => (
-            <option key={code} value={code}>
-              {COUNTRIES[code].name}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            {...control}
+            className={`${control.className} appearance-none pr-10`}
+            name="country"
+            autoComplete="country"
+            value={country ?? ''}
+            onChange={({ target }) => cart.change((now) => ({ ...now, country: target.value }))}
+          >
+            {country === undefined && <option value="">Choose a country</option>}
+            {COUNTRY_CODES.map((code) => (
+              <option key={code} value={code}>
+                {COUNTRIES[code].name}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-soft"
+          />
+        </div>
       )}
     </Field>
   );

@@ -6,18 +6,21 @@ import { unsentChanges } from './changes';
 import { sendNow, start, stop } from './engine';
 import { waitingOf } from './sessions';
 import { stores, wipeAll, wipeSent } from './stores';
+import { unfinishedWork } from './sync';
 
 /** How long signing out waits for a last round of sending, in milliseconds. */
 const LAST_CALL = 4 * SECOND;
 
 /**
- * Signs out: sends what waits, asks for confirmation if something cannot be sent, removes everything of the person from
+ * Signs out: asks about unfinished work, sends what waits, asks for confirmation if something cannot be sent, removes everything of the person from
  * this browser and ends the session.
- * @returns `stay` when the person would rather keep what was not sent; then nothing has changed
+ * @returns `stay` when the person would rather keep what would be lost; then nothing has changed
  */
 export async function signOut(confirm: (question: Confirmation) => Promise<boolean>): Promise<'go' | 'stay'> {
   const state = authState();
   if (state.kind === 'signed-in') {
+    const unfinished = await unfinishedWork();
+    if (unfinished && !(await confirm(unfinished))) return 'stay';
     const { userId } = state;
     if (unsentWords(unsentOf(userId))) await lastCall();
     const words = unsentWords(unsentOf(userId));
@@ -71,7 +74,7 @@ export function unsentWords({ sessions, changes }: UnsentWork): Confirmation | u
   const [have, they] = sessions === 1 && !changes ? ['has', 'It'] : ['have', 'They'];
   return {
     text: `${lost.charAt(0).toUpperCase()}${lost.slice(1)} ${have} not been sent yet. Sign out anyway? ${they} will be lost.`,
-    detail: 'Stay signed in and connect to the internet: what waits is then sent by itself.',
+    detail: 'Stay signed in and connect to the internet: everything is then sent automatically.',
     confirm: 'Sign out and lose this',
     cancel: 'Stay signed in',
     danger: true,

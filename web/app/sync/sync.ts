@@ -1,8 +1,24 @@
 import { authState } from '../../shared/auth-state';
+import type { Confirmation } from '../ui/dialogs';
 import { owner, preferenceChanges, withChange } from './changes';
 
 /** The rounds of sending and pulling, loaded for people with an account. */
 const engine = () => import('./engine');
+
+/** Words the question about work that is not finished; `undefined` without any. */
+type Unfinished = () => Promise<Confirmation | undefined>;
+
+let unfinished: Unfinished = async () => undefined;
+
+/** Sets the question for a person who signs out with unfinished work in this browser. */
+export function askBeforeSignOut(question: Unfinished): void {
+  unfinished = question;
+}
+
+/** Returns the question that signing out has to ask first, if any. */
+export function unfinishedWork(): Promise<Confirmation | undefined> {
+  return unfinished();
+}
 
 /** Brings the training of the person who is signed in together with their account, from now on. */
 export function startSync(): void {

@@ -27,7 +27,7 @@ export function NoPacks() {
               <LineIcon lines={TRIANGLE_ALERT} className="size-6 shrink-0" />
               No Aroma Packs Selected
             </h1>
-            <p className="mt-2">Tell us which bottles stand in front of you, and we ask only for those.</p>
+            <p className="mt-2">Tell us which packs you have, and we’ll ask only for their bottles.</p>
             <p className="mt-4 flex flex-wrap gap-3">
               <Link to="/manage" className={buttonStyle('primary')}>
                 Go to Training Settings

@@ -19,6 +19,7 @@ import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pooled-scent-schema';
 import { memoryOf, scentList } from '../sync/scents';
 import { keptQuestion } from '../sync/sessions';
+import type { Confirmation } from '../ui/dialogs';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -95,6 +96,19 @@ export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
   const left = runningSession.get();
   if (!left || left.owner !== trainee() || givesWay(left, kind)) return drawNewSession(kind);
   return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
+}
+
+/** Words the question before a session that was left half-way is lost; `undefined` when there is nothing to lose. */
+export function questionAboutLeft(): Confirmation | undefined {
+  const left = runningSession.get();
+  if (!left || left.owner !== trainee() || !hasProgress(left)) return undefined;
+  return {
+    text: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: “Start Solo Training Session” goes on where you left off.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
 }
 
 /** Returns what a session is drawn by now. */

@@ -184,7 +184,7 @@ function ComingBack({ record, nextReview }: ComingBackProps) {
   if (groups.size === 0) return null;
   return (
     <>
-      <h3 className="mt-8 text-xl">What comes back when</h3>
+      <h3 className="mt-8 text-xl">When they come back</h3>
       <dl className="mt-2 divide-y divide-rule border-y border-rule">
         {[...groups].map(([when, together]) => (
           <div key={when} className="flex flex-wrap gap-x-4 py-2">
@@ -237,7 +237,7 @@ function factWords(fact: SessionFact): string {
     case 'at once':
       return `You named ${fact.name} the first time you were asked.`;
     case 'row of aroma':
-      return `${capitalised(inWords(fact.count))} in a row of ${fact.name}.`;
+      return `${fact.name}: right ${inWords(fact.count)} times in a row.`;
     case 'row':
       return `${capitalised(inWords(fact.count))} right in a row.`;
   }

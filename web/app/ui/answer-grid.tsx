@@ -37,7 +37,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, children }
       </p>
       {inOrder.length === 0 && (
         <p className="py-6 text-soft">
-          No aroma of your packs is written like “{typed}”.{' '}
+          No aroma in your packs matches “{typed}”.{' '}
           <button
             type="button"
             className="font-medium underline underline-offset-4"

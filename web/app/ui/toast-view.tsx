@@ -25,12 +25,12 @@ export interface ToastViewProps {
   connect: (board: ToastBoard) => () => void;
 }
 
-/** All toasts on the screen. */
+/** All toasts on the screen, below the header, so that they cover none of its buttons. */
 export default function ToastView({ connect }: ToastViewProps) {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
           <ToastList connect={connect} />
         </Toast.Viewport>
       </Toast.Portal>

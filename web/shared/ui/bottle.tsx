@@ -15,6 +15,9 @@ interface BottleProps {
   className?: string;
 }
 
+/** Categories whose liquids look like gold, silver and bronze, for the first three of a ranking. */
+export const METALS = ['Sweet', 'Mineral', 'Woody'] as const;
+
 const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 const WIDE_LABEL = { x: 13, y: 56, width: 38, height: 26 };

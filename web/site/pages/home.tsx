@@ -60,18 +60,18 @@ const SAMPLES = [
 
 function Hero() {
   return (
-    <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-20">
+    <section className="grid items-center gap-x-16 gap-y-8 py-8 lg:grid-cols-2 lg:gap-y-12 lg:py-20">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-5 max-w-short text-lg text-soft">
-          Nosewise trains your nose with small numbered bottles. You smell one, name it, and learn at once
-          whether you were right. What you mix up comes back sooner.
+          Smell a numbered bottle, name its aroma and see at once whether you were right. The ones you mix up
+          come back sooner.
         </p>
         <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3">
           <a href="/scent-packs" className={buttonStyle('primary', 'grow sm:grow-0')}>
             Buy a Kit
           </a>
@@ -79,7 +79,7 @@ function Hero() {
             See How It Works
           </a>
         </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft sm:mt-4">
           Bottles on the table already?
           <a href="/app" className={buttonStyle('quiet', '-ml-2 px-2')}>
             Start training
@@ -111,9 +111,9 @@ function ProblemStatement() {
         </p>
         <p>
           Taste is up to 90% smell
-          <Note id="flavour" />, yet nobody taught you its words. Reading about wine does not help, for words
-          are not smells. What helps is to smell, to guess, and to be told: a little, often, and again just
-          before you would have forgotten.
+          <Note id="flavour" />, yet nobody taught you its words. Reading about wine doesn’t help, because
+          words are not smells. Smelling, guessing and checking does: a little, often, and again just before
+          you would forget.
         </p>
       </div>
     </section>
@@ -139,7 +139,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Taste Better',
-    text: 'What you have learned in the bottle turns up in the glass. Results noticed within 2 weeks on average.',
+    text: 'The aromas you have learned turn up in your glass. Results noticed within 2 weeks on average.',
     note: 'spacing',
   },
 ];
@@ -181,7 +181,7 @@ const DOORS: readonly Door[] = [
     world: 'wine',
     to: '/scent-packs?category=wine',
     title: 'Wine Packs',
-    text: 'White, red and what goes wrong: 12 or 36 aromas, from lemon to cork taint.',
+    text: 'White, red and faults: 12 or 36 aromas, from lemon to cork taint.',
     bottles: shelfOf([3, 'Orchard'], [8, 'Tropical'], [15, 'Red Fruit'], [32, 'Wine Faults']),
   },
   {

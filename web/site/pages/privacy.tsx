@@ -25,7 +25,10 @@ function Privacy() {
         <ul className="list-disc space-y-1 pl-5">
           <li>your training settings and your own packs</li>
           <li>the session or quiz in progress, with the players’ names</li>
-          <li>the demo, and the last session you trained as a guest, until you close the tab</li>
+          <li>
+            the demo, the last session you trained as a guest, and that you are choosing your first packs,
+            until you close the tab
+          </li>
           <li>
             your choice to go on without an account, or the address you signed up with, until you log in
           </li>

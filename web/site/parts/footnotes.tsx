@@ -23,7 +23,7 @@ export function Footnotes() {
   return (
     <section aria-labelledby="notes" className="border-t border-rule py-10 text-sm text-soft">
       <h2 id="notes" className="font-sans text-sm font-semibold tracking-normal text-ink">
-        What these claims rest on
+        Sources for these claims
       </h2>
       <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
         {NOTES.map(({ id, text, source, doi, more }) => (

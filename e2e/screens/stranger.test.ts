@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { freshEmail } from '../account';
+import { AccountPages } from '../account-pages';
+import { wineAroma } from '../facts';
+import { addToCart, fillCheckout, ORDER, orderHeading } from '../shop-pages';
+import { test } from './pictures';
+
+const MASTER = { aromasPerSession: '3', selectedAromaKits: ['master-wine-36'] };
+const WHITE = { aromasPerSession: '3', selectedAromaKits: ['white-wine-12'] };
+
+test.use({ expectedConsoleErrors: [/status of 404/] });
+
+const PAGES = {
+  'how-it-works': '/science',
+  'catalogue-wine': '/scent-packs?category=wine',
+  'catalogue-coffee': '/scent-packs?category=coffee',
+  'kit-master-wine': '/kits/master-wine-36',
+  'kit-coffee-basics': '/kits/coffee-basics-12',
+  'diy-guide': '/diy-guide',
+  'restaurant-training': '/restaurant-training',
+  team: '/team',
+  contact: '/contact',
+  privacy: '/privacy',
+  'not-found': '/nothing-here',
+  'log-in': '/login',
+  'sign-up': '/signup',
+  'forgotten-password': '/forgotten-password',
+  'app-stranger': '/app',
+  'settings-stranger': '/manage',
+  'own-pack': '/manage/pack',
+  'leaderboard-stranger': '/leaderboard',
+  'cart-empty': '/cart',
+  withdraw: '/withdraw',
+} as const;
+
+test('pages that need no preparation', async ({ page, picture }) => {
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await picture(name);
+  }
+});
+
+test('home, its question and its verdict', async ({ page, picture }) => {
+  await page.goto('/');
+  await picture('home');
+  const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
+  await sample.getByRole('button', { name: 'Plum' }).click();
+  await expect(sample.getByRole('button', { name: 'Another one' })).toBeFocused();
+  await picture('home-answered', 'window');
+});
+
+test('a training without packs, then one with 36 answers, hint, both verdicts and the end', async ({
+  page,
+  picture,
+  keepSettings,
+  training,
+}) => {
+  await page.goto('/training');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await picture('training-no-packs', 'window');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: /^White Wine Kit/ }).click();
+  await picture('settings-first-pack', 'window');
+
+  await keepSettings(MASTER);
+  await page.goto('/app');
+  await picture('app-guest');
+  await training.open();
+  await picture('training');
+  await page.evaluate(() => scrollTo(0, 700));
+  await picture('training-scrolled', 'window');
+  await training.hint.click();
+  await picture('training-hint', 'window');
+  await training.answerRight();
+  await picture('training-correct', 'window');
+  await training.next.click();
+  await training.answerWrong();
+  await picture('training-oops');
+  await training.back.click();
+  await expect(training.exitDialog).toBeVisible();
+  await picture('training-exit', 'window');
+  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+  await training.next.click();
+  await training.answerRight();
+  await training.finish.click();
+  await picture('session-end-guest');
+});
+
+test('the demo and its end', async ({ page, picture }) => {
+  await page.goto('/demo');
+  await picture('demo');
+  const main = page.getByRole('main');
+  for (let number = 1; number <= 10; number += 1) {
+    await page.keyboard.press('1');
+    if (number === 1) await picture('demo-verdict');
+    await main.getByRole('button', { name: number < 10 ? 'Next Question' : 'See how you did' }).click();
+  }
+  await picture('demo-end');
+});
+
+test('the quiz from its setup to its podium', async ({ page, picture, keepSettings }) => {
+  await keepSettings(WHITE);
+  await page.goto('/head-to-head');
+  await picture('quiz-setup');
+  const players = ['Ada', 'Grace', 'Linda'];
+  await page.getByRole('button', { name: /^Add Player/ }).click();
+  for (const [place, player] of players.entries()) await page.getByLabel(`Player ${place + 1}`).fill(player);
+  await page.getByRole('combobox', { name: 'Test length' }).selectOption('3');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  for (let question = 0; question < 3; question += 1) {
+    for (const player of players) {
+      if (question === 0 && player === 'Ada') await picture('quiz-handover', 'window');
+      await page.getByRole('button', { name: 'Show my answers' }).click();
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      const right = wineAroma(Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]));
+      if (question === 0 && player === 'Ada') await picture('quiz-question', 'window');
+      const options = page.getByRole('main').getByRole('listitem').getByRole('button');
+      const isRight = player === 'Ada' || (player === 'Grace' && question === 1);
+      const option = isRight ? { hasText: right } : { hasNotText: right };
+      await options.filter(option).first().click();
+    }
+    if (question === 0) await picture('quiz-reveal');
+    await page.getByRole('button', { name: /^(Next Question|See Results)$/ }).click();
+  }
+  await picture('quiz-result');
+});
+
+test('the shop from the cart to the order', async ({ page, picture }) => {
+  await addToCart(page, 'white-wine-12');
+  await addToCart(page, 'coffee-basics-12');
+  await picture('kit-added', 'window');
+  await page.goto('/cart');
+  await picture('cart');
+  await page.goto('/checkout');
+  await picture('checkout');
+  await page.getByRole('button', { name: ORDER }).click();
+  await picture('checkout-errors');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: ORDER }).click();
+  await expect(orderHeading(page)).toBeVisible();
+  await picture('order');
+});
+
+test('a log-in that fails, and the wait for the mail of a sign-up', async ({ page, picture }) => {
+  const pages = new AccountPages(page);
+  await page.goto('/login');
+  await pages.fillIn('nobody', 'x');
+  await pages.logIn.click();
+  await picture('log-in-invalid', 'window');
+  await page.goto('/app/signup');
+  await pages.fillIn(freshEmail(), 'a nose for detail', 'a nose for detail');
+  await pages.createAccount.click();
+  await expect(page).toHaveURL('/app');
+  await picture('check-email');
+});
