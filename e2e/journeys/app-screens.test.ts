@@ -21,6 +21,9 @@ const SCREENS = {
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
     ['/blind', 'Blind sets'],
+    ['/blind/helper', 'Taste with a helper'],
+    ['/helper', 'Help somebody taste blind'],
+    ['/helper/222222', 'Help somebody taste blind'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [

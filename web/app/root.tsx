@@ -29,10 +29,11 @@ import { Toasts } from './ui/toasts';
 authorizeCalls(accessToken);
 // The screen of the training has asked already.
 askBeforeSignOut(async () => {
-  if (/^\/(training|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
+  if (/^\/(training|blind\/helper|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
   const { questionAboutLeft } = await import('./training/running-session');
   const { questionAboutBlind } = await import('./blind/running-blind');
-  return questionAboutLeft() ?? questionAboutBlind();
+  const { questionAboutRound } = await import('./blind/helper/kept-rounds');
+  return questionAboutLeft() ?? questionAboutBlind() ?? questionAboutRound();
 });
 
 /** Screens that show their own way back and no header (specification, section 2). */

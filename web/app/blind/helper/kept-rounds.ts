@@ -14,6 +14,7 @@ import { shuffle } from '@nosewise/domain/random';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { stored } from '../../../shared/stored';
+import type { Confirmation } from '../../ui/dialogs';
 import { trainee } from '../running-blind';
 import type { PlacedSet } from '../sealed-sets';
 
@@ -95,6 +96,25 @@ export const turns = stored<Turns | null>({
   schema: z.nullable(turnsSchema),
   initial: null,
 });
+
+/** Tells whether a round of this person is under way here. */
+export function isUnderWay(): boolean {
+  const [onTwo, onOne] = [tastedRound.get(), turns.get()];
+  return [onTwo, onOne].some((round) => round !== null && round.owner === trainee());
+}
+
+/** Words the question before answers of a round are lost; `undefined` when there is nothing to lose. */
+export function questionAboutRound(): Confirmation | undefined {
+  const answers = [...(tastedRound.get()?.answers ?? []), ...(turns.get()?.round.answers ?? [])];
+  if (!isUnderWay() || answers.length === 0) return undefined;
+  return {
+    text: 'You have a round with a helper under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: open “With a helper” under “Blind sets” and go on.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
+}
 
 /** Starts a round on this device, which works without a connection. */
 export async function startTurns(subject: Subject, length: number): Promise<void> {

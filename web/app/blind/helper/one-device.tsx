@@ -147,7 +147,7 @@ function TastersTurn({ kept, onChange }: TastersTurnProps) {
 /** The frame of what the helper sees: no score, since answers are for the end. */
 function HelpersTurn({ children }: { children: ReactNode }) {
   return (
-    <main className="flex w-full grow flex-col px-4">
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
       <Link
         to="/blind"
         aria-label="Back"
