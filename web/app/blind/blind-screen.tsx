@@ -13,7 +13,6 @@ import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
-import { isUnderWay, tastedRound, turns } from './helper/kept-rounds';
 import { type ListedSet, useBlindSets, useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
@@ -160,17 +159,15 @@ function MakeSet({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Leads to tasting any pack as it is: a helper hands its bottles. */
+/** Leads to tasting any pack as it is, or back to such a round: a helper hands the bottles. */
 function WithoutStickers() {
-  useStored(tastedRound);
-  useStored(turns);
   return (
     <Section heading="Blind without stickers">
       <p className="max-w-text text-soft">
         Somebody hands you the bottles. On a second phone, or on this one, they see which is next.
       </p>
       <Link to="/blind/helper" className={buttonStyle('secondary', 'mt-4 w-full sm:w-auto')}>
-        {isUnderWay() ? 'Go on with your helper' : 'With a helper'}
+        With a helper
       </Link>
       <Link to="/helper" className={buttonStyle('quiet', 'mt-2 w-full sm:mt-4 sm:w-auto')}>
         Help somebody else

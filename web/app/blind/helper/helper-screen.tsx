@@ -1,29 +1,23 @@
-import {
-  type HelperMove,
-  joinHelperRound,
-  moveHelper,
-  readHelperSide,
-} from '@nosewise/contract/helper-round';
+import { joinHelperRound } from '@nosewise/contract/helper-round';
 import { HELPER_CODE, HELPER_CODE_LENGTH, readHelperCode } from '@nosewise/domain/helper-round';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../../../shared/api';
 import { useStored } from '../../../shared/hooks';
-import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/fields';
-import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
+import { Spinner } from '../../ui/spinner';
 import { BlindFrame } from '../blind-frame';
 import { troubleOf } from '../words';
 import type { Route } from './+types/helper-screen';
-import { HelperPart } from './helper-part';
+import { HelperMessage } from './helper-message';
 import { helpedRound } from './kept-rounds';
-import { LineNotice } from './line-notice';
-import { RoundSummary } from './taster-part';
-import { useRoundSide } from './useRoundSide';
+
+/** Loaded once somebody has joined. */
+const Helping = lazy(() => import('./helping'));
 
 export const meta = () => unlisted('Helper');
 
@@ -38,7 +32,9 @@ export default function HelperScreen({ params }: Route.ComponentProps) {
           <TypeCode />
         </BlindFrame>
       ) : helped?.code === code ? (
-        <Helping key={helped.id} id={helped.id} token={helped.token} />
+        <Suspense fallback={<Spinner />}>
+          <Helping key={helped.id} id={helped.id} token={helped.token} />
+        </Suspense>
       ) : (
         <Join key={code} code={code} />
       )}
@@ -94,26 +90,26 @@ function Join({ code }: { code: string }) {
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
   if (status === 404 || status === 400) {
     return (
-      <Message heading="We do not know this code">
+      <HelperMessage heading="We do not know this code">
         <p>The round may be over, or the taster has made a new code. Please type it again.</p>
-      </Message>
+      </HelperMessage>
     );
   }
   if (status === 409) {
     return (
-      <Message heading="Somebody is helping already">
+      <HelperMessage heading="Somebody is helping already">
         <p>
           A round has one helper. If that was you in another browser, go on there, or ask the taster to press
           “Give a new code”.
         </p>
-      </Message>
+      </HelperMessage>
     );
   }
   if (status === 429) {
     return (
-      <Message heading="Please take a short break">
+      <HelperMessage heading="Please take a short break">
         <p>Many unknown codes were typed in your network. Please try again in ten minutes.</p>
-      </Message>
+      </HelperMessage>
     );
   }
   return (
@@ -136,71 +132,6 @@ function Join({ code }: { code: string }) {
       >
         {isPending ? 'Joining…' : 'Start helping'}
       </button>
-    </BlindFrame>
-  );
-}
-
-function Helping({ id, token }: { id: string; token: string }) {
-  const { side, line, moving, trouble, move } = useRoundSide({
-    ...{ id, side: 'helper' },
-    read: (signal) => callApi(readHelperSide, { params: { id }, query: { token }, signal }),
-    send: (made: { turn: number; move: HelperMove }) =>
-      callApi(moveHelper, { params: { id }, body: { token, ...made } }),
-  });
-  if (line === 'gone') {
-    return (
-      <Message heading="You are no longer the helper of this round">
-        <p>It has ended, or the taster has given a new code to somebody else.</p>
-      </Message>
-    );
-  }
-  const view = side?.view;
-  if (view?.phase === 'over') {
-    return (
-      <BlindFrame back="/app">
-        <RoundSummary summary={view.summary} reader="helper">
-          <p className="mt-6 max-w-text text-soft">
-            Thank you for helping. Swap places, and see how many you can name.
-          </p>
-          <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
-            Open Nosewise
-          </Link>
-        </RoundSummary>
-      </BlindFrame>
-    );
-  }
-  return (
-    <main className="flex w-full grow flex-col px-4">
-      <LineNotice isLost={line === 'lost'} trouble={trouble} />
-      {view ? (
-        <HelperPart
-          phase={view.phase === 'handing' && moving?.move === 'hand' ? 'smelling' : view.phase}
-          number={view.number}
-          length={view.length}
-          bottle={view.bottle}
-          handed="Handed"
-          onHanded={() => move({ turn: view.turn, move: 'hand' })}
-          onSkip={() => move({ turn: view.turn, move: 'skip' })}
-          onTakeBack={() => move({ turn: view.turn, move: 'take back' })}
-        />
-      ) : (
-        <p role="status" className="py-16 text-center text-soft">
-          Loading…
-        </p>
-      )}
-    </main>
-  );
-}
-
-function Message({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <BlindFrame back="/app">
-      <Bottle label="?" empty className="mt-4 h-28" />
-      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
-      <div className="mt-4 max-w-text text-lg text-soft">{children}</div>
-      <Link to="/helper" className={buttonStyle('primary', 'mt-6')}>
-        Type a code
-      </Link>
     </BlindFrame>
   );
 }

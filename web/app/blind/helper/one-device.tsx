@@ -19,15 +19,16 @@ import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
 import { useLeaveConfirmation } from '../../ui/navigation';
 import { HelperPart } from './helper-part';
-import { openTurn, type Turns, turns } from './kept-rounds';
+import { type Turns, turns } from './kept-rounds';
 import { RoundEnd } from './round-end';
+import { openTurn } from './start-round';
 import { EXIT_CONFIRMATION, TasterPart } from './taster-part';
 
 /**
  * A round on one device, which helper and taster pass to each other. Each of their screens is behind a cover, and the
  * bottle's number is on the screen only while the helper's is open.
  */
-export function OneDevice({ kept }: { kept: Turns }) {
+export default function OneDevice({ kept }: { kept: Turns }) {
   const { round, owner } = kept;
   const [isOpen, setIsOpen] = useState(false);
   const hasProgress = round.phase !== 'over' && round.answers.length > 0;

@@ -27,7 +27,7 @@ type Move =
   | { readonly move: 'next' | 'end' | 'new code' };
 
 /** The taster's side of a round on two phones. The server keeps the bottles, so nothing of them is here before its answer. */
-export function TwoPhones({ round }: { round: TastedRound }) {
+export default function TwoPhones({ round }: { round: TastedRound }) {
   const { id, token } = round;
   const { side, line, moving, trouble, move } = useRoundSide({
     ...{ id, side: 'taster' },

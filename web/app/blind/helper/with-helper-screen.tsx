@@ -1,9 +1,7 @@
-import { startHelperRound, startSetRound } from '@nosewise/contract/helper-round';
 import { canSeal } from '@nosewise/contract/sealed-set';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { callApi } from '../../../shared/api';
 import { useAuthState, useStored } from '../../../shared/hooks';
 import { allPacks, ownPacks, trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
@@ -16,9 +14,13 @@ import { showTrouble } from '../../ui/toasts';
 import { BlindFrame, WithSet } from '../blind-frame';
 import { trainee } from '../running-blind';
 import { bottlesOf, troubleOf } from '../words';
-import { type Subject, startTurns, subjectToSend, tastedRound, turns } from './kept-rounds';
-import { OneDevice } from './one-device';
-import { TwoPhones } from './two-phones';
+import { tastedRound, turns } from './kept-rounds';
+import type { Subject } from './start-round';
+
+/** Loaded when a round runs. */
+const TwoPhones = lazy(() => import('./two-phones'));
+const OneDevice = lazy(() => import('./one-device'));
+const startRound = () => import('./start-round');
 
 export const meta = () => pageTitle('With a helper');
 
@@ -31,12 +33,20 @@ export default function WithHelperScreen() {
   if (kind === 'unknown') return <Spinner />;
   if (onTwo && onTwo.owner === trainee()) {
     return (
-      <QueryScope>
-        <TwoPhones key={onTwo.id} round={onTwo} />
-      </QueryScope>
+      <Suspense fallback={<Spinner />}>
+        <QueryScope>
+          <TwoPhones key={onTwo.id} round={onTwo} />
+        </QueryScope>
+      </Suspense>
     );
   }
-  if (onOne && onOne.owner === trainee()) return <OneDevice key={onOne.round.id} kept={onOne} />;
+  if (onOne && onOne.owner === trainee()) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <OneDevice key={onOne.round.id} kept={onOne} />
+      </Suspense>
+    );
+  }
   const set = search.get('set');
   return set === null ? (
     <OfPack />
@@ -94,11 +104,12 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
   const [isStarting, setIsStarting] = useState(false);
   const length = Math.min(aromasPerSession(useStored(trainingSettings)), bottles);
 
-  async function start(way: (subject: Subject, length: number) => Promise<void>) {
+  async function start(devices: 'one' | 'two') {
     if (isStarting) return;
     setIsStarting(true);
     try {
-      await way(subject, length);
+      const { startOnTwo, startTurns } = await startRound();
+      await (devices === 'two' ? startOnTwo : startTurns)(subject, length);
     } catch (error) {
       setIsStarting(false);
       showTrouble('The round was not started', troubleOf(error));
@@ -121,7 +132,7 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
           type="button"
           className={buttonStyle('primary', 'mt-4 w-full sm:w-auto')}
           aria-disabled={isStarting}
-          onClick={() => start(startOnTwo)}
+          onClick={() => start('two')}
         >
           Start on two phones
         </button>
@@ -135,7 +146,7 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
             type="button"
             className={buttonStyle('secondary', 'mt-4 w-full sm:w-auto')}
             aria-disabled={isStarting}
-            onClick={() => start(startTurns)}
+            onClick={() => start('one')}
           >
             Start on this device
           </button>
@@ -147,14 +158,4 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
       </Section>
     </BlindFrame>
   );
-}
-
-/** @throws ApiProblem or Unreachable */
-async function startOnTwo(subject: Subject, length: number): Promise<void> {
-  const key =
-    subject.kind === 'set' && subject.placed.place === 'account'
-      ? await callApi(startSetRound, { params: { id: subject.placed.set.id }, body: { length } })
-      : await callApi(startHelperRound, { body: { length, subject: subjectToSend(subject) } });
-  const packName = subject.kind === 'set' ? subject.placed.set.packName : subject.pack.name;
-  tastedRound.set({ ...key, owner: trainee(), packName, answers: [] });
 }
