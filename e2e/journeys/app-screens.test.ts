@@ -26,6 +26,9 @@ const SCREENS = {
     ['/leaderboard', 'Global Leaderboard'],
     ['/blind', 'Blind sets'],
     ['/scan', 'Scan a sticker'],
+    ['/blind/helper', 'Taste with a helper'],
+    ['/helper', 'Help somebody taste blind'],
+    ['/helper/222222', 'Help somebody taste blind'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [

@@ -20,6 +20,8 @@ import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
+import { forgetRoundsJob, roundChanges } from './helper/helper';
+import { helperRoutes } from './helper/routes';
 import { useContract } from './http/api';
 import { drainOnClose } from './http/drain';
 import { loggerOptions, requestId } from './http/log';
@@ -132,6 +134,7 @@ export async function buildApp({
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
+      forgetRoundsJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -147,13 +150,14 @@ export async function buildApp({
     preferencesRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
+    helperRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
-    realtimeRoutes(calls, context, top);
+    realtimeRoutes(calls, context, top, roundChanges(calls, database));
   });
   await app.register(async (others) => {
     secure(others, https);

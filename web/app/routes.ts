@@ -22,6 +22,7 @@ export default [
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'settings/own-pack/own-pack-screen.tsx'),
     route('blind', 'blind/blind-screen.tsx'),
+    route('blind/helper', 'blind/helper/with-helper-screen.tsx'),
     route('blind/:id', 'blind/set-screen.tsx'),
     route('blind/:id/train', 'blind/train-screen.tsx'),
     route('blind/:id/print', 'blind/print-screen.tsx'),
@@ -29,6 +30,8 @@ export default [
     route('scan', 'blind/scan-screen.tsx'),
     // In capitals, as its QR code has it.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
+    route('helper', 'blind/helper/helper-screen.tsx', { id: 'helper' }),
+    route('helper/:code', 'blind/helper/helper-screen.tsx', { id: 'helper-code' }),
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),
     route('leaderboard', 'leaderboard/leaderboard-screen.tsx'),

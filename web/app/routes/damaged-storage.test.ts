@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { helpedRound, tastedRound, turns } from '../blind/helper/kept-rounds';
 import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { runningQuiz } from '../quiz/running-quiz';
@@ -36,6 +37,7 @@ class MemoryStorage {
 const STORES = {
   ...{ trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart },
   ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
+  ...{ helperRound: tastedRound, helpedRound, helperTurns: turns },
 };
 
 let storage: MemoryStorage;

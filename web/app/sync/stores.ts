@@ -65,6 +65,8 @@ const PERSONAL = [
   'testSittings',
   'testReminders',
   'runningBlind',
+  'helperRound',
+  'helperTurns',
   'accountBlindSets',
   'owner',
 ];
