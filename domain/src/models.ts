@@ -98,7 +98,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 /** The other side of a duel. */
 export interface DuelPair {
-  /** The scent that was set beside the one that was smelled blind. */
+  /** The scent beside the one that was smelled blind. */
   readonly rivalId: ScentId;
   /** Whether the person started the duel; false for one that a session brought. */
   readonly byHand: boolean;

@@ -23,7 +23,7 @@ import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
@@ -38,6 +38,8 @@ askBeforeSignOut(async () => {
   const blind = /^\/blind\/[^/]+\/train$/.test(location.pathname) ? undefined : questionAboutBlind();
   return left ?? blind ?? questionAboutSitting();
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

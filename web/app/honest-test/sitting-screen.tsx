@@ -1,16 +1,14 @@
-import { DONT_KNOW } from '@nosewise/domain/modes';
 import { worldOf } from '@nosewise/domain/session';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
 
 interface SittingScreenProps {
   sitting: TestSitting;
   /** All names of the pack as buttons, which the route brings. */
-  answers: (sitting: TestSitting, onAnswer: (name: string) => void) => ReactNode;
+  answers: (sitting: TestSitting, onAnswer: (name: string | null) => void) => ReactNode;
   /** @param name null for "I don't know" */
   onAnswer: (name: string | null) => void;
 }
@@ -45,9 +43,6 @@ export function SittingScreen({ sitting, answers, onAnswer }: SittingScreenProps
               Bottle {current.bottleNumber}
             </FocusedHeading>
             <p className="mt-1 text-soft">Which aroma is it? What you choose is final.</p>
-            <button type="button" className={buttonStyle('secondary', 'mt-3')} onClick={() => onAnswer(null)}>
-              {DONT_KNOW}
-            </button>
           </div>
         </section>
         {answers(sitting, onAnswer)}

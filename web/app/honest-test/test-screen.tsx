@@ -22,7 +22,7 @@ import {
 } from './tests';
 
 interface TestScreenProps {
-  answers: (sitting: TestSitting, onAnswer: (name: string) => void) => ReactNode;
+  answers: (sitting: TestSitting, onAnswer: (name: string | null) => void) => ReactNode;
 }
 
 /**

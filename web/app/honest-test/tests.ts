@@ -17,7 +17,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 import { guestSession, keptQuestion, keptSession, readable, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { refreshTraining } from '../sync/sync';

@@ -1,9 +1,11 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { refreshTraining } from '../sync/sync';
+import { refreshTraining, warmNose } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
 import { Collection } from './collection';
@@ -25,6 +27,7 @@ export function OwnMenu({ reminder }: { reminder: ReactNode }) {
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
+  useEffect(warmNose, []);
   return (
     <AppMenu
       progress="open"
@@ -134,6 +137,7 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
 }
 
 function StartTraining() {
+  const { order } = useStored(trainingSettings);
   return (
     <Link
       to="/training"
@@ -142,7 +146,11 @@ function StartTraining() {
       <Bottle label="?" category="Red Fruit" className="h-14 shrink-0" />
       <span className="text-lg font-semibold">
         Start Solo Training Session
-        <span className="mt-0.5 block text-base font-normal text-soft">A random draw from your bottles.</span>
+        <span className="mt-0.5 block text-base font-normal text-soft">
+          {order === 'adaptive'
+            ? 'First the bottles that help your memory most.'
+            : 'A random draw from your bottles.'}
+        </span>
       </span>
     </Link>
   );

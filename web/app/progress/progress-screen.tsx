@@ -9,8 +9,10 @@ import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
+import { ForecastSection, MemorySection } from './memory-sections';
+import { MixUpMapSection, MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
-import { ConfusionsSection, StrengthsSection } from './strengths-section';
+import { StrengthsSection } from './strengths-section';
 import { type ProgressState, useProgress } from './useProgress';
 
 type Shown = Extract<ProgressState, { phase: 'shown' }>;
@@ -60,17 +62,22 @@ function ShownProgress({ progress, older, fromDevice, test }: Shown & { test: Re
           Counted from {momentText(statistics.statsResetAt)} on, when you reset your statistics.
         </p>
       )}
-      <div className="grid gap-x-14 sm:mt-10 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <ConfusionsSection confusions={statistics.confusions} />
+      <div className="sm:mt-10">
+        <MemorySection />
       </div>
-      <ScentsSection scents={scents} />
-      <BlindSection statsResetAt={statistics.statsResetAt} />
       <div className="grid gap-x-14 lg:grid-cols-2">
-        <AccuracySection days={statistics.days} />
+        <StrengthsSection scents={scents} />
+        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
+      </div>
+      <MixUpMapSection />
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <ForecastSection nextReviews={nextReviews} />
         <DueSection nextReviews={nextReviews} />
       </div>
+      <AccuracySection days={statistics.days} />
       {test}
+      <ScentsSection scents={scents} />
+      <BlindSection statsResetAt={statistics.statsResetAt} />
       <ActivitySection days={statistics.days} />
       <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>

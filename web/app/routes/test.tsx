@@ -10,7 +10,9 @@ export default function TestRoute() {
   return (
     <TestScreen
       answers={({ names, upcoming }, onAnswer) =>
-        upcoming.length > 0 && <AnswerGrid options={answerOptions(names)} onAnswer={onAnswer} />
+        upcoming.length > 0 && (
+          <AnswerGrid options={answerOptions(names)} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+        )
       }
     />
   );

@@ -61,6 +61,7 @@ const PERSONAL = [
   'preferenceChanges',
   'runningSession',
   'runningQuiz',
+  'runningDuel',
   'testSittings',
   'testReminders',
   'runningBlind',
