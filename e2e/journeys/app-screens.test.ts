@@ -24,6 +24,9 @@ const SCREENS = {
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
     ['/leaderboard', 'Global Leaderboard'],
+    ['/blind', 'Blind sets'],
+    ['/scan', 'Scan a sticker'],
+    ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [
     ['/cart', 'Your cart'],

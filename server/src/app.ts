@@ -10,6 +10,8 @@ import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
+import { forgetBlindSetsJob } from './blind/blind';
+import { blindRoutes } from './blind/routes';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
@@ -129,6 +131,7 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
+      forgetBlindSetsJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -143,6 +146,7 @@ export async function buildApp({
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
     trainingRoutes(calls, context);
+    blindRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);

@@ -66,3 +66,12 @@ export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, du
 export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };
 /** The same for any mailboxes. */
 export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
+
+/** Making blind sets and mixing them anew: each may bring 200 stickers. */
+export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
+/** Answers to codes of one's own blind sets. */
+export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
+/** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
+export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
+/** Answers to stickers, by people of whom nothing is known. */
+export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };

@@ -5,6 +5,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { ActivitySection } from './activity-section';
+import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
@@ -76,6 +77,7 @@ function ShownProgress({ progress, older, fromDevice, test }: Shown & { test: Re
       <AccuracySection days={statistics.days} />
       {test}
       <ScentsSection scents={scents} />
+      <BlindSection statsResetAt={statistics.statsResetAt} />
       <ActivitySection days={statistics.days} />
       <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>

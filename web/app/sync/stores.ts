@@ -64,6 +64,8 @@ const PERSONAL = [
   'runningDuel',
   'testSittings',
   'testReminders',
+  'runningBlind',
+  'accountBlindSets',
   'owner',
 ];
 
