@@ -42,7 +42,7 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
 export function useAnswerKeys(
   inOrder: readonly AnswerOption[],
   onAnswer: (name: string) => void,
-  onPass: (() => void) | undefined,
+  onPass: () => void,
 ) {
   const filter = useRef<HTMLInputElement>(null);
 
@@ -54,7 +54,7 @@ export function useAnswerKeys(
       if (chosen) {
         event.preventDefault();
         onAnswer(chosen.name);
-      } else if (event.key === '0' && onPass) {
+      } else if (event.key === '0') {
         event.preventDefault();
         onPass();
       } else if (/^\p{L}$/u.test(event.key)) {
