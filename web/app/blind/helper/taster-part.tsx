@@ -151,7 +151,9 @@ export function RoundSummary({
             ? `You named ${named}`
             : `The taster named ${named}`}
       </FocusedHeading>
-      <AnswerList answers={summary} chose={reader === 'taster' ? 'you selected' : 'the taster selected'} />
+      {summary.length > 0 && (
+        <AnswerList answers={summary} chose={reader === 'taster' ? 'you selected' : 'the taster selected'} />
+      )}
       {children}
     </>
   );
