@@ -4,8 +4,12 @@ export default {
   appDirectory: 'app',
   ssr: false,
   // Every screen gets an HTML file, by which the server knows it.
-  // One file serves all orders: its name is the pattern of their addresses.
-  prerender: ({ getStaticPaths }) => [...getStaticPaths().filter((path) => path !== '/'), '/orders/:id'],
+  // One file serves all orders or shared packs: its name is the pattern of their addresses.
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths().filter((path) => path !== '/'),
+    '/orders/:id',
+    '/pack/:id',
+  ],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },
   future: {

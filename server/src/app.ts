@@ -34,6 +34,8 @@ import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
+import { sharedPackRoutes } from './shared-packs/routes';
+import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
@@ -129,6 +131,7 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
+      forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -142,6 +145,7 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
+    sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);

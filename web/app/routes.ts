@@ -19,6 +19,7 @@ export default [
     route('account', 'routes/account.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),
+    route('pack/:id', 'settings/shared-pack/shared-pack-screen.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),
     route('leaderboard', 'routes/leaderboard.tsx'),

@@ -4,5 +4,6 @@ export * from './tables/enquiries';
 export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/profile';
+export * from './tables/shared-packs';
 export * from './tables/shop';
 export * from './tables/training';

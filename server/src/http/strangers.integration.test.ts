@@ -10,6 +10,7 @@ import {
   ownPacks,
   reviews,
   scents,
+  sharedPacks,
   standings,
   trainingSessions,
   trainingSettings,
@@ -39,6 +40,9 @@ const NEVER_SUCCEED = [
 ];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';
+/** The link by which Ada shares another pack. */
+const LINK = '2345BCDFGHJKM';
+const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
 /** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
 const PRIVATE = [
   'private kit',
@@ -69,6 +73,15 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
+  await orm.insert(sharedPacks).values({
+    ...{
+      id: LINK,
+      userId,
+      packId: 'own-shared',
+      pack: { name: 'Public', description: '', aromas: [PUBLIC] },
+    },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
   await orm.insert(trainingSettings).values({
     userId,
     settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] },
@@ -160,6 +173,7 @@ test('the person’s own token does read what strangers could not', async () => 
 
 /** What the placeholder of a path is called says little, so Ada's id of that kind is put there. */
 function idsOf(path: string): KnownValues {
-  const id = path.includes('own-packs') ? PACK : path.includes('orders') ? order : SESSION;
+  const kinds = { 'own-packs': PACK, 'shared-packs': LINK, orders: order };
+  const [, id = SESSION] = Object.entries(kinds).find(([kind]) => path.includes(kind)) ?? [];
   return { ...KNOWN_VALUES, id: [id] };
 }

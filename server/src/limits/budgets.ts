@@ -66,3 +66,10 @@ export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, du
 export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };
 /** The same for any mailboxes. */
 export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
+
+/** Sharing own packs by link, and updating what is shared. */
+export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
+/** Links to packs that are not known: the bound of a guess. */
+export const UNKNOWN_PACK_LINK: Budget = { name: 'unknown-pack', points: 30, duration: 10 * MINUTE };
+/** Reports about shared packs. */
+export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };

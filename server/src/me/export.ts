@@ -10,6 +10,7 @@ import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
+import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportAlerts, exportOrders } from '../shop/shop';
 import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
@@ -70,6 +71,7 @@ export async function exportJson(
     })),
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
+    sharedPacks: await exportSharedPacks(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),

@@ -11,10 +11,12 @@ import {
   mailOutbox,
   orders,
   ownPacks,
+  packReports,
   recoveryCodes,
   refreshTokens,
   reviews,
   scents,
+  sharedPacks,
   standingChanges,
   standings,
   stockAlerts,
@@ -74,6 +76,12 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
+  const link = `link of ${userId}`;
+  await orm.insert(sharedPacks).values({
+    ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
+  await orm.insert(packReports).values({ sharedPackId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
     userId,
     answered30d: 2,

@@ -11,6 +11,7 @@ import { csvFileName } from './csv-file';
 import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
 import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
+import { ShareButton } from './share-pack';
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
@@ -32,10 +33,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
           </span>
         )}
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
         {aromas.length > 0 && <ExportButton pack={pack} />}
         {aromas.length > 1 && <SortButton bottles={aromas} editor={editor} announce={announce} />}
+        {aromas.length > 0 && <ShareButton pack={pack} />}
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
         {isOver ? 'Drop the CSV file to import it.' : announcement}
@@ -101,7 +103,7 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
   }
 
   return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:col-span-2')} onClick={sort}>
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={sort}>
       <ArrowDown01 aria-hidden="true" className="size-5" />
       Sort by number
     </button>

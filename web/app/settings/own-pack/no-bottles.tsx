@@ -36,7 +36,8 @@ export function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => 
       </div>
       <p className="mt-6 max-w-text text-sm text-soft">
         Do you have your list in a spreadsheet? Save it as CSV with the columns number, name, category and
-        note, then import it here or drop the file on this page.
+        note, then import it here or drop the file on this page. Notes that Anki has exported as plain text
+        work as well.
       </p>
     </div>
   );
