@@ -29,7 +29,7 @@ interface Qr {
 }
 
 /** Draws a QR code without its white frame. Runs of dark modules are one box. */
-export function qrOf(text: string): Qr {
+function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const boxes = data.flatMap((row, y) =>
     runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),

@@ -75,7 +75,7 @@ function ExportButton({ pack }: { pack: OwnPack }) {
   }
 
   return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={save}>
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={save}>
       <Download aria-hidden="true" className="size-5" />
       Export CSV
     </button>
@@ -103,7 +103,7 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
   }
 
   return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={sort}>
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={sort}>
       <ArrowDown01 aria-hidden="true" className="size-5" />
       Sort by number
     </button>

@@ -90,7 +90,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
     <>
       <button
         type="button"
-        className={buttonStyle('secondary', 'max-sm:px-1')}
+        className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')}
         onClick={() => input.current?.click()}
       >
         <Upload aria-hidden="true" className="size-5" />

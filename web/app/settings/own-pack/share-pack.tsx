@@ -22,7 +22,7 @@ export function ShareButton({ pack }: { pack: OwnPack }) {
 
   return (
     <>
-      <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={open}>
+      <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={open}>
         <Link2 aria-hidden="true" className="size-5" />
         Share by link
       </button>

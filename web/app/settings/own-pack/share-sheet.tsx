@@ -149,7 +149,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
         {link && stateOf(link, isCurrent)} The link ends {LINK_LIFE_DAYS} days after it was last opened.
       </p>
       {error && <FormNotice>{troubleIn(error)}</FormNotice>}
-      <div className="grid gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
         {!isCurrent && (
           <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
             {link ? 'Update the link' : 'Create the link'}

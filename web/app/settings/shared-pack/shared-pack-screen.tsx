@@ -242,9 +242,9 @@ function NotShown({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
   return (
     <Message heading="There is no pack behind this link">
       <p className="mt-3 text-soft">
-        Perhaps a sign is missing, or the pack is no longer shared. A link also ends when nobody has opened it
-        for 60 days. Please ask the person who sent it for a new one. If you have copied the pack, your copy
-        is still among your packs.
+        Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has
+        opened it for 60 days. Please ask the person who sent it for a new one. If you have copied the pack,
+        your copy is still among your packs.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/manage" className={buttonStyle('primary')}>
