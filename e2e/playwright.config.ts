@@ -33,7 +33,8 @@ export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than there are processors, since journeys wait: for pages, mails and other devices.
+  workers: 3,
   retries: 0,
   // For what never comes. A machine that is busy with something else is no reason to fail.
   timeout: 240_000,

@@ -1,33 +1,47 @@
-/** Every public page with its own heading. */
-export const SITE_PAGES = [
-  ['/', 'Smell Better. Taste Smarter.'],
-  ['/science', 'How it Works'],
-  ['/scent-packs', 'Discover Aroma Packs'],
-  ['/kits/master-wine-36', 'Master Wine Kit'],
-  ['/kits/red-wine-12', 'Red Wine Kit'],
-  ['/kits/white-wine-12', 'White Wine Kit'],
-  ['/kits/wine-faults-12', 'Wine Faults Kit'],
-  ['/kits/master-coffee-24', 'Master Coffee Kit'],
-  ['/kits/coffee-basics-12', 'Coffee Basics Kit'],
-  ['/diy-guide', 'Make your own aroma kit'],
-  ['/restaurant-training', 'Cafe and restaurant training'],
-  ['/team', 'Train your team’s nose'],
-  ['/contact', 'Contact us'],
-  ['/select-pack', 'Select Your Pack'],
-  ['/wine-kits', 'Wine Kits'],
-  ['/coffee-kits', 'Coffee Kits'],
-  ['/master-wine-aroma-kit', 'Master Wine Aroma Kit'],
-  ['/red-wine-aroma-kit', 'Red Wine Aroma Kit'],
-  ['/white-wine-aroma-kit', 'White Wine Aroma Kit'],
-  ['/wine-defects-aroma-kit', 'Wine Defects Aroma Kit'],
-  ['/master-coffee-aroma-kit', 'Master Coffee Aroma Kit'],
-  ['/intro-coffee-kit', 'Intro Coffee Kit'],
-  ['/full-coffee-kit', 'Full Coffee Kit'],
-  ['/shipping-and-returns', 'Shipping and returns'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-  ['/imprint', 'Imprint'],
-] as const;
+/** Every public page with its own heading, by the journey that looks at it. */
+export const PAGES_BY_JOURNEY = {
+  'the first pages': [
+    ['/', 'Smell Better. Taste Smarter.'],
+    ['/science', 'How it Works'],
+    ['/scent-packs', 'Discover Aroma Packs'],
+    ['/diy-guide', 'Make your own aroma kit'],
+  ],
+  'the kits of wine': [
+    ['/kits/master-wine-36', 'Master Wine Kit'],
+    ['/kits/red-wine-12', 'Red Wine Kit'],
+    ['/kits/white-wine-12', 'White Wine Kit'],
+    ['/kits/wine-faults-12', 'Wine Faults Kit'],
+  ],
+  'the kits of coffee and the older catalogue': [
+    ['/kits/master-coffee-24', 'Master Coffee Kit'],
+    ['/kits/coffee-basics-12', 'Coffee Basics Kit'],
+    ['/select-pack', 'Select Your Pack'],
+    ['/wine-kits', 'Wine Kits'],
+    ['/coffee-kits', 'Coffee Kits'],
+  ],
+  'the pages that ask for a message': [
+    ['/restaurant-training', 'Cafe and restaurant training'],
+    ['/team', 'Train your team’s nose'],
+    ['/contact', 'Contact us'],
+  ],
+  'earlier editions': [
+    ['/master-wine-aroma-kit', 'Master Wine Aroma Kit'],
+    ['/red-wine-aroma-kit', 'Red Wine Aroma Kit'],
+    ['/white-wine-aroma-kit', 'White Wine Aroma Kit'],
+    ['/wine-defects-aroma-kit', 'Wine Defects Aroma Kit'],
+    ['/master-coffee-aroma-kit', 'Master Coffee Aroma Kit'],
+    ['/intro-coffee-kit', 'Intro Coffee Kit'],
+    ['/full-coffee-kit', 'Full Coffee Kit'],
+  ],
+  'the terms': [
+    ['/shipping-and-returns', 'Shipping and returns'],
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+    ['/imprint', 'Imprint'],
+  ],
+} as const;
+
+export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 
 /** Those of them that React takes a part of over once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import boundaries, { ENTRANCES, WORKSPACES } from '../lint/boundaries.js';
+import boundaries, { ENTRANCES } from '../lint/boundaries.js';
 
 /**
- * Runs what a change can have broken: the lint, the types of the workspaces that may import what changed, the tests that
- * import it, all tests of the server's capabilities that use it, and the journeys of a changed screen. The change is
- * everything since `main` was left, committed or not; `npm run test:changed -- HEAD` takes only what is not committed.
+ * Runs what a change can have broken: the lint of the changed files, the boundaries, dead code when an import or export
+ * changed, the types of what imports it, the tests that import it, all tests of the server's capabilities that use it, and
+ * the journeys of a changed screen. The change is everything since `main` was left, committed or not;
+ * `npm run test:changed -- HEAD` takes only what is not committed.
  */
 
 /** Which journeys tell the story of a folder. A change of the domain is left to the tests of its rules. */
@@ -36,18 +37,37 @@ function git(...words: readonly string[]): string[] {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-function changedFiles([since]: readonly string[]): string[] {
-  const [base = 'HEAD'] = since ? [since] : git('merge-base', 'HEAD', mainBranch());
+/** The commit that the change began from. */
+function baseOf([since]: readonly string[]): string {
+  if (since) return since;
+  const main = git('branch', '--remotes', '--list', 'origin/main').length > 0 ? 'origin/main' : 'main';
+  return git('merge-base', 'HEAD', main)[0] ?? 'HEAD';
+}
+
+function changedFiles(base: string): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-function mainBranch(): string {
-  return git('branch', '--remotes', '--list', 'origin/main').length > 0 ? 'origin/main' : 'main';
+/** Whether code can have died or lost its package: only a line that imports, exports or names a package can do that. */
+function changesImports(base: string, changed: readonly string[]): boolean {
+  const isNew = git('ls-files', '--others', '--exclude-standard').length > 0;
+  const lines = git('diff', '--unified=0', base).filter((line) => /^[-+](?![-+])/.test(line));
+  return (
+    isNew ||
+    changed.some((file) => /(^|\/)(package\.json|knip\.jsonc)$/.test(file)) ||
+    lines.some((line) => /\b(import|export|from)\b/.test(line))
+  );
 }
 
-/** Finds every module that imports one of the files, at once or through others, and the files themselves. */
-async function reachedFrom(files: readonly string[]): Promise<Set<string>> {
-  const { output } = await cruise(['.'], { ...boundaries.options, baseDir: root });
+/** Reads every import once: which break a boundary, and which modules import which. */
+async function readImports() {
+  const { forbidden = [], options } = boundaries;
+  const { output } = await cruise(['.'], {
+    ...options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden },
+  });
   if (typeof output === 'string') throw new Error('dependency-cruiser gave text in place of modules.');
   const importers = new Map<string, string[]>();
   for (const { source, dependencies } of output.modules) {
@@ -55,6 +75,15 @@ async function reachedFrom(files: readonly string[]): Promise<Set<string>> {
       importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
     }
   }
+  const refused = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  return { importers, refused };
+}
+
+/** Finds every module that imports one of the files, at once or through others, and the files themselves. */
+function reachedFrom(
+  files: readonly string[],
+  importers: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
   const reached = new Set(files);
   for (const file of reached) {
     if (!files.includes(file) && isComposing(file)) continue;
@@ -78,14 +107,6 @@ function testsToRun(reached: ReadonlySet<string>): string[] {
   );
 }
 
-/** The workspaces that hold a changed file, and those that may import one that does. */
-function workspacesToCheck(changed: readonly string[]): string[] {
-  const touched = (workspace: string) => changed.some((file) => file.startsWith(`${workspace}/`));
-  return Object.entries(WORKSPACES)
-    .filter(([workspace, imported]) => touched(workspace) || imported.some(touched))
-    .map(([workspace]) => (workspace === 'lint' ? 'scripts' : workspace));
-}
-
 function journeysToRun(changed: readonly string[]): string[] {
   const own = changed.filter((file) => file.startsWith('e2e/journeys/') && existsSync(`${root}/${file}`));
   const named = JOURNEYS.filter(([folder]) => changed.some((file) => file.startsWith(folder)));
@@ -99,26 +120,29 @@ async function passes(command: string, ...words: readonly string[]): Promise<boo
   return code === 0;
 }
 
-async function typesPass(workspaces: readonly string[]): Promise<boolean> {
-  let passed = true;
-  for (const workspace of new Set(workspaces)) {
-    const check = workspace === 'scripts' ? ['tsc', '--project', 'scripts'] : undefined;
-    passed =
-      (await (check
-        ? passes('npx', ...check)
-        : passes('npm', 'run', '--silent', 'types', '--workspace', workspace))) && passed;
-  }
-  return passed;
+/** Checks everything whose types may have changed: build mode knows. Route types follow from the web alone. */
+function typesPass(changed: readonly string[]): Promise<boolean> {
+  const needsRoutes =
+    changed.some((file) => file.startsWith('web/')) || !existsSync(`${root}/web/.react-router`);
+  return passes('npm', 'run', '--silent', needsRoutes ? 'types' : 'types:build');
 }
 
-const changed = changedFiles(process.argv.slice(2));
-const tests = testsToRun(await reachedFrom(changed));
+const base = baseOf(process.argv.slice(2));
+const changed = changedFiles(base);
+const { importers, refused } = await readImports();
+const tests = testsToRun(reachedFrom(changed, importers));
 const journeys = journeysToRun(changed);
 console.log(`${changed.length} changed files, ${tests.length} files of tests, ${journeys.length} journeys\n`);
+for (const line of refused) console.error(`Not allowed: ${line}`);
 
+const formatted = changed.filter((file) => existsSync(`${root}/${file}`));
+const lint = ['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
 const outcomes = await Promise.all([
-  passes('npm', 'run', '--silent', 'lint').then(
-    async (passed) => (await typesPass(workspacesToCheck(changed))) && passed,
+  refused.length === 0,
+  formatted.length === 0 || passes('npx', 'biome', ...lint, ...formatted),
+  typesPass(changed).then(
+    async (passed) =>
+      (!changesImports(base, changed) || (await passes('npx', 'knip', '--no-config-hints'))) && passed,
   ),
   tests.length === 0 || passes('npx', 'vitest', 'run', ...tests),
 ]);

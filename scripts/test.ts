@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../e2e/browser';
 
 /**
- * What `npm test` runs, in the order in which a mistake shows soonest. Checks of one step run at the same time: the types
- * use a processor while tests of the server wait for processes and their database.
+ * What `npm test` runs, in the order in which a mistake shows soonest. Checks of one step run at the same time, paired so
+ * that two processors always have work: the build uses one, journeys wait for their pages, tests of processes for those.
  */
-const STEPS = [['lint'], ['types', 'test:unit'], ['test:e2e']] as const;
+const STEPS = [
+  ['lint', 'build'],
+  ['types', 'test:unit'],
+  ['test:e2e', 'test:processes'],
+] as const;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -159,16 +159,3 @@ test('the log-in works with the keyboard alone', async ({ page, account }) => {
   await pages.password.press('Enter');
   await expect(page).toHaveURL('/app');
 });
-
-test.describe('a page that has not come to life', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('shows the form and sends nothing', async ({ page }) => {
-    for (const screen of ['/login', '/signup']) {
-      await page.goto(screen);
-      await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
-      await expect(page.locator('form')).toHaveAttribute('method', 'post');
-      await expect(page.locator('form').getByRole('button', { disabled: true })).toHaveCount(1);
-    }
-  });
-});

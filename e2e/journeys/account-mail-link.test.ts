@@ -20,7 +20,10 @@ async function isConfirmed(request: APIRequestContext, email: string): Promise<b
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm email address' });
 
 test.describe('a session in an address', () => {
-  test('logs nobody in on any page, and goes from the address', async ({ page, account }) => {
+  test('logs nobody in on any page, and goes from the address, where all else stays', async ({
+    page,
+    account,
+  }) => {
     const { access_token, refresh_token } = account.session;
     const fragment = `#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`;
     for (const path of ['/app', '/login', '/confirm']) {
@@ -38,21 +41,19 @@ test.describe('a session in an address', () => {
       await expect(page).toHaveURL('/login');
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });
-  });
 
-  test('goes from the address of a page of the site, where it is opened or pasted, and all else there stays', async ({
-    page,
-  }) => {
-    await page.goto('/science?token_hash=secret&type=signup#figures');
-    await expect(page).toHaveURL('/science#figures');
-    for (const pasted of ['#token=secret&type=recovery', '#access_token=secret&refresh_token=secret']) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, pasted);
-      await expect(page).toHaveURL('/science');
-    }
-    await page.goto('/contact?subject=Hello#token=secret');
-    await expect(page).toHaveURL('/contact?subject=Hello');
+    await test.step('of a page of the site, where it is opened or pasted', async () => {
+      await page.goto('/science?token_hash=secret&type=signup#figures');
+      await expect(page).toHaveURL('/science#figures');
+      for (const pasted of ['#token=secret&type=recovery', '#access_token=secret&refresh_token=secret']) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, pasted);
+        await expect(page).toHaveURL('/science');
+      }
+      await page.goto('/contact?subject=Hello#token=secret');
+      await expect(page).toHaveURL('/contact?subject=Hello');
+    });
   });
 
   test('replaces nobody who is signed in, also when the app is open already', async ({

@@ -3,33 +3,39 @@ import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures
 import { countSentBytes } from '../sent-bytes';
 
 /** Every screen of the app that a guest can open, with its heading. */
-const SCREENS = [
-  ['/login', 'Log in to Nosewise'],
-  ['/signup', 'Create your account'],
-  ['/app/login', 'Log in to Nosewise'],
-  ['/app/signup', 'Create your account'],
-  ['/forgotten-password', 'Forgotten your password?'],
-  ['/app/new-password', 'This link has expired'],
-  ['/confirm', 'Open the link in your email'],
-  ['/app', 'What shall we smell today?'],
-  ['/training', /Bottle \d+/],
-  ['/manage', 'Training Settings'],
-  ['/manage/pack', /a pack of your own$/],
-  ['/head-to-head', 'Multiplayer Quiz'],
-  ['/demo', 'Which aroma is it?'],
-  ['/cart', 'Your cart'],
-  ['/checkout', 'Checkout'],
-  ['/withdraw', 'Withdraw from contract'],
-  ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'Order not found'],
-] as const;
+const SCREENS = {
+  'the screens of logging in': [
+    ['/login', 'Log in to Nosewise'],
+    ['/signup', 'Create your account'],
+    ['/app/login', 'Log in to Nosewise'],
+    ['/app/signup', 'Create your account'],
+    ['/forgotten-password', 'Forgotten your password?'],
+    ['/app/new-password', 'This link has expired'],
+    ['/confirm', 'Open the link in your email'],
+  ],
+  'the screens of training': [
+    ['/app', 'What shall we smell today?'],
+    ['/training', /Bottle \d+/],
+    ['/manage', 'Training Settings'],
+    ['/manage/pack', /a pack of your own$/],
+    ['/head-to-head', 'Multiplayer Quiz'],
+    ['/demo', 'Which aroma is it?'],
+  ],
+  'the screens of the shop': [
+    ['/cart', 'Your cart'],
+    ['/checkout', 'Checkout'],
+    ['/withdraw', 'Withdraw from contract'],
+    ['/orders/11111111-1111-4111-8111-111111111111?token=none', 'Order not found'],
+  ],
+} as const;
 
 const WITHOUT_HEADER = ['/login', '/signup'];
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
 // Each screen is opened once, and all that must hold on every screen is asked of it then.
-for (const [screen, heading] of SCREENS) {
-  test(`${screen.replace(/\?.*/, '')} is light and accessible, by day and by night, and fits the smallest phone`, async ({
+for (const [kind, screens] of Object.entries(SCREENS)) {
+  test(`${kind} are light and accessible, by day and by night, and fit the smallest phone`, async ({
     page,
     keepSettings,
     expectAccessible,
@@ -37,23 +43,28 @@ for (const [screen, heading] of SCREENS) {
     const lines = ['master-wine-36', 'coffee-basics-12'].map((kit) => ({ kit, quantity: 1 }));
     await keepInStorage(page, 'cart', JSON.stringify({ lines, country: 'DE' }));
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-    const bytes = await countSentBytes(page);
-    await page.goto(screen, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (screen === '/cart' || screen === '/checkout')
-      await expect(page.getByRole('main')).toContainText('€138');
-    expectWithinBudget(bytes, APP_SCRIPT);
+    for (const [screen, heading] of screens) {
+      await test.step(screen, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        const bytes = await countSentBytes(page);
+        await page.goto(screen, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        if (screen === '/cart' || screen === '/checkout')
+          await expect(page.getByRole('main')).toContainText('€138');
+        expectWithinBudget(bytes, APP_SCRIPT);
 
-    const header = page.getByRole('banner');
-    if (WITHOUT_HEADER.includes(screen)) await expect(header).toBeHidden();
-    else {
-      await expect(header.getByRole('link', { name: 'Nosewise' })).toHaveAttribute('href', '/');
-      await expect(header.getByRole('link', { name: 'Train Now' })).toHaveAttribute('href', '/login');
+        const header = page.getByRole('banner');
+        if (WITHOUT_HEADER.includes(screen)) await expect(header).toBeHidden();
+        else {
+          await expect(header.getByRole('link', { name: 'Nosewise' })).toHaveAttribute('href', '/');
+          await expect(header.getByRole('link', { name: 'Train Now' })).toHaveAttribute('href', '/login');
+        }
+        await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
+        await expectAccessible();
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoSidewaysScroll(page);
+      });
     }
-    await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
-    await expectAccessible();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
   });
 }
 

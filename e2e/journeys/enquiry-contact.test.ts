@@ -90,41 +90,40 @@ test('the page says all that is wrong on the smallest phone, knows its fields, a
   await expect(page).toHaveURL('/team');
 });
 
-test('a subject comes along with a link, as one line of bounded length and never as markup', async ({
+test('a subject comes along with a link, and a draft outlives a reload, takes it, and is set aside when it is damaged', async ({
   page,
 }) => {
-  await page.goto('/select-pack');
-  await page.getByRole('link', { name: /^Tell me: Oak Barrel/ }).click();
-  await expect(page).toHaveURL(/^[^?]*\/contact\?subject=/);
-  await expect(field(page, 'Subject')).toHaveValue(/^Oak Barrel.* is back$/);
+  await test.step('a subject is one line of bounded length and never markup', async () => {
+    await page.goto('/select-pack');
+    await page.getByRole('link', { name: /^Tell me: Oak Barrel/ }).click();
+    await expect(page).toHaveURL(/^[^?]*\/contact\?subject=/);
+    await expect(field(page, 'Subject')).toHaveValue(/^Oak Barrel.* is back$/);
 
-  const subject = `<img src=x onerror=alert(1)>\r\nBcc: ${'x'.repeat(300)}`;
-  await page.goto(`/contact?subject=${encodeURIComponent(subject)}`);
-  await expect(field(page, 'Subject')).toHaveValue(/^<img src=x onerror=alert\(1\)> Bcc: x{116}$/);
-  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-});
+    const subject = `<img src=x onerror=alert(1)>\r\nBcc: ${'x'.repeat(300)}`;
+    await page.goto(`/contact?subject=${encodeURIComponent(subject)}`);
+    await expect(field(page, 'Subject')).toHaveValue(/^<img src=x onerror=alert\(1\)> Bcc: x{116}$/);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  });
+  await test.step('a draft', async () => {
+    await page.goto('/contact?subject=Oak');
+    await expect(field(page, 'Subject')).toHaveValue('Oak');
+    await fillIn(page, TEXTS);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.contact')))
+      .toContain('another?');
+    await page.reload();
+    await expectTexts(page, TEXTS);
+    await page.goto('/contact?subject=Whiskey');
+    await expectTexts(page, { ...TEXTS, Subject: 'Whiskey' });
 
-test('a draft outlives a reload, takes another subject, and is set aside when it is damaged', async ({
-  page,
-}) => {
-  await page.goto('/contact?subject=Oak');
-  await expect(field(page, 'Subject')).toHaveValue('Oak');
-  await fillIn(page, TEXTS);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.contact')))
-    .toContain('another?');
-  await page.reload();
-  await expectTexts(page, TEXTS);
-  await page.goto('/contact?subject=Whiskey');
-  await expectTexts(page, { ...TEXTS, Subject: 'Whiskey' });
-
-  await page.goto('/contact');
-  await page.evaluate(() => sessionStorage.setItem('enquiry.contact', '{"typed": 7'));
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
-    .toContain('enquiry.contact.set-aside.');
-  await expectTexts(page, { Message: '' });
+    await page.goto('/contact');
+    await page.evaluate(() => sessionStorage.setItem('enquiry.contact', '{"typed": 7'));
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+      .toContain('enquiry.contact.set-aside.');
+    await expectTexts(page, { Message: '' });
+  });
 });
 
 test.describe('without a connection', () => {
@@ -250,50 +249,50 @@ test('the keyboard alone is enough to send, stop and send again, and never meets
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] });
 
-  test('a message can be written all the same, with each mistake beside its field', async ({ page }) => {
-    const email = freshEmail();
-    await page.goto('/contact');
-    await fillIn(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please enter a subject');
-    await expect(field(page, 'First Name')).toHaveAttribute('aria-invalid', 'false');
-    await expectTexts(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
-    await fillIn(page, { Email: email, Subject: TEXTS.Subject });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/contact/thanks');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
-    await mailAbout(email, /message to Nosewise/);
-  });
-
-  test('a team enquiry without its consent is refused, and goes with it', async ({ page }) => {
-    const email = freshEmail();
-    await page.goto('/team');
-    await fillIn(page, { Name: 'Ann', Role: 'Owner', 'Business Name': 'Osteria', Email: email });
-    await page.getByRole('checkbox', { name: 'non-disclosure' }).check();
-    await page.getByRole('button', { name: 'Send Enquiry' }).click();
-    await expect(page.getByRole('main')).toContainText('Please agree that we use what you write');
-    await expect(page.getByRole('checkbox', { name: 'non-disclosure' })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
-    await page.getByRole('checkbox', { name: 'I agree' }).check();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
-    await mailAbout(email, /team enquiry to Nosewise/);
-  });
-
-  test('a call can be asked for', async ({ page }) => {
-    const email = freshEmail();
-    await page.goto('/restaurant-training');
-    await fillIn(page, {
-      'First Name': 'Ann',
-      'Last Name': 'Nebbiolo',
-      'Business Name': 'Osteria',
-      Email: email,
-      Phone: '+39 06 1234567',
+  test('all three forms can be sent all the same, with each mistake beside its field', async ({ page }) => {
+    await test.step('a message', async () => {
+      const email = freshEmail();
+      await page.goto('/contact');
+      await fillIn(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page).toHaveURL('/contact');
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+      await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please enter a subject');
+      await expect(field(page, 'First Name')).toHaveAttribute('aria-invalid', 'false');
+      await expectTexts(page, { ...TEXTS, Email: 'ann at osteria', Subject: '' });
+      await fillIn(page, { Email: email, Subject: TEXTS.Subject });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL('/contact/thanks');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
+      await mailAbout(email, /message to Nosewise/);
     });
-    await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in touch within 48 hours/);
-    await mailAbout(email, /message to Nosewise/);
+    await test.step('a team enquiry, with its consent alone', async () => {
+      const email = freshEmail();
+      await page.goto('/team');
+      await fillIn(page, { Name: 'Ann', Role: 'Owner', 'Business Name': 'Osteria', Email: email });
+      await page.getByRole('checkbox', { name: 'non-disclosure' }).check();
+      await page.getByRole('button', { name: 'Send Enquiry' }).click();
+      await expect(page.getByRole('main')).toContainText('Please agree that we use what you write');
+      await expect(page.getByRole('checkbox', { name: 'non-disclosure' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
+      await page.getByRole('checkbox', { name: 'I agree' }).check();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+      await mailAbout(email, /team enquiry to Nosewise/);
+    });
+    await test.step('a call', async () => {
+      const email = freshEmail();
+      await page.goto('/restaurant-training');
+      await fillIn(page, {
+        'First Name': 'Ann',
+        'Last Name': 'Nebbiolo',
+        'Business Name': 'Osteria',
+        Email: email,
+        Phone: '+39 06 1234567',
+      });
+      await page.getByRole('button', { name: 'Book a Discovery Call' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in touch within 48 hours/);
+      await mailAbout(email, /message to Nosewise/);
+    });
   });
 });

@@ -129,22 +129,42 @@ test('a menu is judged by its bytes: no other file is taken, photographs are, an
   expect(body).not.toContain('x.txt');
 });
 
-test('a menu can be dropped anywhere on the page and removed again', async ({ page }) => {
-  const requests = await answerWith(page, 'team-enquiries', taken);
-  const team = new TeamPage(page);
-  await page.goto('/team');
-  await fillIn(page, TEXTS);
-  await team.drop('menu.exe', 'MZ');
-  await expect(team.menu).toHaveAccessibleDescription(/“menu.exe” is not a PDF/);
-  await team.drop('dropped.pdf', '%PDF-1.7 and so on');
-  await expect(team.attached('dropped.pdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove dropped.pdf' }).click();
-  await expect(team.attached('dropped.pdf')).toBeHidden();
-  await expect(team.menu).toBeFocused();
-  await team.consent.check();
-  await team.send.click();
-  await expect(team.thanks).toBeFocused();
-  expect(requests[0]?.postData()).not.toContain('dropped.pdf');
+test('texts and ticks outlive a reload; a menu can be chosen again, dropped anywhere, and removed', async ({
+  page,
+}) => {
+  await test.step('a menu that is dropped', async () => {
+    const requests = await answerWith(page, 'team-enquiries', taken);
+    const team = new TeamPage(page);
+    await page.goto('/team');
+    await fillIn(page, TEXTS);
+    await team.drop('menu.exe', 'MZ');
+    await expect(team.menu).toHaveAccessibleDescription(/“menu.exe” is not a PDF/);
+    await team.drop('dropped.pdf', '%PDF-1.7 and so on');
+    await expect(team.attached('dropped.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove dropped.pdf' }).click();
+    await expect(team.attached('dropped.pdf')).toBeHidden();
+    await expect(team.menu).toBeFocused();
+    await team.consent.check();
+    await team.send.click();
+    await expect(team.thanks).toBeFocused();
+    expect(requests[0]?.postData()).not.toContain('dropped.pdf');
+  });
+  await test.step('a reload', async () => {
+    const team = new TeamPage(page);
+    await page.goto('/team');
+    await fillIn(page, TEXTS);
+    await team.menu.setInputFiles(pdf('winter.pdf'));
+    await team.consent.check();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.team')))
+      .toContain('consentChecked');
+    await page.reload();
+    await expectTexts(page, TEXTS);
+    await expect(team.consent).toBeChecked();
+    await expect(team.nda).not.toBeChecked();
+    await expect(team.send).toBeEnabled();
+    await expect(team.attached('winter.pdf')).toBeHidden();
+  });
 });
 
 test('the keyboard alone is enough, also for the file', async ({ page }) => {
@@ -171,23 +191,6 @@ test('the keyboard alone is enough, also for the file', async ({ page }) => {
   expect(body).toMatch(/name="consentChecked"\r\n\r\ntrue/);
   expect(body).toMatch(/name="ndaRequired"\r\n\r\nfalse/);
   expect(body).toContain('filename="typed.pdf"');
-});
-
-test('texts and ticks outlive a reload; the file has to be chosen again', async ({ page }) => {
-  const team = new TeamPage(page);
-  await page.goto('/team');
-  await fillIn(page, TEXTS);
-  await team.menu.setInputFiles(pdf('winter.pdf'));
-  await team.consent.check();
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.team')))
-    .toContain('consentChecked');
-  await page.reload();
-  await expectTexts(page, TEXTS);
-  await expect(team.consent).toBeChecked();
-  await expect(team.nda).not.toBeChecked();
-  await expect(team.send).toBeEnabled();
-  await expect(team.attached('winter.pdf')).toBeHidden();
 });
 
 test('a long upload shows its progress on the smallest phone, and can be stopped', async ({

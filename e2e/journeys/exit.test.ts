@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, keepSettings }) => {
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
 });
 
-test('the back button and the header ask once there is an answer, and staying keeps everything', async ({
+test('the back button, the header and the cart ask once there is an answer; staying keeps everything, leaving ends it', async ({
   page,
   training,
   expectAccessible,
@@ -24,11 +24,19 @@ test('the back button and the header ask once there is an answer, and staying ke
   await training.expectQuestion(2, 3);
 
   await training.answerWrong();
-  await page.getByRole('banner').getByRole('link', { name: 'Nosewise' }).click();
-  await expect(training.exitDialog).toContainText(EXIT_QUESTION);
-  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-  await expect(page).toHaveURL('/training');
-  await expect(training.heading('Oops!')).toBeVisible();
+  const banner = page.getByRole('banner');
+  for (const name of ['Nosewise', 'Contact Us', 'Cart, empty', 'Train Now']) {
+    await banner.getByRole('link', { name }).click();
+    await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+    await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+    await expect(training.exitDialog).toBeHidden();
+    await expect(page).toHaveURL('/training');
+    await expect(training.heading('Oops!')).toBeVisible();
+  }
+  await banner.getByRole('link', { name: 'Contact Us' }).click();
+  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(await kept(page, 'runningSession')).toBeNull();
 });
 
 test('confirming goes to the menu, by the back button and by that of the browser, and the session is gone', async ({
@@ -58,26 +66,6 @@ test('confirming goes to the menu, by the back button and by that of the browser
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
-  expect(await kept(page, 'runningSession')).toBeNull();
-});
-
-test('the links of the header and the cart ask too, and leaving by them ends the session', async ({
-  page,
-  training,
-}) => {
-  await training.answerWrong();
-  const banner = page.getByRole('banner');
-  for (const name of ['Nosewise', 'Contact Us', 'Cart, empty', 'Train Now']) {
-    await banner.getByRole('link', { name }).click();
-    await expect(training.exitDialog).toContainText(EXIT_QUESTION);
-    await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-    await expect(training.exitDialog).toBeHidden();
-    await expect(page).toHaveURL('/training');
-    await expect(training.heading('Oops!')).toBeVisible();
-  }
-  await banner.getByRole('link', { name: 'Contact Us' }).click();
-  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
-  await expect(page).toHaveURL('/contact');
   expect(await kept(page, 'runningSession')).toBeNull();
 });
 

@@ -65,36 +65,39 @@ test('a touch that wakes an island happens once React is there, and once: by a p
   });
 });
 
-test('a menu that is chosen before React is there is attached then', async ({ page }) => {
-  const come = await holdReact(page);
-  const team = new TeamPage(page);
-  await page.goto('/team');
-  await team.menu.setInputFiles(pdf('winter.pdf'));
-  await expect(team.attached('winter.pdf')).toBeHidden();
-  come();
-  await expect(team.attached('winter.pdf')).toBeVisible();
-});
-
-test('a form that is filled in and sent before React is there is sent once', async ({ page }) => {
-  const come = await holdReact(page);
-  const requests = await answerWith(page, 'contact', taken);
-  await page.goto('/contact');
-  await fillIn(page, {
-    'First Name': 'Ann',
-    'Last Name': 'Nebbiolo',
-    Email: 'ann@example.com',
-    Subject: 'Early',
-    Message: 'Before React came.',
+test('a menu that is chosen, and a form that is sent, before React is there: attached and sent then, once', async ({
+  page,
+}) => {
+  await test.step('a menu', async () => {
+    const come = await holdReact(page);
+    const team = new TeamPage(page);
+    await page.goto('/team');
+    await team.menu.setInputFiles(pdf('winter.pdf'));
+    await expect(team.attached('winter.pdf')).toBeHidden();
+    come();
+    await expect(team.attached('winter.pdf')).toBeVisible();
   });
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await send.click();
-  await send.click();
-  expect(requests).toHaveLength(0);
-  await expect(field(page, 'Subject')).toHaveValue('Early');
-  come();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
-  expect(requests).toHaveLength(1);
-  expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
+  await test.step('a form', async () => {
+    const come = await holdReact(page);
+    const requests = await answerWith(page, 'contact', taken);
+    await page.goto('/contact');
+    await fillIn(page, {
+      'First Name': 'Ann',
+      'Last Name': 'Nebbiolo',
+      Email: 'ann@example.com',
+      Subject: 'Early',
+      Message: 'Before React came.',
+    });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await send.click();
+    expect(requests).toHaveLength(0);
+    await expect(field(page, 'Subject')).toHaveValue('Early');
+    come();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
+  });
 });
 
 test.describe('before the script of the site has come', () => {
@@ -110,36 +113,38 @@ test.describe('before the script of the site has come', () => {
     return comeNow;
   }
 
-  test('presses in islands are kept, and happen in their order', async ({ page }) => {
-    const come = await openWithoutScript(page, '/kits/master-coffee-24');
-    await page.getByRole('radio', { name: /^Roasted/ }).click();
-    await page.getByRole('radio', { name: /^Floral/ }).click();
-    await page.getByRole('region', { name: 'Try a question' }).getByRole('button').first().click();
-    await expect(bottles(page)).toHaveCount(24);
-    come();
-    await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
-    await expect(bottles(page)).toHaveCount(2);
-    await expect(page.getByRole('status').filter({ hasText: /Correct!|Oops!/ })).toBeVisible();
-  });
-
-  test('a kit that is added twice is in the cart twice, and the theme has switched', async ({ page }) => {
-    const come = await openWithoutScript(page, '/kits/red-wine-12');
-    const wasDark = await isDark(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
-    come();
-    await expect(page.getByRole('status').filter({ hasText: '2 in your cart' })).toBeVisible();
-    expect(await isDark(page)).toBe(!wasDark);
-  });
-
-  test('links and disclosures work by themselves', async ({ page }) => {
-    await openWithoutScript(page, '/science');
-    await page.getByText('More Info: Spaced Repetition').click();
-    await expect(page.getByText('Each right answer makes the wait longer')).toBeVisible();
-    await page.unroute('**/assets/site-main-*.js');
-    await page.getByRole('link', { name: 'Start Training Today' }).click();
-    await expect(page).toHaveURL(/scent-packs/);
+  test('presses are kept and happen in their order; links and disclosures work by themselves', async ({
+    page,
+  }) => {
+    await test.step('presses in islands', async () => {
+      const come = await openWithoutScript(page, '/kits/master-coffee-24');
+      await page.getByRole('radio', { name: /^Roasted/ }).click();
+      await page.getByRole('radio', { name: /^Floral/ }).click();
+      await page.getByRole('region', { name: 'Try a question' }).getByRole('button').first().click();
+      await expect(bottles(page)).toHaveCount(24);
+      come();
+      await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
+      await expect(bottles(page)).toHaveCount(2);
+      await expect(page.getByRole('status').filter({ hasText: /Correct!|Oops!/ })).toBeVisible();
+    });
+    await test.step('a kit that is added twice is in the cart twice, and the theme has switched', async () => {
+      const come = await openWithoutScript(page, '/kits/red-wine-12');
+      const wasDark = await isDark(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+      come();
+      await expect(page.getByRole('status').filter({ hasText: '2 in your cart' })).toBeVisible();
+      expect(await isDark(page)).toBe(!wasDark);
+    });
+    await test.step('links and disclosures', async () => {
+      await openWithoutScript(page, '/science');
+      await page.getByText('More Info: Spaced Repetition').click();
+      await expect(page.getByText('Each right answer makes the wait longer')).toBeVisible();
+      await page.unroute('**/assets/site-main-*.js');
+      await page.getByRole('link', { name: 'Start Training Today' }).click();
+      await expect(page).toHaveURL(/scent-packs/);
+    });
   });
 });
 

@@ -73,7 +73,7 @@ test('the header is right again on a page that comes back from the history', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
 });
 
-test('the header of a signed-in person fits the smallest phones, leads to the app and out of it', async ({
+test('the header of a signed-in person fits the smallest phones, keeps its widths, leads to the app and out of it', async ({
   page,
   signedIn,
   expectAccessible,
@@ -86,7 +86,17 @@ test('the header of a signed-in person fits the smallest phones, leads to the ap
   await expect(header.getByRole('link', { name: 'Train Now' })).toBeHidden();
   await expectNoSidewaysScroll(page);
   await expectAccessible();
-  await page.setViewportSize({ width: 1280, height: 720 });
+  const width = async (name: string) =>
+    (await page.getByRole('banner').getByRole('link', { name }).boundingBox())?.width;
+  for (const size of [430, 1280]) {
+    await page.setViewportSize({ width: size, height: 800 });
+    await page.goto('/science');
+    await expectNoSidewaysScroll(page);
+    const mine = await width('My App');
+    await page.evaluate(() => delete document.documentElement.dataset.session);
+    expect(await width('Train Now'), `at ${size} px`).toBe(mine);
+  }
+  await page.reload();
   await header.getByRole('link', { name: 'My App' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -187,21 +197,11 @@ test.describe('on a slow line', () => {
   });
 });
 
-test('both ways into the app are equally wide', async ({ page, signedIn: _ }) => {
-  const width = async (name: string) =>
-    (await page.getByRole('banner').getByRole('link', { name }).boundingBox())?.width;
-  for (const size of [430, 1280]) {
-    await page.setViewportSize({ width: size, height: 800 });
-    await page.goto('/science');
-    await expectNoSidewaysScroll(page);
-    const mine = await width('My App');
-    await page.evaluate(() => delete document.documentElement.dataset.session);
-    expect(await width('Train Now'), `at ${size} px`).toBe(mine);
-  }
-});
-
-for (const screen of ['/', '/app']) {
-  test(`the first Tab on ${screen} offers to skip the header`, async ({ page, expectAccessible }) => {
+test('the first Tab offers to skip the header, on the site and in the app', async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const screen of ['/', '/app']) {
     await page.goto(screen);
     await expect(page.getByRole('main')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -212,5 +212,5 @@ for (const screen of ['/', '/app']) {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  });
-}
+  }
+});

@@ -68,27 +68,45 @@ test.describe('with a given ranking', () => {
     await silenceLive(page);
   });
 
-  test('the first three have bottles and a background, the others have their number', async ({ page }) => {
-    await serveRanking(page, [
-      row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
-      row(2, 'Ben'),
-      row(2, null),
-      row(4, 'Cleo'),
-    ]);
-    await page.goto('/leaderboard');
-    const rows = ranking(page).getByRole('listitem');
-    await expect(rows).toHaveCount(4);
-    await expect(rows.nth(0)).toContainText('Rank 1');
-    await expect(rows.nth(0).getByRole('definition')).toHaveText(['96 %', '41', '12']);
-    await expect(rows.nth(2)).toContainText('Anonymous User');
-    for (const [index, bottles] of [1, 1, 1, 0].entries()) {
-      await expect(rows.nth(index).locator('svg')).toHaveCount(bottles);
-    }
-    await expect(rows.nth(3)).toContainText('#4');
-    const background = (index: number) =>
-      rows.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await background(2)).toBe(await background(0));
-    expect(await background(3)).not.toBe(await background(0));
+  test('the first three have bottles and a background, the others their number, accessibly and on the smallest phone', async ({
+    page,
+    signedIn,
+    expectAccessible,
+  }) => {
+    await test.step('rows', async () => {
+      await serveRanking(page, [
+        row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
+        row(2, 'Ben'),
+        row(2, null),
+        row(4, 'Cleo'),
+      ]);
+      await page.goto('/leaderboard');
+      const rows = ranking(page).getByRole('listitem');
+      await expect(rows).toHaveCount(4);
+      await expect(rows.nth(0)).toContainText('Rank 1');
+      await expect(rows.nth(0).getByRole('definition')).toHaveText(['96 %', '41', '12']);
+      await expect(rows.nth(2)).toContainText('Anonymous User');
+      for (const [index, bottles] of [1, 1, 1, 0].entries()) {
+        await expect(rows.nth(index).locator('svg')).toHaveCount(bottles);
+      }
+      await expect(rows.nth(3)).toContainText('#4');
+      const background = (index: number) =>
+        rows.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await background(2)).toBe(await background(0));
+      expect(await background(3)).not.toBe(await background(0));
+    });
+    await test.step('the longest names on the smallest phone', async () => {
+      await page.unroute('**/api/v1/leaderboard*');
+      expect(signedIn.email).toContain('@');
+      await page.setViewportSize({ width: 320, height: 640 });
+      const long = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.repeat(2).slice(0, 100);
+      await serveRanking(page, [row(1, long), ...crowd(8).slice(1)], row(4711, long, { is_self: true }));
+      await page.goto('/leaderboard');
+      await expect(own(page)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expectAccessible();
+    });
   });
 
   test.describe('without anybody', () => {
@@ -131,65 +149,54 @@ test.describe('with a given ranking', () => {
     });
   });
 
-  test('the own row is always in view, wherever it is in the ranking', async ({ page, signedIn: _ }) => {
-    for (const rank of [4711, 50, 1]) {
-      await test.step(`rank ${rank}`, async () => {
-        const me = row(rank, 'Me', { is_self: true });
-        const rows = crowd(100).map((each) => (each.rank === rank ? me : each));
-        await page.unroute('**/api/v1/leaderboard*');
-        await serveRanking(page, rows, me);
-        await page.goto('/leaderboard');
-        await expect(own(page)).toHaveCount(1);
-        for (const share of [0, 0.5, 1]) {
-          await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
-          await expect(own(page)).toBeInViewport({ ratio: 0.9 });
-        }
-        await expect(own(page)).toContainText(rank > 3 ? `#${rank}` : 'Rank 1');
-      });
-    }
-  });
-
   test.describe('when the connection goes', () => {
     test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('below the top the own row is among its neighbours; without a connection the screen says so', async ({
+    test('the own row is always in view, below the top among its neighbours, and without a connection the screen says so', async ({
       page,
       context,
       signedIn: _,
     }) => {
-      const me = row(4711, 'Me', { is_self: true });
-      const around = [row(4709, 'Dora'), row(4710, 'Emil'), me, row(4712, 'Fay')];
-      await serveRanking(page, crowd(5), me, around);
-      await page.goto('/leaderboard');
-      await expect(ranking(page).getByRole('listitem')).toHaveText([
-        /^Rank 1/,
-        /^Rank 2/,
-        /^Rank 3/,
-        /#4/,
-        /#5/,
-        /#4709.*Dora/,
-        /#4710.*Emil/,
-        /#4711.*Me/,
-        /#4712.*Fay/,
-      ]);
-      await expect(own(page)).toHaveCount(1);
-      await context.setOffline(true);
-      await expect(page.getByText(/^You are offline\. This is the ranking from \d\d:\d\d\./)).toBeVisible();
-      await expect(own(page)).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByText('You are offline.')).toHaveCount(0);
+      await test.step('among its neighbours, and without a connection', async () => {
+        const me = row(4711, 'Me', { is_self: true });
+        const around = [row(4709, 'Dora'), row(4710, 'Emil'), me, row(4712, 'Fay')];
+        await serveRanking(page, crowd(5), me, around);
+        await page.goto('/leaderboard');
+        await expect(ranking(page).getByRole('listitem')).toHaveText([
+          /^Rank 1/,
+          /^Rank 2/,
+          /^Rank 3/,
+          /#4/,
+          /#5/,
+          /#4709.*Dora/,
+          /#4710.*Emil/,
+          /#4711.*Me/,
+          /#4712.*Fay/,
+        ]);
+        await expect(own(page)).toHaveCount(1);
+        await context.setOffline(true);
+        await expect(page.getByText(/^You are offline\. This is the ranking from \d\d:\d\d\./)).toBeVisible();
+        await expect(own(page)).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('You are offline.')).toHaveCount(0);
+      });
+      await test.step('in view, wherever it is', async () => {
+        for (const rank of [4711, 50, 1]) {
+          await test.step(`rank ${rank}`, async () => {
+            const me = row(rank, 'Me', { is_self: true });
+            const rows = crowd(100).map((each) => (each.rank === rank ? me : each));
+            await page.unroute('**/api/v1/leaderboard*');
+            await serveRanking(page, rows, me);
+            await page.goto('/leaderboard');
+            await expect(own(page)).toHaveCount(1);
+            for (const share of [0, 0.5, 1]) {
+              await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
+              await expect(own(page)).toBeInViewport({ ratio: 0.9 });
+            }
+            await expect(own(page)).toContainText(rank > 3 ? `#${rank}` : 'Rank 1');
+          });
+        }
+      });
     });
-  });
-
-  test('it is accessible, and fits the smallest phone', async ({ page, signedIn, expectAccessible }) => {
-    expect(signedIn.email).toContain('@');
-    await page.setViewportSize({ width: 320, height: 640 });
-    const long = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.repeat(2).slice(0, 100);
-    await serveRanking(page, [row(1, long), ...crowd(8).slice(1)], row(4711, long, { is_self: true }));
-    await page.goto('/leaderboard');
-    await expect(own(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectAccessible();
   });
 });

@@ -9,64 +9,62 @@ test.describe('36 answers', () => {
     await training.open();
   });
 
-  test('are grouped by category, and found by typing, whatever the case and the accents', async ({
+  test('are grouped, found by typing whatever the case and the accents, and easy to hit on the smallest phone', async ({
     page,
     training,
     expectAccessible,
   }) => {
-    await expect(training.answers).toHaveCount(36);
-    for (const category of CATEGORIES) {
-      const names = MASTER_WINE.filter((aroma) => aroma.category === category).map((aroma) => aroma.name);
-      const group = page.getByRole('region', { name: category, exact: true });
-      await expect(group.getByRole('heading')).toHaveText(category);
-      await expect(group.getByRole('button', { disabled: false })).toHaveCount(names.length);
-      for (const name of names) await expect(group).toContainText(name);
-    }
-    await expectAccessible();
+    await test.step('grouped by category, and found by typing', async () => {
+      await expect(training.answers).toHaveCount(36);
+      for (const category of CATEGORIES) {
+        const names = MASTER_WINE.filter((aroma) => aroma.category === category).map((aroma) => aroma.name);
+        const group = page.getByRole('region', { name: category, exact: true });
+        await expect(group.getByRole('heading')).toHaveText(category);
+        await expect(group.getByRole('button', { disabled: false })).toHaveCount(names.length);
+        for (const name of names) await expect(group).toContainText(name);
+      }
+      await expectAccessible();
 
-    await training.filter.fill('GREEN');
-    await expect(training.answers).toHaveText([/Green apple/, /Green bell pepper/]);
-    await training.filter.fill('lÝchée');
-    await expect(training.answers).toHaveText([/Lychee/]);
-    await expect(page.getByRole('status').filter({ hasText: '1 answer found' })).toBeAttached();
-    await training.filter.fill('taint');
-    await expect(training.answers).toHaveCount(3);
+      await training.filter.fill('GREEN');
+      await expect(training.answers).toHaveText([/Green apple/, /Green bell pepper/]);
+      await training.filter.fill('lÝchée');
+      await expect(training.answers).toHaveText([/Lychee/]);
+      await expect(page.getByRole('status').filter({ hasText: '1 answer found' })).toBeAttached();
+      await training.filter.fill('taint');
+      await expect(training.answers).toHaveCount(3);
 
-    await training.filter.fill('petrol');
-    await expect(page.getByText('No aroma in your packs matches “petrol”.')).toBeVisible();
-    await expect(training.answers).toHaveCount(0);
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Show all answers' }).click();
-    await expect(training.answers).toHaveCount(36);
-    await expect(training.filter).toHaveValue('');
-  });
-
-  test('are easy to hit on the smallest phone, and start at the top again at the next question', async ({
-    page,
-    training,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    const heights = await training.answers.evaluateAll((buttons) =>
-      buttons.map((button) => button.getBoundingClientRect().height),
-    );
-    expect(heights).toHaveLength(36);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
-    for (const control of [training.filter, training.hint]) {
-      await expect(control).toBeInViewport({ ratio: 1 });
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    }
-    // A strip keeps the number in sight while the answers scroll.
-    const strip = page.getByText(`Bottle ${await training.bottleNumber()}· 1 of 3`);
-    await expect(strip).toBeHidden();
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    await expect(strip).toBeInViewport({ ratio: 1 });
-    expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
-    await training.answerRight();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await training.next.click();
-    await expect(training.bottle).toBeInViewport({ ratio: 1 });
+      await training.filter.fill('petrol');
+      await expect(page.getByText('No aroma in your packs matches “petrol”.')).toBeVisible();
+      await expect(training.answers).toHaveCount(0);
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Show all answers' }).click();
+      await expect(training.answers).toHaveCount(36);
+      await expect(training.filter).toHaveValue('');
+    });
+    await test.step('on the smallest phone, at the top again at the next question', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      const heights = await training.answers.evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect().height),
+      );
+      expect(heights).toHaveLength(36);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+      for (const control of [training.filter, training.hint]) {
+        await expect(control).toBeInViewport({ ratio: 1 });
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      }
+      // A strip keeps the number in sight while the answers scroll.
+      const strip = page.getByText(`Bottle ${await training.bottleNumber()}· 1 of 3`);
+      await expect(strip).toBeHidden();
+      await page.mouse.wheel(0, 2_000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      await expect(strip).toBeInViewport({ ratio: 1 });
+      expect(await strip.boundingBox()).toMatchObject({ y: 0, height: 44 });
+      await training.answerRight();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await training.next.click();
+      await expect(training.bottle).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 

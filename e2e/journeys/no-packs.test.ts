@@ -1,32 +1,39 @@
 import { NO_PACKS_ALERT } from '../facts';
 import { expect, test } from '../fixtures';
 
-test('without packs training says what is missing and leads to the settings', async ({
+test('without packs, or with one that no longer exists, training says what is missing and leads to the settings', async ({
   page,
   expectAccessible,
-}) => {
-  await page.goto('/training');
-  const alert = page.getByRole('alertdialog');
-  await expect(alert.getByRole('heading')).toHaveText(NO_PACKS_ALERT);
-  // The card is behind the alert, out of reach until that has been read.
-  const card = page.getByRole('main', { includeHidden: true });
-  await expect(card.getByRole('heading', { includeHidden: true })).toHaveText('No Aroma Packs Selected');
-  const link = card.getByRole('link', { name: 'Go to Training Settings', includeHidden: true });
-  await expect(link).toHaveAttribute('href', '/manage');
-  await expectAccessible();
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/manage');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training Settings');
-});
-
-test('a pack that no longer exists counts as none, and Escape leads to the settings as well', async ({
-  page,
   keepSettings,
 }) => {
-  await keepSettings({ selectedAromaKits: ['no-such-pack'] });
-  await page.goto('/app');
-  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS_ALERT);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/manage');
+  await test.step('by the older address, and by the back arrow of the guide', async () => {
+    await page.goto('/solo-training');
+    await expect(page).toHaveURL('/training');
+    await page.goto('/diy-guide');
+    await page.getByRole('link', { name: 'Back to training' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page).toHaveURL('/training');
+  });
+  await test.step('without packs', async () => {
+    await page.goto('/training');
+    const alert = page.getByRole('alertdialog');
+    await expect(alert.getByRole('heading')).toHaveText(NO_PACKS_ALERT);
+    // The card is behind the alert, out of reach until that has been read.
+    const card = page.getByRole('main', { includeHidden: true });
+    await expect(card.getByRole('heading', { includeHidden: true })).toHaveText('No Aroma Packs Selected');
+    const link = card.getByRole('link', { name: 'Go to Training Settings', includeHidden: true });
+    await expect(link).toHaveAttribute('href', '/manage');
+    await expectAccessible();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/manage');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training Settings');
+  });
+  await test.step('with a pack that no longer exists, and by Escape', async () => {
+    await keepSettings({ selectedAromaKits: ['no-such-pack'] });
+    await page.goto('/app');
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS_ALERT);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/manage');
+  });
 });

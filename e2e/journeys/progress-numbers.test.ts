@@ -41,56 +41,106 @@ test.describe('after four sessions', () => {
     await expect(page.getByRole('heading', { name: 'My Progress', level: 1 })).toBeVisible();
   });
 
-  test('the numbers and the history are those of all sessions, newest first, by the clock of the person', async ({
+  test('numbers, history, bars and pictures are those of all sessions, accessibly, until a reset marks what does not count', async ({
     page,
+    expectAccessible,
+    request,
+    signedIn,
   }) => {
-    await expect(bigNumber(page, 'Streak')).toHaveText('2');
-    await expect(bigNumber(page, 'Accuracy')).toHaveText('75 %');
-    await expect(bigNumber(page, 'Sessions')).toHaveText('4');
+    await test.step('the numbers and the history, newest first, by the clock of the person', async () => {
+      await expect(bigNumber(page, 'Streak')).toHaveText('2');
+      await expect(bigNumber(page, 'Accuracy')).toHaveText('75 %');
+      await expect(bigNumber(page, 'Sessions')).toHaveText('4');
 
-    const sessions = page.getByRole('list', { name: 'Sessions' });
-    await expect(sessions).toHaveCSS('max-height', '320px');
-    const entries = sessions.locator('> li');
-    await expect(entries).toHaveCount(4);
-    const clock = new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Pacific/Kiritimati',
+      const sessions = page.getByRole('list', { name: 'Sessions' });
+      await expect(sessions).toHaveCSS('max-height', '320px');
+      const entries = sessions.locator('> li');
+      await expect(entries).toHaveCount(4);
+      const clock = new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Pacific/Kiritimati',
+      });
+      for (const [index, score] of ['4 of 5', '5 of 5', '2 of 5', '4 of 5'].entries()) {
+        await expect(entries.nth(index)).toContainText(clock.format(now - index * DAY));
+        await expect(entries.nth(index)).toContainText(KITS);
+        await expect(entries.nth(index)).toContainText(score);
+      }
+      const second = entries.nth(2);
+      await second.locator('summary').press('Enter');
+      const questions = second.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+      await expect(questions).toHaveCount(5);
+      await expect(questions.nth(0)).toContainText('Lemon');
+      await expect(questions.nth(0).getByRole('img', { name: 'Correct' })).toBeVisible();
+      await expect(questions.nth(1)).toContainText('Grapefruit');
+      await expect(questions.nth(1)).toContainText('You selected: Lemon');
+      await expect(questions.nth(1).getByRole('img', { name: 'Wrong' })).toBeVisible();
     });
-    for (const [index, score] of ['4 of 5', '5 of 5', '2 of 5', '4 of 5'].entries()) {
-      await expect(entries.nth(index)).toContainText(clock.format(now - index * DAY));
-      await expect(entries.nth(index)).toContainText(KITS);
-      await expect(entries.nth(index)).toContainText(score);
-    }
-    const second = entries.nth(2);
-    await second.locator('summary').press('Enter');
-    const questions = second.getByRole('list', { name: 'Questions' }).getByRole('listitem');
-    await expect(questions).toHaveCount(5);
-    await expect(questions.nth(0)).toContainText('Lemon');
-    await expect(questions.nth(0).getByRole('img', { name: 'Correct' })).toBeVisible();
-    await expect(questions.nth(1)).toContainText('Grapefruit');
-    await expect(questions.nth(1)).toContainText('You selected: Lemon');
-    await expect(questions.nth(1).getByRole('img', { name: 'Wrong' })).toBeVisible();
-  });
+    await test.step('bars that can be sorted and searched', async () => {
+      const bars = page.getByRole('list', { name: 'Aromas' }).getByRole('listitem');
+      await expect(bars).toHaveText([/Grapefruit/, /Butter/, /Pear/, /Lemon/, /Peach/]);
+      for (const [index, text, colour] of [
+        [0, /1 of 4\s*25 %/, 'red'],
+        [1, /3 of 4\s*75 %/, 'yellow'],
+        [2, /3 of 4\s*75 %/, 'yellow'],
+        [3, /4 of 4\s*100 %/, 'green'],
+      ] as const) {
+        await expect(bars.nth(index)).toHaveText(text);
+        await expect(bars.nth(index)).toHaveAttribute('data-colour', colour);
+      }
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('Strongest first');
+      await expect(bars.first()).toContainText('Lemon');
+      await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
+      await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
+      await page.getByRole('searchbox').fill('coffee');
+      await expect(page.getByText('No aroma you’ve trained matches this.')).toBeVisible();
+    });
+    await test.step('pictures with their numbers in words and as a table', async () => {
+      await page.reload();
+      const accuracy = figure(page, 'Accuracy over time');
+      await expect(accuracy).toContainText(
+        '75 % of your answers were correct; on your first day it was 80 %',
+      );
+      await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
+      await accuracy.getByText('As a table').click();
+      const days = accuracy.getByRole('row');
+      await expect(days).toHaveCount(5);
+      await expect(days.nth(1)).toHaveText(/80 %\s*75 %$/);
+      await expect(days.nth(3)).toHaveText(/40 %\s*60 %$/);
 
-  test('aromas have bars that can be sorted and searched', async ({ page }) => {
-    const bars = page.getByRole('list', { name: 'Aromas' }).getByRole('listitem');
-    await expect(bars).toHaveText([/Grapefruit/, /Butter/, /Pear/, /Lemon/, /Peach/]);
-    for (const [index, text, colour] of [
-      [0, /1 of 4\s*25 %/, 'red'],
-      [1, /3 of 4\s*75 %/, 'yellow'],
-      [2, /3 of 4\s*75 %/, 'yellow'],
-      [3, /4 of 4\s*100 %/, 'green'],
-    ] as const) {
-      await expect(bars.nth(index)).toHaveText(text);
-      await expect(bars.nth(index)).toHaveAttribute('data-colour', colour);
-    }
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Strongest first');
-    await expect(bars.first()).toContainText('Lemon');
-    await page.getByRole('searchbox', { name: 'Find an aroma' }).fill('citrus');
-    await expect(bars).toHaveText([/Lemon/, /Grapefruit/]);
-    await page.getByRole('searchbox').fill('coffee');
-    await expect(page.getByText('No aroma you’ve trained matches this.')).toBeVisible();
+      const due = figure(page, 'Due in the next 14 days');
+      await due.getByText('As a table').press('Enter');
+      const counts = await due.getByRole('cell').allTextContents();
+      expect(counts).toHaveLength(14);
+      const total = counts.map(Number).reduce((sum, count) => sum + count, 0);
+      await expect(due).toContainText(`${total} in all`);
+      expect(total).toBe(5);
+      // Days without anything have no bar.
+      const bars = counts.filter((count) => count !== '0').length;
+      await expect(due.locator('svg .recharts-bar-rectangle')).toHaveCount(bars);
+
+      const activity = figure(page, 'Training days');
+      await expect(activity).toContainText('You trained on 4 days of the last year and gave 20 answers.');
+      await activity.getByText('As a table').click();
+      await expect(activity.getByRole('row').nth(2)).toHaveText(/1\s*5\s*5$/);
+      await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+      await expectAccessible();
+    });
+    await test.step('a reset', async () => {
+      const reset = await request.post('/api/v1/profile/reset-statistics', {
+        headers: authorization(signedIn.session),
+      });
+      expect(reset.ok()).toBe(true);
+      await saveSession(request, signedIn.session, answers(2, 1));
+      await page.reload();
+      await expect(bigNumber(page, 'Sessions')).toHaveText('1');
+      await expect(bigNumber(page, 'Accuracy')).toHaveText('67 %');
+      await expect(bigNumber(page, 'Streak')).toHaveText('0');
+      const entries = page.getByRole('list', { name: 'Sessions' }).locator('> li');
+      await expect(entries).toHaveCount(5);
+      await expect(entries.filter({ hasText: 'Not counted: before your reset' })).toHaveCount(4);
+      await expect(entries.first()).not.toContainText('Not counted');
+    });
   });
 
   test('strong, weak and mixed-up aromas are named, and the weak ones lead to a session', async ({
@@ -129,54 +179,6 @@ test.describe('after four sessions', () => {
     await training.finish.click();
     await expect(page).toHaveURL('/progress');
     await expect(bigNumber(page, 'Sessions')).toHaveText('5');
-  });
-
-  test('every picture has its numbers in words and as a table, and the page is accessible', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const accuracy = figure(page, 'Accuracy over time');
-    await expect(accuracy).toContainText('75 % of your answers were correct; on your first day it was 80 %');
-    await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
-    await accuracy.getByText('As a table').click();
-    const days = accuracy.getByRole('row');
-    await expect(days).toHaveCount(5);
-    await expect(days.nth(1)).toHaveText(/80 %\s*75 %$/);
-    await expect(days.nth(3)).toHaveText(/40 %\s*60 %$/);
-
-    const due = figure(page, 'Due in the next 14 days');
-    await due.getByText('As a table').press('Enter');
-    const counts = await due.getByRole('cell').allTextContents();
-    expect(counts).toHaveLength(14);
-    const total = counts.map(Number).reduce((sum, count) => sum + count, 0);
-    await expect(due).toContainText(`${total} in all`);
-    expect(total).toBe(5);
-    // Days without anything have no bar.
-    const bars = counts.filter((count) => count !== '0').length;
-    await expect(due.locator('svg .recharts-bar-rectangle')).toHaveCount(bars);
-
-    const activity = figure(page, 'Training days');
-    await expect(activity).toContainText('You trained on 4 days of the last year and gave 20 answers.');
-    await activity.getByText('As a table').click();
-    await expect(activity.getByRole('row').nth(2)).toHaveText(/1\s*5\s*5$/);
-    await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
-    await expectAccessible();
-  });
-
-  test('a reset keeps the history and marks what does not count', async ({ page, request, signedIn }) => {
-    const reset = await request.post('/api/v1/profile/reset-statistics', {
-      headers: authorization(signedIn.session),
-    });
-    expect(reset.ok()).toBe(true);
-    await saveSession(request, signedIn.session, answers(2, 1));
-    await page.reload();
-    await expect(bigNumber(page, 'Sessions')).toHaveText('1');
-    await expect(bigNumber(page, 'Accuracy')).toHaveText('67 %');
-    await expect(bigNumber(page, 'Streak')).toHaveText('0');
-    const entries = page.getByRole('list', { name: 'Sessions' }).locator('> li');
-    await expect(entries).toHaveCount(5);
-    await expect(entries.filter({ hasText: 'Not counted: before your reset' })).toHaveCount(4);
-    await expect(entries.first()).not.toContainText('Not counted');
   });
 });
 

@@ -40,36 +40,58 @@ test.describe('with a wine kit', () => {
     await page.goto('/head-to-head');
   });
 
-  test('takes two to five players with names, and three to ten questions', async ({
+  test('takes two to five players with names and three to ten questions, and asks before a game is left', async ({
     page,
     expectAccessible,
   }) => {
-    const start = page.getByRole('button', { name: 'Start Quiz' });
-    await expect(start).toBeDisabled();
-    await name(page, 'Ada', '   ');
-    await expect(start).toBeDisabled();
-    await name(page, 'Ada', 'Grace');
-    await expect(start).toBeEnabled();
+    await test.step('players and questions', async () => {
+      const start = page.getByRole('button', { name: 'Start Quiz' });
+      await expect(start).toBeDisabled();
+      await name(page, 'Ada', '   ');
+      await expect(start).toBeDisabled();
+      await name(page, 'Ada', 'Grace');
+      await expect(start).toBeEnabled();
 
-    const add = page.getByRole('button', { name: 'Add Player (Max 5)' });
-    const remove = page.getByRole('button', { name: /^Remove/ });
-    await expect(remove).toHaveCount(0);
-    for (const players of [3, 4, 5]) {
-      await add.click();
-      await expect(page.getByRole('textbox')).toHaveCount(players);
-    }
-    await expect(add).toHaveCount(0);
-    await expect(remove).toHaveCount(5);
-    await expect(start).toBeDisabled();
-    await expectAccessible();
-    await remove.last().click();
-    await expect(add).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(4);
+      const add = page.getByRole('button', { name: 'Add Player (Max 5)' });
+      const remove = page.getByRole('button', { name: /^Remove/ });
+      await expect(remove).toHaveCount(0);
+      for (const players of [3, 4, 5]) {
+        await add.click();
+        await expect(page.getByRole('textbox')).toHaveCount(players);
+      }
+      await expect(add).toHaveCount(0);
+      await expect(remove).toHaveCount(5);
+      await expect(start).toBeDisabled();
+      await expectAccessible();
+      await remove.last().click();
+      await expect(add).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(4);
 
-    const length = page.getByRole('combobox', { name: 'Test length' });
-    await expect(length).toHaveValue('5');
-    const offered = await length.getByRole('option').allInnerTexts();
-    expect(offered.map((text) => Number.parseInt(text, 10))).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+      const length = page.getByRole('combobox', { name: 'Test length' });
+      await expect(length).toHaveValue('5');
+      const offered = await length.getByRole('option').allInnerTexts();
+      expect(offered.map((text) => Number.parseInt(text, 10))).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    });
+    await test.step('leaving asks, and keeps the names', async () => {
+      for (const _ of [4, 3])
+        await page
+          .getByRole('button', { name: /^Remove/ })
+          .last()
+          .click();
+      await name(page, 'Ada', 'Grace');
+      await page.getByRole('button', { name: 'Start Quiz' }).click();
+      const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+      const question = page.getByRole('alertdialog');
+      await back.click();
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
+      await back.click();
+      await question.getByRole('button').last().click();
+      await expect(page).toHaveURL('/app');
+      await page.getByRole('link', { name: /Multiplayer Quiz/ }).click();
+      await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
+    });
   });
 
   test('is played in turns to a winner, hides answers in between, and by a rematch to a tie', async ({
@@ -142,22 +164,6 @@ test.describe('with a wine kit', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(revealed);
     await expect(page.getByText('Question 1 of 5')).toBeVisible();
-  });
-
-  test('asks before a game is left, and keeps the names', async ({ page }) => {
-    await name(page, 'Ada', 'Grace');
-    await page.getByRole('button', { name: 'Start Quiz' }).click();
-    const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
-    const question = page.getByRole('alertdialog');
-    await back.click();
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
-    await back.click();
-    await question.getByRole('button').last().click();
-    await expect(page).toHaveURL('/app');
-    await page.getByRole('link', { name: /Multiplayer Quiz/ }).click();
-    await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
   });
 });
 

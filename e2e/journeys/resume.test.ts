@@ -55,48 +55,45 @@ test('a reload goes on at every step: a hint, a number that is entered, a verdic
   });
 });
 
-test('a session left before its first answer is drawn anew, with the settings of then', async ({
+test('a session without an answer follows changed settings, left or resumed, and asks once there is one', async ({
   page,
   keepSettings,
   training,
 }) => {
-  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
-  await training.open();
-  await training.expectQuestion(1, 20);
-  await training.back.click();
-  await page.getByRole('link', { name: /^Training Settings/ }).click();
-  await page.getByRole('combobox', { name: 'Aromas per session' }).selectOption('8 aromas');
-  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-  await training.expectQuestion(1, 8);
-});
+  await test.step('left before its first answer, it is drawn anew', async () => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+    await training.open();
+    await training.expectQuestion(1, 20);
+    await training.back.click();
+    await page.getByRole('link', { name: /^Training Settings/ }).click();
+    await page.getByRole('combobox', { name: 'Aromas per session' }).selectOption('8 aromas');
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+    await training.expectQuestion(1, 8);
+  });
+  await test.step('resumed, it follows; with an answer it asks', async () => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+    await training.open();
+    await training.expectQuestion(1, 20);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
+    await training.open();
+    await training.expectQuestion(1, 8);
+    await expect(training.answers).toHaveCount(12);
+    await training.answerRight();
+    await training.next.click();
 
-test('a session that is resumed follows changed settings without an answer, and asks once there is one', async ({
-  page,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
-  await training.open();
-  await training.expectQuestion(1, 20);
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
-  await training.open();
-  await training.expectQuestion(1, 8);
-  await expect(training.answers).toHaveCount(12);
-  await training.answerRight();
-  await training.next.click();
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+    await training.open();
+    await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
+    await page.keyboard.press('Escape');
+    await training.expectQuestion(2, 8);
+    await page.reload();
+    await training.expectQuestion(2, 8);
+    await expect(training.exitDialog).toBeHidden();
 
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
-  await training.open();
-  await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
-  await page.keyboard.press('Escape');
-  await training.expectQuestion(2, 8);
-  await page.reload();
-  await training.expectQuestion(2, 8);
-  await expect(training.exitDialog).toBeHidden();
-
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
-  await training.open();
-  await training.exitDialog.getByRole('button', { name: 'Start anew' }).click();
-  await training.expectQuestion(1, 5);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+    await training.open();
+    await training.exitDialog.getByRole('button', { name: 'Start anew' }).click();
+    await training.expectQuestion(1, 5);
+  });
 });

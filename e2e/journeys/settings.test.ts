@@ -31,60 +31,63 @@ const DEFAULTS = {
   helpFindOut: false,
 };
 
-test('a session has one of the six lengths, five unless changed', async ({ page }) => {
-  await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await expect(settings.length).toHaveValue('5');
-  await expect(settings.length.getByRole('option')).toHaveText([
-    '3 aromas',
-    '5 aromas (recommended)',
-    '8 aromas',
-    '10 aromas (recommended)',
-    '15 aromas',
-    '20 aromas',
-  ]);
-  for (const length of ['3', '10', '15', '20', '8', '5']) {
-    await settings.length.selectOption(length);
-    await expect(settings.length).toHaveValue(length);
-    await expectKept(page, { aromasPerSession: length });
-  }
-});
-
-test('hints leave 2, 4 or 6 answers; the switch sets 4 or 0, and 0 turns them off', async ({ page }) => {
-  await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await expect(settings.hintSwitch).toBeChecked();
-  await expect(settings.hintCount).toHaveValue('4');
-  await expect(settings.hintCount.getByRole('option')).toHaveText([
-    '0 (hints off)',
-    '2 answers',
-    '4 answers',
-    '6 answers',
-  ]);
-
-  for (const count of ['2', '6', '4']) {
-    await settings.hintCount.selectOption(`${count} answers`);
-    await expectKept(page, { hintsToDisplay: count });
+test('a session has one of six lengths, and hints leave 2, 4 or 6 answers or are turned off', async ({
+  page,
+}) => {
+  await test.step('the length, five unless changed', async () => {
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
+    await expect(settings.length).toHaveValue('5');
+    await expect(settings.length.getByRole('option')).toHaveText([
+      '3 aromas',
+      '5 aromas (recommended)',
+      '8 aromas',
+      '10 aromas (recommended)',
+      '15 aromas',
+      '20 aromas',
+    ]);
+    for (const length of ['3', '10', '15', '20', '8', '5']) {
+      await settings.length.selectOption(length);
+      await expect(settings.length).toHaveValue(length);
+      await expectKept(page, { aromasPerSession: length });
+    }
+  });
+  await test.step('hints: the switch sets 4 or 0, and 0 turns them off', async () => {
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
     await expect(settings.hintSwitch).toBeChecked();
-  }
+    await expect(settings.hintCount).toHaveValue('4');
+    await expect(settings.hintCount.getByRole('option')).toHaveText([
+      '0 (hints off)',
+      '2 answers',
+      '4 answers',
+      '6 answers',
+    ]);
 
-  await settings.hintSwitch.click();
-  await expect(settings.hintSwitch).not.toBeChecked();
-  await expect(settings.hintCount).toHaveValue('0');
-  await expectKept(page, { hintsToDisplay: '0', hintsEnabled: false });
+    for (const count of ['2', '6', '4']) {
+      await settings.hintCount.selectOption(`${count} answers`);
+      await expectKept(page, { hintsToDisplay: count });
+      await expect(settings.hintSwitch).toBeChecked();
+    }
 
-  await settings.hintSwitch.click();
-  await expect(settings.hintSwitch).toBeChecked();
-  await expect(settings.hintCount).toHaveValue('4');
-  await expectKept(page, DEFAULTS);
+    await settings.hintSwitch.click();
+    await expect(settings.hintSwitch).not.toBeChecked();
+    await expect(settings.hintCount).toHaveValue('0');
+    await expectKept(page, { hintsToDisplay: '0', hintsEnabled: false });
 
-  await settings.hintCount.selectOption('0 (hints off)');
-  await expect(settings.hintSwitch).not.toBeChecked();
-  await expectKept(page, { hintsToDisplay: '0', hintsEnabled: false });
+    await settings.hintSwitch.click();
+    await expect(settings.hintSwitch).toBeChecked();
+    await expect(settings.hintCount).toHaveValue('4');
+    await expectKept(page, DEFAULTS);
 
-  await settings.hintCount.selectOption('6 answers');
-  await expect(settings.hintSwitch).toBeChecked();
-  await expectKept(page, { hintsToDisplay: '6' });
+    await settings.hintCount.selectOption('0 (hints off)');
+    await expect(settings.hintSwitch).not.toBeChecked();
+    await expectKept(page, { hintsToDisplay: '0', hintsEnabled: false });
+
+    await settings.hintCount.selectOption('6 answers');
+    await expect(settings.hintSwitch).toBeChecked();
+    await expectKept(page, { hintsToDisplay: '6' });
+  });
 });
 
 test('packs are added by the select, which then offers the others, and removed by their badges', async ({

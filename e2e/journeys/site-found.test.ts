@@ -13,27 +13,40 @@ function structured(html: string): Thing[] {
 
 const attribute = (html: string, start: string) => new RegExp(`${start}"([^"]*)"`).exec(html)?.[1];
 
-test('the raw HTML of every page has its heading, title, description, address, picture, and one script', async ({
+test('search engines find every page by its raw HTML, the pages that are their own in the sitemap, and that in robots', async ({
   request,
 }) => {
-  const titles = new Set<string>();
-  for (const [path, heading] of SITE_PAGES) {
-    const html = await (await request.get(path)).text();
-    expect(html.match(/<h1/g), path).toHaveLength(1);
-    expect(html, path).toContain(heading);
-    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
-    expect(title, path).toContain('Nosewise');
-    titles.add(title);
-    expect(attribute(html, 'name="description" content=')?.length, path).toBeGreaterThan(40);
-    expect(attribute(html, 'rel="canonical" href='), path).toMatch(/\/[\w/-]*$/);
-    expect(attribute(html, 'property="og:image" content='), path).toMatch(/\/share\.png$/);
-    expect(attribute(html, 'property="og:title" content='), path).toBe(title);
-    // No other script is named, and none is asked for before the style sheet.
-    expect(html, path).not.toContain('modulepreload');
-    expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
-    expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
-  }
-  expect(titles.size).toBe(SITE_PAGES.length);
+  await test.step('heading, title, description, address, picture and one script', async () => {
+    const titles = new Set<string>();
+    for (const [path, heading] of SITE_PAGES) {
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html, path).toContain(heading);
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+      expect(title, path).toContain('Nosewise');
+      titles.add(title);
+      expect(attribute(html, 'name="description" content=')?.length, path).toBeGreaterThan(40);
+      expect(attribute(html, 'rel="canonical" href='), path).toMatch(/\/[\w/-]*$/);
+      expect(attribute(html, 'property="og:image" content='), path).toMatch(/\/share\.png$/);
+      expect(attribute(html, 'property="og:title" content='), path).toBe(title);
+      // No other script is named, and none is asked for before the style sheet.
+      expect(html, path).not.toContain('modulepreload');
+      expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
+      expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
+    }
+    expect(titles.size).toBe(SITE_PAGES.length);
+  });
+  await test.step('the sitemap, which robots names', async () => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toMatch(/^Sitemap: .*\/sitemap\.xml$/m);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+      address.replace(/^https?:\/\/[^/]+/, ''),
+    );
+    const older = /aroma-kit$|coffee-kit$|^\/(select-pack|wine-kits|coffee-kits)$/;
+    const expected = SITE_PAGES.map(([path]) => path).filter((path) => !older.test(path));
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
 });
 
 test('a kit is a product with an offer, the guide a how-to, the questions an FAQ, on every way there', async ({
@@ -61,20 +74,6 @@ test('a kit is a product with an offer, the guide a how-to, the questions an FAQ
       .locator('script[type="application/ld+json"]')
       .evaluateAll((blocks) => blocks.map(({ textContent }) => textContent).join('\n'));
   await expect.poll(product).toContain('"sku":"red-wine-12"');
-});
-
-test('the sitemap lists the pages that are their own canonical page, and robots names it', async ({
-  request,
-}) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toMatch(/^Sitemap: .*\/sitemap\.xml$/m);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(/^https?:\/\/[^/]+/, ''),
-  );
-  const older = /aroma-kit$|coffee-kit$|^\/(select-pack|wine-kits|coffee-kits)$/;
-  const expected = SITE_PAGES.map(([path]) => path).filter((path) => !older.test(path));
-  expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
 test('the manifest, its icons and the picture for shared links are there', async ({ page, request }) => {

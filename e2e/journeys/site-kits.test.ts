@@ -4,109 +4,96 @@ import { expect, test } from '../fixtures';
 
 const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
-test('each of the 36 bottles of the master kit opens, and the wheel filters them with the keyboard alone', async ({
+test('each of the 36 bottles opens, and the wheel filters them by keyboard and by sector', async ({
   page,
   expectAccessible,
 }) => {
-  await page.goto('/kits/master-wine-36');
-  await expect(bottles(page)).toHaveCount(36);
-  for (const { bottleNumber, name, category } of [MASTER_WINE[0], MASTER_WINE[31]].flatMap(
-    (line) => line ?? [],
-  )) {
-    const place = bottles(page).nth(bottleNumber - 1);
-    await expect(place.getByRole('heading')).toBeHidden();
-    await place.getByText(`Bottle ${bottleNumber}`).click({ force: true });
-    await expect(place.getByRole('heading')).toHaveText(name);
-    await expect(place).toContainText(category);
-    await expect(place.getByRole('paragraph')).toHaveText(/.{60}/);
-  }
+  await test.step('bottles, and the wheel with the keyboard alone', async () => {
+    await page.goto('/kits/master-wine-36');
+    await expect(bottles(page)).toHaveCount(36);
+    for (const { bottleNumber, name, category } of [MASTER_WINE[0], MASTER_WINE[31]].flatMap(
+      (line) => line ?? [],
+    )) {
+      const place = bottles(page).nth(bottleNumber - 1);
+      await expect(place.getByRole('heading')).toBeHidden();
+      await place.getByText(`Bottle ${bottleNumber}`).click({ force: true });
+      await expect(place.getByRole('heading')).toHaveText(name);
+      await expect(place).toContainText(category);
+      await expect(place.getByRole('paragraph')).toHaveText(/.{60}/);
+    }
 
-  await page.getByRole('radio', { name: /^All categories/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: /^Tart Fruit/ })).toBeChecked();
-  await expect(bottles(page)).toHaveCount(1);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: /^Red Fruit/ })).toBeFocused();
-  await expect(bottles(page)).toHaveCount(3);
-  await expect(page.getByRole('status').filter({ hasText: '3 of 36 bottles: Red Fruit' })).toBeAttached();
-  await expectAccessible();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(bottles(page)).toHaveCount(36);
-});
+    await page.getByRole('radio', { name: /^All categories/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^Tart Fruit/ })).toBeChecked();
+    await expect(bottles(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^Red Fruit/ })).toBeFocused();
+    await expect(bottles(page)).toHaveCount(3);
+    await expect(page.getByRole('status').filter({ hasText: '3 of 36 bottles: Red Fruit' })).toBeAttached();
+    await expectAccessible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(bottles(page)).toHaveCount(36);
+  });
+  await test.step('a sector filters until it is pressed again; one category has no wheel', async () => {
+    await page.goto('/kits/master-coffee-24');
+    const sector = page.locator('.wheel-sector').filter({ hasText: 'Floral' });
+    await sector.click();
+    await expect(bottles(page)).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
+    await sector.click();
+    await expect(bottles(page)).toHaveCount(24);
 
-test('a sector of the wheel filters the tray until it is pressed again; one category has no wheel', async ({
-  page,
-}) => {
-  await page.goto('/kits/master-coffee-24');
-  const sector = page.locator('.wheel-sector').filter({ hasText: 'Floral' });
-  await sector.click();
-  await expect(bottles(page)).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
-  await sector.click();
-  await expect(bottles(page)).toHaveCount(24);
-
-  await page.goto('/kits/wine-faults-12');
-  await expect(bottles(page)).toHaveCount(12);
-  await expect(page.getByText('All belong to one category: Wine Faults.')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});
-
-test('a question can be tried without owning the kit', async ({ page, expectAccessible }) => {
-  await page.goto('/kits/red-wine-12');
-  const sample = page.getByRole('region', { name: 'Try a question' });
-  await sample.getByRole('button', { name: 'Plum' }).click();
-  await expect(sample.getByRole('status')).toContainText('Oops!It was BlackcurrantYou selected: Plum');
-  await expectAccessible();
-  await sample.getByRole('button', { name: 'Try again' }).click();
-  await sample.getByRole('button', { name: 'Blackcurrant' }).click();
-  await expect(sample.getByRole('status')).toContainText('Great job! You correctly identified Blackcurrant');
-});
-
-test('a kit shows its price with VAT, its relatives, the way to buy it, and the way back', async ({
-  page,
-}) => {
-  await page.goto('/kits/red-wine-12');
-  await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 in your cart' })).toBeVisible();
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await expect(page).toHaveURL('/cart');
-  await page.goBack();
-  const relatives = page.getByRole('region', { name: 'Included in Master Pack' });
-  await relatives.getByRole('link', { name: 'Master Wine Kit' }).click();
-  await expect(page).toHaveURL('/kits/master-wine-36');
-  const parts = page.getByRole('region', { name: 'Also sold in parts' });
-  await expect(parts.getByRole('listitem')).toHaveCount(3);
-  await expect(bottles(page)).toHaveCount(36);
-
-  const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
-  await expect(back).toHaveAttribute('href', '/scent-packs?category=wine');
-  for (const slug of [
-    'red-wine-12',
-    'white-wine-12',
-    'wine-faults-12',
-    'master-coffee-24',
-    'coffee-basics-12',
-  ]) {
-    await page.goto(`/kits/${slug}`);
-    await expect(back).toHaveAttribute('href', '/scent-packs');
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the bottles open all the same, and no button pretends to sell', async ({ page }) => {
-    await page.goto('/kits/coffee-basics-12');
+    await page.goto('/kits/wine-faults-12');
     await expect(bottles(page)).toHaveCount(12);
-    await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
-    await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Contact us instead' })).toHaveAttribute(
-      'href',
-      '/contact?subject=Coffee%20Basics%20Kit',
+    await expect(page.getByText('All belong to one category: Wine Faults.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+});
+
+test('a kit lets a question be tried, shows its price with VAT, its relatives, the way to buy it, and the way back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await test.step('a question without owning the kit', async () => {
+    await page.goto('/kits/red-wine-12');
+    const sample = page.getByRole('region', { name: 'Try a question' });
+    await sample.getByRole('button', { name: 'Plum' }).click();
+    await expect(sample.getByRole('status')).toContainText('Oops!It was BlackcurrantYou selected: Plum');
+    await expectAccessible();
+    await sample.getByRole('button', { name: 'Try again' }).click();
+    await sample.getByRole('button', { name: 'Blackcurrant' }).click();
+    await expect(sample.getByRole('status')).toContainText(
+      'Great job! You correctly identified Blackcurrant',
     );
+  });
+  await test.step('price, relatives and ways', async () => {
+    await page.goto('/kits/red-wine-12');
+    await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 in your cart' })).toBeVisible();
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await page.goBack();
+    const relatives = page.getByRole('region', { name: 'Included in Master Pack' });
+    await relatives.getByRole('link', { name: 'Master Wine Kit' }).click();
+    await expect(page).toHaveURL('/kits/master-wine-36');
+    const parts = page.getByRole('region', { name: 'Also sold in parts' });
+    await expect(parts.getByRole('listitem')).toHaveCount(3);
+    await expect(bottles(page)).toHaveCount(36);
+
+    const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
+    await expect(back).toHaveAttribute('href', '/scent-packs?category=wine');
+    for (const slug of [
+      'red-wine-12',
+      'white-wine-12',
+      'wine-faults-12',
+      'master-coffee-24',
+      'coffee-basics-12',
+    ]) {
+      await page.goto(`/kits/${slug}`);
+      await expect(back).toHaveAttribute('href', '/scent-packs');
+    }
   });
 });
 

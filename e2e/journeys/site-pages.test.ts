@@ -1,34 +1,39 @@
 import { expectLight } from '../budget';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
-import { SITE_PAGES } from '../site-pages';
+import { PAGES_BY_JOURNEY } from '../site-pages';
 import { expectNothingMoved, openWithLateFonts } from '../steady';
 import { expectAllReachedByTab } from '../tab-order';
 
 // Each page is opened twice, wide and narrow, and all that must hold on every page is asked of it then.
-for (const [path, heading] of SITE_PAGES) {
-  test(`${path} is light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
+for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
+  test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
     page,
     expectAccessible,
   }) => {
-    const bytes = await countSentBytes(page);
-    const answer = await openWithLateFonts(page, path);
-    expect(answer?.status()).toBe(200);
-    await page.waitForLoadState('networkidle');
-    await expectLight(page, path, bytes);
-    await expectNothingMoved(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
-    await expectAccessible();
-    await expectAllReachedByTab(page);
+    for (const [path, heading] of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        const bytes = await countSentBytes(page);
+        const answer = await openWithLateFonts(page, path);
+        expect(answer?.status()).toBe(200);
+        await page.waitForLoadState('networkidle');
+        await expectLight(page, path, bytes);
+        await expectNothingMoved(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        const footer = page.getByRole('contentinfo');
+        await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
+        await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
+        await expectAccessible();
+        await expectAllReachedByTab(page);
 
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openWithLateFonts(page, path);
-    await expectNothingMoved(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await openWithLateFonts(page, path);
+        await expectNothingMoved(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expectNoSidewaysScroll(page);
+      });
+    }
   });
 }
 
@@ -49,15 +54,4 @@ test('the footer leads to what is owed by law, to a human and to the other light
   await footer.getByRole('button', { name: 'Switch theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(footer.getByRole('status')).toHaveText('It is dark now.');
-});
-
-test('/solo-training leads to the training, by its address and by the back arrow of the guide', async ({
-  page,
-}) => {
-  await page.goto('/solo-training');
-  await expect(page).toHaveURL('/training');
-  await page.goto('/diy-guide');
-  await page.getByRole('link', { name: 'Back to training' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect(page).toHaveURL('/training');
 });

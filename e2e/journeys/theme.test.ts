@@ -7,7 +7,10 @@ async function expectDark(page: Page, dark: boolean): Promise<void> {
   await expect.poll(() => isDark(page)).toBe(dark);
 }
 
-test('the theme follows the device until one is chosen, and again when the choice equals the device', async ({
+// The journey aborts the loading of scripts, to see the theme before the app has started.
+test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
+
+test('the theme follows the device until one is chosen, which is there before the app has started', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -29,12 +32,8 @@ test('the theme follows the device until one is chosen, and again when the choic
   await page.reload();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectDark(page, true);
-});
 
-test.describe('before the app has started', () => {
-  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
-
-  test('a chosen theme is there already, so that nothing flashes', async ({ page }) => {
+  await test.step('before the app has started, so that nothing flashes', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await page.getByRole('button', { name: SWITCH }).click();

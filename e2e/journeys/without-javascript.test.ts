@@ -1,13 +1,52 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+
+const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
 test.use({ javaScriptEnabled: false });
 
-test('the first page can be read without JavaScript, and its links lead on', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
-  for (const step of ['Get a Kit', 'Train Daily', 'Taste Better'])
-    await expect(page.getByRole('heading', { name: step })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start training' }).click();
-  await expect(page).toHaveURL('/app');
+test('without JavaScript pages can be read, their links lead on, and no button pretends to work', async ({
+  page,
+}) => {
+  await test.step('the first page', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
+    for (const step of ['Get a Kit', 'Train Daily', 'Taste Better'])
+      await expect(page.getByRole('heading', { name: step })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start training' }).click();
+    await expect(page).toHaveURL('/app');
+  });
+  await test.step('both lists of the catalogue are there, and the tabs are links that show one of them', async () => {
+    await page.goto('/scent-packs');
+    await expect(page.locator('#wine-kits').getByRole('listitem')).toHaveCount(4);
+    await expect(page.locator('#coffee-kits').getByRole('listitem')).toHaveCount(2);
+    for (const [name, shown, hidden] of [
+      ['Coffee', '#coffee-kits', '#wine-kits'],
+      ['Wine', '#wine-kits', '#coffee-kits'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(shown)).toBeVisible();
+      await expect(page.locator(hidden)).toBeHidden();
+    }
+  });
+  await test.step('the bottles of a kit open all the same, and no button pretends to sell', async () => {
+    await page.goto('/kits/coffee-basics-12');
+    await expect(bottles(page)).toHaveCount(12);
+    await bottles(page).nth(3).getByText('Bottle 4').click({ force: true });
+    await expect(bottles(page).nth(3).getByRole('heading')).toHaveText('Jasmine');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Contact us instead' })).toHaveAttribute(
+      'href',
+      '/contact?subject=Coffee%20Basics%20Kit',
+    );
+  });
+  await test.step('the log-in shows its form and sends nothing', async () => {
+    for (const screen of ['/login', '/signup']) {
+      await page.goto(screen);
+      await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+      await expect(page.locator('form').getByRole('button', { disabled: true })).toHaveCount(1);
+    }
+  });
 });
