@@ -45,6 +45,9 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     hint: z.optional(z.boolean()),
     confidence: z.optional(z.enum(CONFIDENCES)),
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
+    blind: z.optional(z.literal(true)),
+    setId: z.optional(z.uuid()),
+    code: z.optional(z.int().check(z.gte(100), z.lte(999))),
   });
 }
 

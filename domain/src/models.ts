@@ -77,6 +77,10 @@ export interface AnsweredQuestion {
   readonly confidence?: Confidence | undefined;
   /** Of a duel. */
   readonly pair?: DuelPair | undefined;
+  /** Whether the person could not know the bottle by its number. Then `setId` and `code` say which sticker it had. */
+  readonly blind?: true | undefined;
+  readonly setId?: string | undefined;
+  readonly code?: number | undefined;
 }
 
 /** How sure a person said they were of an answer. */

@@ -4,6 +4,7 @@ const BUTTONS = [
   [/^Start Solo Training Session/, '/training'],
   [/^Multiplayer Quiz/, '/head-to-head'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
+  [/^Blind sets/, '/blind'],
   [/^Training Settings/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
   [/^Create Account$/, '/app/signup'],

@@ -20,6 +20,8 @@ const SCREENS = {
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
+    ['/blind', 'Blind sets'],
+    ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [
     ['/cart', 'Your cart'],

@@ -10,6 +10,8 @@ import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
+import { forgetBlindSetsJob } from './blind/blind';
+import { blindRoutes } from './blind/routes';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
@@ -131,6 +133,7 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
+      forgetBlindSetsJob(context),
       forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
     ],
@@ -147,6 +150,7 @@ export async function buildApp({
     preferencesRoutes(calls, context);
     sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
+    blindRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);

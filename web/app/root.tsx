@@ -29,9 +29,10 @@ import { Toasts } from './ui/toasts';
 authorizeCalls(accessToken);
 // The screen of the training has asked already.
 askBeforeSignOut(async () => {
-  if (location.pathname === '/training') return undefined;
+  if (/^\/(training|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
   const { questionAboutLeft } = await import('./training/running-session');
-  return questionAboutLeft();
+  const { questionAboutBlind } = await import('./blind/running-blind');
+  return questionAboutLeft() ?? questionAboutBlind();
 });
 
 /** Screens that show their own way back and no header (specification, section 2). */

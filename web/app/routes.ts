@@ -19,6 +19,13 @@ export default [
     route('account', 'routes/account.tsx'),
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'routes/own-pack.tsx'),
+    route('blind', 'blind/blind-screen.tsx'),
+    route('blind/:id', 'blind/set-screen.tsx'),
+    route('blind/:id/train', 'blind/train-screen.tsx'),
+    route('blind/:id/print', 'blind/print-screen.tsx'),
+    route('blind/:id/key', 'blind/key-screen.tsx'),
+    // In capitals, as its QR code has it.
+    route('B/:sticker', 'blind/sticker-screen.tsx'),
     route('pack/:id', 'settings/shared-pack/shared-pack-screen.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),

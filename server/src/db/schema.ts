@@ -1,5 +1,6 @@
 /** Every table of the product in one place (architecture.md, "Tables"); a capability's queries import the tables they use. */
 export * from './tables/auth';
+export * from './tables/blind';
 export * from './tables/enquiries';
 export * from './tables/leaderboard';
 export * from './tables/mail';

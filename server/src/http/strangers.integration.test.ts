@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { PACKS } from '@nosewise/catalogue/packs';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { present } from '@nosewise/domain/testing';
 import { utcDay } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  blindSets,
+  blindStickers,
   dailyResults,
   mfaFactors,
   ownPacks,
@@ -26,11 +30,15 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, or Stripe's signature.
+ * address, the very prices of the catalogue, a blind set of one's own, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
+  'GET /api/v1/blind-sets/{id}',
+  'GET /api/v1/blind-sets/{id}/key',
   'GET /api/v1/orders/{id}',
+  'POST /api/v1/blind-sets/{id}/answers',
+  'POST /api/v1/blind-sets/{id}/mix',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
   'POST /api/v1/orders',
@@ -43,6 +51,8 @@ const PACK = 'own-of-ada';
 /** The link by which Ada shares another pack. */
 const LINK = '2345BCDFGHJKM';
 const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
+const BLIND_SET = randomUUID();
+const STICKER = '2345BCDF';
 /** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
 const PRIVATE = [
   'private kit',
@@ -52,6 +62,7 @@ const PRIVATE = [
   'private-scent',
   'private factor',
   'private note',
+  'private set',
 ];
 let order: string;
 
@@ -132,6 +143,14 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     streakCurrent: 0,
     isPublic: true,
   });
+  const { aromas } = present(PACKS[0]);
+  await orm.insert(blindSets).values({
+    ...{ userId, id: BLIND_SET, name: 'private set', packId: 'philips-test', packName: 'private pack' },
+    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm
+    .insert(blindStickers)
+    .values({ userId, setId: BLIND_SET, code: 747, since: NOON, id: STICKER, bottleNumber: 1 });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
   order = (await place(at, { ...orderOf(ONE_RED), email: ada.email, note: 'private note' }, ada.headers)).id;
 }
@@ -173,7 +192,9 @@ test('the person’s own token does read what strangers could not', async () => 
 
 /** What the placeholder of a path is called says little, so Ada's id of that kind is put there. */
 function idsOf(path: string): KnownValues {
-  const kinds = { 'own-packs': PACK, 'shared-packs': LINK, orders: order };
-  const [, id = SESSION] = Object.entries(kinds).find(([kind]) => path.includes(kind)) ?? [];
-  return { ...KNOWN_VALUES, id: [id] };
+  const [, id = SESSION] =
+    Object.entries({ 'own-packs': PACK, 'shared-packs': LINK, 'blind-sets': BLIND_SET, orders: order }).find(
+      ([part]) => path.includes(part),
+    ) ?? [];
+  return { ...KNOWN_VALUES, id: [id], sticker: [STICKER] };
 }

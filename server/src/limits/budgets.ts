@@ -67,6 +67,15 @@ export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points
 /** The same for any mailboxes. */
 export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
 
+/** Making blind sets and mixing them anew: each may bring 200 stickers. */
+export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
+/** Answers to codes of one's own blind sets. */
+export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
+/** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
+export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
+/** Answers to stickers, by people of whom nothing is known. */
+export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
+
 /** Sharing own packs by link, and updating what is shared. */
 export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
 /** Links to packs that are not known: the bound of a guess. */

@@ -4,6 +4,7 @@ import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
+import { exportBlindSets } from '../blind/blind';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
@@ -71,6 +72,7 @@ export async function exportJson(
     })),
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
+    blindSets: await exportBlindSets(orm, userId),
     sharedPacks: await exportSharedPacks(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
@@ -174,10 +176,12 @@ const DETAIL_COLUMNS = [
   'confidence',
   'rival_id',
   'by_hand',
+  'blind_set_id',
+  'code',
 ];
 
 function detailCells(mode: string, details: Details): Cell[] {
-  const { chosenId, options = [], shownAt, hint, confidence, pair } = details ?? {};
+  const { chosenId, options = [], shownAt, hint, confidence, pair, setId, code } = details ?? {};
   return [
     mode,
     chosenId === null ? 'none' : (chosenId ?? ''),
@@ -187,6 +191,8 @@ function detailCells(mode: string, details: Details): Cell[] {
     confidence ?? '',
     pair?.rivalId ?? '',
     pair?.byHand ?? '',
+    setId ?? '',
+    code ?? '',
   ];
 }
 

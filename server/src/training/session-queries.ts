@@ -82,8 +82,11 @@ export function detailsOf({
   hint,
   confidence,
   pair,
+  blind,
+  setId,
+  code,
 }: AnsweredQuestion): ReviewDetails | null {
-  const known = Object.entries({ chosenId, options, shownAt, hint, confidence, pair });
+  const known = Object.entries({ chosenId, options, shownAt, hint, confidence, pair, blind, setId, code });
   const details: ReviewDetails = Object.fromEntries(known.filter(([, value]) => value !== undefined));
   return Object.keys(details).length > 0 ? details : null;
 }

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  EyeOff,
   type LucideIcon,
   Package,
   Settings2,
@@ -51,6 +52,12 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
             locked
           />
         )}
+        <MenuItem
+          to="/blind"
+          icon={EyeOff}
+          text="Blind sets"
+          note="Stickers with codes, so that only your nose can tell."
+        />
         <MenuItem
           to="/manage"
           icon={Settings2}

@@ -5,6 +5,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { ActivitySection } from './activity-section';
+import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
@@ -54,6 +55,7 @@ function ShownProgress({ progress, older, fromDevice }: Shown) {
         <ConfusionsSection confusions={statistics.confusions} />
       </div>
       <ScentsSection scents={scents} />
+      <BlindSection statsResetAt={statistics.statsResetAt} />
       <div className="grid gap-x-14 lg:grid-cols-2">
         <AccuracySection days={statistics.days} />
         <DueSection nextReviews={nextReviews} />

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { runningBlind } from '../blind/running-blind';
+import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { runningQuiz } from '../quiz/running-quiz';
 import { drawNewSession, runningSession } from '../training/running-session';
 
@@ -30,7 +32,10 @@ class MemoryStorage {
   }
 }
 
-const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, cart };
+const STORES = {
+  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, cart },
+  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
+};
 
 let storage: MemoryStorage;
 

@@ -45,6 +45,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <SessionLengthCard />
       <HintsCard />
       <OwnPacksCard />
+      <BlindCard />
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule py-6">
         <button
@@ -147,6 +148,19 @@ function OwnPacksCard() {
       <Link to="/manage/pack" className={buttonStyle('secondary', 'mt-4')}>
         <Plus aria-hidden="true" className="size-5" />
         New pack of your own
+      </Link>
+    </Section>
+  );
+}
+
+function BlindCard() {
+  return (
+    <Section heading="Blind sets">
+      <p className="max-w-text text-soft">
+        Stickers with random codes in place of the numbers, so that you learn smells rather than numbers.
+      </p>
+      <Link to="/blind" className={buttonStyle('secondary', 'mt-4')}>
+        Blind sets
       </Link>
     </Section>
   );

@@ -61,6 +61,8 @@ const PERSONAL = [
   'preferenceChanges',
   'runningSession',
   'runningQuiz',
+  'runningBlind',
+  'accountBlindSets',
   'owner',
 ];
 

@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
+import { answerOptions, sharesItsNumber, worldOf } from '@nosewise/domain/session';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
@@ -7,6 +7,7 @@ import {
   enterBottle,
   giveHint,
   isPractice,
+  isSelectable,
   keepBottle,
   marksOf,
   questionCount,
@@ -14,13 +15,15 @@ import {
   type TrainingSession,
   takeBack,
 } from '@nosewise/domain/training';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { LineIcon } from '../../shared/ui/line-icon';
+import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
-import { AnswerGrid } from './answer-grid';
 import { BottleInput } from './bottle-input';
 import { GuestNotice } from './guest-notice';
 import type { OwnedSession } from './running-session';
@@ -36,6 +39,7 @@ interface TrainingScreenProps {
 /** Shows one question of a running session in its present phase. */
 export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenProps) {
   const hints = hintCount(useStored(trainingSettings));
+  const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   useExitGuard(session);
 
   // A new step starts at its top, however far the answers of the last one were scrolled.
@@ -77,11 +81,17 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           >
             <BottleToSmell session={session} onOther={() => onChange(askForBottle(session))} />
             <AnswerGrid
-              session={session}
-              hintCount={hints}
-              onHint={() => onChange(giveHint(session, hints, Math.random))}
+              options={options.filter(({ name }) => isSelectable(session, name))}
+              hinted={session.phase.hint.length > 0}
               onAnswer={(name) => onChange(answer(session, name, Date.now()))}
-            />
+            >
+              {hints > 0 && (
+                <HintButton
+                  given={session.phase.hint.length > 0}
+                  onHint={() => onChange(giveHint(session, hints, Math.random))}
+                />
+              )}
+            </AnswerGrid>
           </div>
         );
       case 'result':
@@ -169,5 +179,24 @@ function BottleStrip({ of, bottle, packName, place }: BottleStripProps) {
       {packName && <span className="truncate text-soft">· {packName}</span>}
       <span className="text-soft">· {place}</span>
     </p>
+  );
+}
+
+/** Lucide's `lightbulb`. */
+const LIGHTBULB =
+  'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4';
+
+/** 'Give Hint': leaves only a few answers. Once per question. */
+function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')}
+      disabled={given}
+      onClick={onHint}
+    >
+      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
+      Give Hint
+    </button>
   );
 }

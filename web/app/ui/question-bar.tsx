@@ -10,14 +10,16 @@ interface QuestionBarProps {
   count: number;
   /** How the questions so far were answered, where that may be shown. */
   marks?: readonly Mark[];
+  /** Where the way out leads. */
+  back?: string;
 }
 
 /** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
-export function QuestionBar({ number, count, marks = [] }: QuestionBarProps) {
+export function QuestionBar({ number, count, marks = [], back = '/app' }: QuestionBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
-        to="/app"
+        to={back}
         aria-label="Back"
         className="-ml-3 grid size-12 place-items-center rounded-lg hover:bg-shade"
       >

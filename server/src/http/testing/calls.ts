@@ -9,6 +9,7 @@ export const KNOWN_VALUES: KnownValues = {
   aromasPerSession: ['3', '5', 20],
   hintsToDisplay: ['0', '4', 6],
   scentId: ['wine-lemon', 'coffee-caramel', 'own-1'],
+  packId: ['philips-test'],
   chosenId: [undefined, null, 'wine-lemon', 'own-1'],
   rivalId: ['wine-pear', 'own-2'],
   cursor: [undefined],
