@@ -42,6 +42,7 @@ export const CAPABILITIES = {
   me: [
     'auth/auth.ts',
     'blind/blind.ts',
+    'blind/shared-sets.ts',
     'leaderboard/leaderboard.ts',
     'preferences/preferences.ts',
     'profile/profile.ts',

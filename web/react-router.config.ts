@@ -9,6 +9,7 @@ export default {
     ...getStaticPaths().filter((path) => path !== '/'),
     '/orders/:id',
     '/pack/:id',
+    '/set/:id',
     '/blind/:id',
     '/blind/:id/train',
     '/blind/:id/print',

@@ -1,3 +1,4 @@
+import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { bottlesOf, ownBottleFields, ownPackName, ownPackSchema } from './own-pack';
@@ -11,12 +12,11 @@ export const REPORT_REASON_MAX = 500;
 /** A link ends when nobody has opened it for this many days. */
 export const LINK_LIFE_DAYS = 60;
 
-/** Digits and capitals that nobody confuses; no vowels, so no words. */
-export const LINK_SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 /** 28¹³ ids, about 62 bits: nobody finds a link by trying. */
 export const LINK_LENGTH = 13;
 
-const linkId = z.string().check(z.regex(new RegExp(`^[${LINK_SIGNS}]{${LINK_LENGTH}}$`)));
+/** The id in a link. */
+export const linkId = z.string().check(z.regex(new RegExp(`^[${PLAIN_ALPHABET}]{${LINK_LENGTH}}$`)));
 
 /** What the person who shares a pack says about it, in one line. */
 export const packDescription = line(undefined, 'description', DESCRIPTION_MAX);

@@ -12,6 +12,8 @@ import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
 import { forgetBlindSetsJob } from './blind/blind';
 import { blindRoutes } from './blind/routes';
+import { sharedSetRoutes } from './blind/shared-set-routes';
+import { forgetSharedSetsJob } from './blind/shared-sets';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
@@ -134,6 +136,7 @@ export async function buildApp({
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
+      forgetSharedSetsJob(context),
       forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
     ],
@@ -151,6 +154,7 @@ export async function buildApp({
     sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
+    sharedSetRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);

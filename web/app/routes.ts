@@ -24,6 +24,7 @@ export default [
     route('blind/:id/train', 'blind/train-screen.tsx'),
     route('blind/:id/print', 'blind/print-screen.tsx'),
     route('blind/:id/key', 'blind/key-screen.tsx'),
+    route('set/:id', 'blind/shared-set-screen.tsx'),
     // In capitals, as its QR code has it.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
     route('pack/:id', 'settings/shared-pack/shared-pack-screen.tsx'),

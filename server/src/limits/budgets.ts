@@ -78,7 +78,7 @@ export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, dur
 
 /** Sharing own packs by link, and updating what is shared. */
 export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
-/** Links to packs that are not known: the bound of a guess. */
-export const UNKNOWN_PACK_LINK: Budget = { name: 'unknown-pack', points: 30, duration: 10 * MINUTE };
+/** Links to packs or blind sets that are not known: the bound of a guess. */
+export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
 /** Reports about shared packs. */
 export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };

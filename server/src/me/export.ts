@@ -5,6 +5,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import { exportBlindSets } from '../blind/blind';
+import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
@@ -73,6 +74,7 @@ export async function exportJson(
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     blindSets: await exportBlindSets(orm, userId),
+    blindSetLinks: await exportSetLinks(orm, userId),
     sharedPacks: await exportSharedPacks(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.

@@ -20,6 +20,7 @@ import {
   reviews,
   scents,
   sharedPacks,
+  sharedSets,
   standingChanges,
   standings,
   stockAlerts,
@@ -88,6 +89,9 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     ...{ userId, id: blind.setId, name: 'Cellar', packId: 'own-a', packName: 'Kitchen', bottles: [] },
     ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
   });
+  await orm
+    .insert(sharedSets)
+    .values({ id: `set of ${userId}`, userId, setId: blind.setId, sharedAt: NOON, openedAt: NOON });
   await orm
     .insert(blindStickers)
     .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });

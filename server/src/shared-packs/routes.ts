@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { PACK_REPORT_BY_ADDRESS, SHARE_IN_A_DAY, UNKNOWN_PACK_LINK } from '../limits/budgets';
+import { PACK_REPORT_BY_ADDRESS, SHARE_IN_A_DAY, UNKNOWN_LINK } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { openPack, readLink, reportPack, shareOwnPack, stopSharing } from './shared-packs';
 
@@ -54,6 +54,6 @@ export function sharedPackRoutes(app: FastifyInstance, context: Context): void {
   /** Counts unknown links, so that nobody finds one by trying. */
   function guessing<T>({ ip }: Pick<FastifyRequest, 'ip'>, act: () => Promise<T>): Promise<T> {
     const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
-    return limits.attempt([[UNKNOWN_PACK_LINK, networkOf(ip)]], isGuess, act);
+    return limits.attempt([[UNKNOWN_LINK, networkOf(ip)]], isGuess, act);
   }
 }

@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
+import { secureRandom } from '@nosewise/contract/sealed-set';
 import {
   LINK_LENGTH,
   LINK_LIFE_DAYS,
-  LINK_SIGNS,
   MAX_SHARED_PACKS,
   type PackLink,
   type PackToShare,
   type SharedPack,
 } from '@nosewise/contract/shared-pack';
+import { drawPlain } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { Context } from '../context';
@@ -81,17 +81,12 @@ export async function shareOwnPack(
         `You can share ${MAX_SHARED_PACKS} packs at a time: stop sharing one first.`,
       );
     }
-    const id = newLinkId();
+    const id = drawPlain(LINK_LENGTH, secureRandom);
     await insertPack(tx, { id, userId, packId, pack, sharedAt: now, updatedAt: now, openedAt: now });
     const shared = await findByPack(tx, userId, packId, aliveSince(now));
     if (!shared) throw new Error(`The shared pack ${id} was not kept.`);
     return presentLink(shared);
   });
-}
-
-/** Draws the id of a link, from a cryptographic source. */
-function newLinkId(): string {
-  return Array.from({ length: LINK_LENGTH }, () => LINK_SIGNS[randomInt(LINK_SIGNS.length)]).join('');
 }
 
 /** Ends the link to an own pack, if there is one. Also called when the pack itself is deleted. */

@@ -12,6 +12,7 @@ import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
 import { runningBlind, trainee } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
+import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
@@ -37,6 +38,7 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
               note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
             />
           </ul>
+          <ShareSet placed={placed} />
           <SetChanges placed={placed} />
         </BlindFrame>
       )}

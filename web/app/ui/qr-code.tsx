@@ -1,26 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The white frame that scanners need, in modules. */
-const QUIET = 4;
-
-/** Shows a text as a QR code: dark on white in both themes, as scanners need it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => qrOf(text), [text]);
-  const side = size + 2 * QUIET;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="size-48 rounded-lg bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  );
-}
-
 interface Qr {
   /** Modules along one side. */
   readonly size: number;
@@ -28,8 +8,8 @@ interface Qr {
   readonly path: string;
 }
 
-/** Draws a QR code without its white frame. Runs of dark modules are one box. */
-function qrOf(text: string): Qr {
+/** Draws a QR code without its white frame, which its place gives. Runs of dark modules are one box. */
+export function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const boxes = data.flatMap((row, y) =>
     runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
@@ -47,4 +27,23 @@ function runsOf(row: readonly boolean[]): [number, number][] {
     else runs.push([x, 1]);
   }
   return runs;
+}
+
+/** The white frame around a code, in modules (ISO/IEC 18004). */
+const FRAME = 4;
+
+/** Shows a QR code on the screen: dark on white in both themes, as scanners expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrOf(text), [text]);
+  const side = size + 2 * FRAME;
+  return (
+    <svg
+      viewBox={`${-FRAME} ${-FRAME} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      className="w-full max-w-56 rounded-lg border border-rule bg-white"
+    >
+      <path d={path} fill="black" shapeRendering="crispEdges" />
+    </svg>
+  );
 }

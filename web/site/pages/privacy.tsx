@@ -50,8 +50,8 @@ function Privacy() {
             back
           </li>
           <li>
-            the packs that you share by link, until you stop sharing them or nobody has opened the link for 60
-            days
+            the packs and blind sets that you share by link, until you stop sharing them or nobody has opened
+            the link for 60 days
           </li>
           <li>your display name if you choose one, and your place on the leaderboard unless you opt out</li>
         </ul>

@@ -17,8 +17,7 @@ import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
-import { CopyButton } from '../../ui/copy-button';
-import { QrCode } from '../../ui/qr-code';
+import { LinkToCopy } from '../../ui/link-to-copy';
 import { QueryScope } from '../../ui/query';
 import { SheetDialog } from '../../ui/sheet-dialog';
 
@@ -128,7 +127,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       }}
     >
       {link ? (
-        <LinkToCopy link={link} />
+        <LinkToCopy address={`${location.origin}/pack/${link.id}`} />
       ) : (
         <p className="text-soft">
           Anybody with the link can see this pack and copy it: its name, and its bottles with categories and
@@ -195,21 +194,6 @@ function useLinkChanges(packId: string) {
     error: sharing.error ?? stopping.error,
     isPending: sharing.isPending || stopping.isPending,
   };
-}
-
-function LinkToCopy({ link: { id } }: { link: PackLink }) {
-  const address = `${location.origin}/pack/${id}`;
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 grow rounded-lg bg-shade px-3 py-2 text-sm wrap-anywhere">{address}</code>
-        <CopyButton text={address} called="link" />
-      </div>
-      <div className="justify-self-center">
-        <QrCode text={address} label="QR code of the link" />
-      </div>
-    </>
-  );
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
