@@ -56,3 +56,9 @@ export async function answerBlind(
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeVisible();
 }
+
+/** Finds the id of any of these wine aromas: `wine-green-bell-pepper`. */
+export function scentIds(names: readonly string[]): RegExp {
+  const ids = names.map((name) => `wine-${name.toLowerCase().replaceAll(' ', '-')}`);
+  return new RegExp(`(${ids.join('|')})\\b`);
+}

@@ -20,9 +20,9 @@ export function listenForSecrets(page: Page): (secret: RegExp) => Promise<void> 
     bodies.push(text.then((body) => ({ where: `answer of ${pathname}`, text: body })));
   });
   return async (secret) => {
-    const found = [...(await Promise.all(bodies)), ...(await lookAt(page))].filter(({ text }) =>
-      secret.test(text),
-    );
+    const shown = await lookAt(page);
+    const looked = [...shown, ...(await Promise.all(bodies))];
+    const found = looked.filter(({ text }) => secret.test(text));
     expect(found.map(({ where, text }) => `${where}: ${secret.exec(text)?.[0]}`)).toEqual([]);
   };
 }

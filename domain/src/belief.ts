@@ -31,7 +31,7 @@ export interface Evidence {
 /** The gain of a new scent, on the scale of `gainOfAsking`. */
 export const GAIN_OF_NEW = 0.39;
 /** With at most so many answers to choose from, a right one says less. */
-const FEW_OPTIONS = 6;
+export const FEW_OPTIONS = 6;
 /** The pause after which naming is to work, in days. */
 const PAUSE = 7;
 /** Under this age a memory is still of the same day. */

@@ -17,7 +17,7 @@ const REST: Duration = 2.5 * DAY;
 /** Slots before a duel: a session does not open with its hardest moment. */
 const FIRST_SLOTS = 2;
 
-/** Two bottles to be told apart, and the one that is smelled blind in the end. */
+/** Two bottles to be told apart, and which of them is smelled blind at the end. */
 export interface Duel {
   readonly a: PooledScent;
   readonly b: PooledScent;

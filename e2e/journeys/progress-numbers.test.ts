@@ -101,6 +101,7 @@ test.describe('after four sessions', () => {
       await expect(accuracy).toContainText(
         '75 % of your answers were correct; on your first day it was 80 %',
       );
+      await accuracy.scrollIntoViewIfNeeded();
       await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
       await accuracy.getByText('As a table').click();
       const days = accuracy.getByRole('row');

@@ -153,6 +153,7 @@ test('nothing sticks out on the smallest phone, and nothing moves when motion is
   await page.setViewportSize({ width: 320, height: 640 });
   await saveSession(request, signedIn.session, answers(5, 6));
   await page.goto('/progress');
+  await page.getByRole('region', { name: 'Due in the next 14 days' }).scrollIntoViewIfNeeded();
   await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
   for (const table of await page.getByText('As a table').all()) await table.click();
   await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();

@@ -23,17 +23,23 @@ import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
-// The screen of the training has asked already.
 askBeforeSignOut(async () => {
-  if (/^\/(training|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
-  const { questionAboutLeft } = await import('./training/running-session');
-  const { questionAboutBlind } = await import('./blind/running-blind');
-  return questionAboutLeft() ?? questionAboutBlind();
+  const [{ questionAboutLeft }, { questionAboutBlind }, { questionAboutSitting }] = await Promise.all([
+    import('./training/running-session'),
+    import('./blind/running-blind'),
+    import('./honest-test/tests'),
+  ]);
+  // The screens of the training have asked already.
+  const left = location.pathname === '/training' ? undefined : questionAboutLeft();
+  const blind = /^\/blind\/[^/]+\/train$/.test(location.pathname) ? undefined : questionAboutBlind();
+  return left ?? blind ?? questionAboutSitting();
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice } from '../../shared/ui/fields';
+import { SheetDialog } from '../ui/dialog-views';
 import { LinkToCopy } from '../ui/link-to-copy';
-import { SheetDialog } from '../ui/sheet-dialog';
 import { troubleOf } from './words';
 
 interface ShareSetSheetProps {

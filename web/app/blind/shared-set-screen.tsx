@@ -14,6 +14,7 @@ import {
   startBlind,
 } from '@nosewise/domain/blind-session';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { DONT_KNOW, isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,7 +98,8 @@ function Training({ id, set }: { id: string; set: SharedSet }) {
     setSession(asked);
     setTrouble(undefined);
     if (asked.phase.name !== 'opening') return;
-    const { code, selectedAnswer } = asked.phase;
+    const { code, selectedAnswer: given } = asked.phase;
+    const selectedAnswer = given ?? DONT_KNOW;
     try {
       const told = await callApi(answerSharedCode, { params: { id }, body: { code, selectedAnswer } });
       const { name, bottleNumber, category } = told;
@@ -176,6 +178,7 @@ function Training({ id, set }: { id: string; set: SharedSet }) {
             <AnswerGrid
               options={session.choices}
               onAnswer={(name) => void open(answerBlind(session, name, Date.now()))}
+              onPass={() => void open(answerBlind(session, null, Date.now()))}
             />
           </div>
         );
@@ -214,7 +217,7 @@ function Training({ id, set }: { id: string; set: SharedSet }) {
               which: `Bottle ${bottleNumber}`,
             }}
             remark={`The code was ${code}.`}
-            chosen={chosenOf(session.choices, selectedAnswer)}
+            chosen={isPass(answer) ? undefined : chosenOf(session.choices, selectedAnswer)}
             aside={
               isLast ? (
                 <p className="self-center text-soft">That was the last bottle of this set.</p>

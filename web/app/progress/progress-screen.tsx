@@ -18,26 +18,36 @@ type Shown = Extract<ProgressState, { phase: 'shown' }>;
 /**
  * Shows how the person improves (specification, section 2, "Progress").
  * @param first a card above everything else: the session that was just finished
+ * @param test the section of the honest test, which can be taken before any training too
  */
-export function ProgressScreen({ userId, first }: { userId: string; first: ReactNode }) {
+export function ProgressScreen({
+  userId,
+  first,
+  test,
+}: {
+  userId: string;
+  first: ReactNode;
+  test: ReactNode;
+}) {
   const state = useProgress(userId);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
       <BackLink to="/app" />
       <h1 className="mt-2 text-3xl">My Progress</h1>
       {first}
-      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} />}
+      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} test={test} />}
     </main>
   );
 }
 
-function ShownProgress({ progress, older, fromDevice }: Shown) {
+function ShownProgress({ progress, older, fromDevice, test }: Shown & { test: ReactNode }) {
   const { statistics, scents, nextReviews, history } = progress;
   if (history.length === 0) {
     return (
       <>
         <DeviceNotice because={fromDevice} />
         <EmptyProgress />
+        {test}
       </>
     );
   }
@@ -60,6 +70,7 @@ function ShownProgress({ progress, older, fromDevice }: Shown) {
         <AccuracySection days={statistics.days} />
         <DueSection nextReviews={nextReviews} />
       </div>
+      {test}
       <ActivitySection days={statistics.days} />
       <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>

@@ -31,7 +31,16 @@ export function noseOf(
     sessions,
     allPacks(own).flatMap(({ aromas }) => aromas),
   );
-  return { evidence, beliefs: beliefsOf(evidence, memoryOf(scents)), mixUps: countMixUps(evidence) };
+  let counted: MixUps | undefined;
+  return {
+    evidence,
+    beliefs: beliefsOf(evidence, memoryOf(scents)),
+    // Most readers need beliefs alone.
+    get mixUps() {
+      counted ??= countMixUps(evidence);
+      return counted;
+    },
+  };
 }
 
 /** Reads the nose of the person who trains here; a guest's has the last session of this tab. */

@@ -61,6 +61,8 @@ const PERSONAL = [
   'preferenceChanges',
   'runningSession',
   'runningQuiz',
+  'testSittings',
+  'testReminders',
   'runningBlind',
   'accountBlindSets',
   'owner',

@@ -1,8 +1,11 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
+import { LineIcon } from '../../../shared/ui/line-icon';
 import { showTrouble } from '../../ui/toasts';
+
+/** Lucide's `link-2`. */
+const LINK = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
 
 const loadSheet = () => import('./share-sheet');
 const ShareSheet = lazy(loadSheet);
@@ -23,7 +26,7 @@ export function ShareButton({ pack }: { pack: OwnPack }) {
   return (
     <>
       <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={open}>
-        <Link2 aria-hidden="true" className="size-5" />
+        <LineIcon lines={LINK} className="size-5" />
         Share by link
       </button>
       {isOpen !== undefined && (

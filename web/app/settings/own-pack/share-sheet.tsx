@@ -17,9 +17,9 @@ import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
+import { SheetDialog } from '../../ui/dialog-views';
 import { LinkToCopy } from '../../ui/link-to-copy';
 import { QueryScope } from '../../ui/query';
-import { SheetDialog } from '../../ui/sheet-dialog';
 
 interface ShareSheetProps {
   pack: OwnPack;

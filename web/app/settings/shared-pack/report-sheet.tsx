@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiProblem, tellApi } from '../../../shared/api';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
-import { SheetDialog } from '../../ui/sheet-dialog';
+import { SheetDialog } from '../../ui/dialog-views';
 import { showToast } from '../../ui/toasts';
 
 interface ReportSheetProps {
