@@ -4,10 +4,12 @@ export default {
   appDirectory: 'app',
   ssr: false,
   // Every screen gets an HTML file, by which the server knows it.
-  // One file serves all orders, blind sets, stickers or helpers' codes: its name is the pattern of their addresses.
+  // One file serves all orders, shared packs, blind sets, stickers or helpers' codes: its name is the pattern of their addresses.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths().filter((path) => path !== '/'),
     '/orders/:id',
+    '/pack/:id',
+    '/set/:id',
     '/blind/:id',
     '/blind/:id/train',
     '/blind/:id/print',

@@ -12,6 +12,8 @@ import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
 import { forgetBlindSetsJob } from './blind/blind';
 import { blindRoutes } from './blind/routes';
+import { sharedSetRoutes } from './blind/shared-set-routes';
+import { forgetSharedSetsJob } from './blind/shared-sets';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
@@ -38,6 +40,8 @@ import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
+import { sharedPackRoutes } from './shared-packs/routes';
+import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
@@ -135,6 +139,8 @@ export async function buildApp({
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
       forgetRoundsJob(context),
+      forgetSharedSetsJob(context),
+      forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -148,9 +154,11 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
+    sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
+    sharedSetRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);

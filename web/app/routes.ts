@@ -28,10 +28,12 @@ export default [
     route('blind/:id/print', 'blind/print-screen.tsx'),
     route('blind/:id/key', 'blind/key-screen.tsx'),
     route('scan', 'blind/scan-screen.tsx'),
+    route('set/:id', 'blind/shared-set-screen.tsx'),
     // In capitals, as its QR code has it.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
     route('helper', 'blind/helper/helper-screen.tsx', { id: 'helper' }),
     route('helper/:code', 'blind/helper/helper-screen.tsx', { id: 'helper-code' }),
+    route('pack/:id', 'settings/shared-pack/shared-pack-screen.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),
     route('leaderboard', 'leaderboard/leaderboard-screen.tsx'),

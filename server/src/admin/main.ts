@@ -11,6 +11,7 @@ import { backUp } from './backup';
 import type { CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
+import { addPackCommands } from './packs';
 import { restore } from './restore';
 import { addStockCommands } from './stock';
 import { addStudyCommand } from './study';
@@ -60,6 +61,7 @@ addOrderCommands(program, withContext);
 addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
 addStudyCommand(program, withContext);
+addPackCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);

@@ -148,7 +148,7 @@ export async function retireSet({ orm }: Database, userId: string, id: string, n
   });
 }
 
-interface Revealed {
+export interface Revealed {
   readonly correct: boolean;
   readonly selectedAnswer: string;
   readonly bottle: Scent;
@@ -266,7 +266,8 @@ export function forgetBlindSetsJob({ database: { orm }, now }: Pick<Context, 'da
   return { name: 'blind-forget', interval: HOUR, run: () => forgetBefore(orm, now() - REMEMBERED) };
 }
 
-async function findInUse(db: Queryable, userId: string, id: string): Promise<SetRow> {
+/** Finds a set that is in use. @throws Refusal 404 */
+export async function findInUse(db: Queryable, userId: string, id: string): Promise<SetRow> {
   const set = await findSet(db, userId, id);
   if (set?.retiredAt !== null) throw unknownSet();
   return set;
@@ -278,7 +279,8 @@ async function findOnBottle(db: Queryable, id: string) {
   return found;
 }
 
-function reveal({ bottles }: SetRow, bottleNumber: number, selectedAnswer: string): Revealed {
+/** Judges an answer to a bottle of a set. */
+export function reveal({ bottles }: SetRow, bottleNumber: number, selectedAnswer: string): Revealed {
   const bottle = bottles.find((each) => each.bottleNumber === bottleNumber);
   if (!bottle) throw new Error('A sticker is on a bottle that is not in its set.');
   return { correct: selectedAnswer === bottle.name, selectedAnswer, bottle };

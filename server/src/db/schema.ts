@@ -6,5 +6,6 @@ export * from './tables/helper';
 export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/profile';
+export * from './tables/shared-packs';
 export * from './tables/shop';
 export * from './tables/training';

@@ -83,3 +83,10 @@ export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points:
 export const HELPER_MOVE: Budget = { name: 'helper-move', points: 1_200, duration: 10 * MINUTE };
 /** Codes of helper rounds that are not known: the bound of a guess. */
 export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, duration: 10 * MINUTE };
+
+/** Sharing own packs by link, and updating what is shared. */
+export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
+/** Links to packs or blind sets that are not known: the bound of a guess. */
+export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
+/** Reports about shared packs. */
+export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };

@@ -11,6 +11,7 @@ import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
 import { runningBlind, trainee } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
+import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
@@ -41,6 +42,7 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
               note="Somebody hands you the bottles, on two phones or on this one. You need to read no code."
             />
           </ul>
+          <ShareSet placed={placed} />
           <SetChanges placed={placed} />
         </BlindFrame>
       )}
