@@ -12,6 +12,8 @@ interface Settings {
   selectedAromaKits?: string[];
   hintsToDisplay?: string;
   hintsEnabled?: boolean;
+  order?: 'classic' | 'adaptive';
+  askConfidence?: boolean;
 }
 
 interface Fixtures {

@@ -16,6 +16,10 @@ export class SettingsPage {
     this.hintCount = page.getByRole('combobox', { name: 'Hints to display' });
   }
 
+  order(name: 'Classic' | 'Adaptive'): Locator {
+    return this.page.getByRole('group', { name: 'Order' }).getByRole('radio', { name });
+  }
+
   /** Adds packs, one after the other. */
   async addPacks(...names: string[]): Promise<void> {
     for (const name of names) {

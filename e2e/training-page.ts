@@ -6,6 +6,8 @@ export class TrainingPage {
   readonly answers: Locator;
   readonly openAnswers: Locator;
   readonly hint: Locator;
+  readonly dontKnow: Locator;
+  readonly gotIt: Locator;
   readonly filter: Locator;
   readonly bottle: Locator;
   readonly back: Locator;
@@ -21,6 +23,8 @@ export class TrainingPage {
     this.answers = main.getByRole('listitem').getByRole('button');
     this.openAnswers = main.getByRole('listitem').getByRole('button', { disabled: false });
     this.hint = page.getByRole('button', { name: 'Give Hint' });
+    this.dontKnow = page.getByRole('button', { name: "I don't know" });
+    this.gotIt = page.getByRole('button', { name: 'Got it', exact: true });
     this.filter = page.getByRole('searchbox', { name: 'Find an aroma' });
     this.bottle = page.getByRole('heading', { level: 1, name: /Bottle \d+/ });
     this.back = main.getByRole('link', { name: 'Back', exact: true });
@@ -93,6 +97,25 @@ export class TrainingPage {
 
   async expectQuestion(number: number, count: number): Promise<void> {
     await expect(this.page.getByText(`Question ${number} of ${count}`, { exact: true })).toBeVisible();
+  }
+
+  /** Tells what the session does with the bottle: show its name, or ask for it. */
+  async mode(): Promise<'meet' | 'name'> {
+    const eyebrow = await this.bottle.textContent();
+    return eyebrow?.startsWith('Meet') ? 'meet' : 'name';
+  }
+
+  /** Gets what is met and names what is asked, to the end of the session. @returns the bottles, and what was done with each */
+  async meetAndName(count: number, from = 1): Promise<{ mode: 'meet' | 'name'; number: number }[]> {
+    const steps: { mode: 'meet' | 'name'; number: number }[] = [];
+    for (let place = from; place <= count; place += 1) {
+      await this.expectQuestion(place, count);
+      const [mode, number] = [await this.mode(), await this.bottleNumber()];
+      steps.push({ mode, number });
+      if (mode === 'name') await this.answerRight();
+      await (place === count ? this.finish : mode === 'meet' ? this.gotIt : this.next).click();
+    }
+    return steps;
   }
 
   /** Answers every question right from the one on the screen to the last. @returns the numbers asked */

@@ -65,6 +65,7 @@ export const WEB = {
   'app/menu': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/progress': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/settings': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/training': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
   'app/quiz': ['shared', 'app/lib', 'app/ui'],

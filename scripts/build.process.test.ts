@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** A process of its own that works for a moment under the lock and notes when it began and ended. */
+/** Starts a process that works for a moment under the lock and notes when it began and ended. */
 async function worker(): Promise<void> {
   const code = `
     const { withLock } = await import(${JSON.stringify(fileURLToPath(new URL('./build.ts', import.meta.url)))});
@@ -36,7 +36,7 @@ async function worker(): Promise<void> {
   expect(exitCode).toBe(0);
 }
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has exited. */
 async function deadPid(): Promise<string> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
@@ -138,7 +138,7 @@ describe('precompressing', () => {
 describe('old builds', () => {
   const name = (index: number) => `${index}`.repeat(16);
 
-  /** Makes builds of which the first was used last. */
+  /** Makes builds; the first was used most recently. */
   async function makeBuilds(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const build = join(folder, name(index));

@@ -20,8 +20,8 @@ class BuildError extends Error {
 }
 
 /**
- * Builds the product unless there is a build of the same sources, and says which through `log`. Of several processes
- * that start at once, one builds and the others wait for it.
+ * Builds the product unless a build of the same sources exists. Of several processes that start at once, one builds and
+ * the others wait for it. `log` is called when there is something to wait for.
  * @returns the folder of the build. Throws `BuildError` below what a failed tool has printed itself
  */
 export async function buildIfStale(log: (line: string) => void): Promise<string> {
@@ -41,7 +41,7 @@ export async function buildIfStale(log: (line: string) => void): Promise<string>
   }
 }
 
-/** Builds everything aside, and puts it in place in one step unless the sources have changed meanwhile. */
+/** Builds into a temporary folder, then renames it into place unless the sources have changed meanwhile. */
 async function build(folder: string): Promise<void> {
   const aside = join(root, BUILDS, 'unfinished');
   await rm(aside, { recursive: true, force: true });
@@ -54,8 +54,8 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * Runs the workspace's own build. A signal that ends us ends it too, with all its processes, hence the group of
- * their own: no build goes on behind a released lock.
+ * Runs a workspace's own build. It gets its own process group, so that a signal ends it with all its processes and no build
+ * continues after the lock is released.
  */
 async function buildWorkspace(workspace: string, ...options: string[]): Promise<void> {
   const npm = process.env.npm_execpath;
@@ -76,12 +76,12 @@ async function buildWorkspace(workspace: string, ...options: string[]): Promise<
   if (code !== 0) throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
 }
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm']);
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every file under `folder` whose kind compresses, at the best quality: it
- * happens once per build, and every visitor gains. Fonts and pictures are compressed formats already; pages are filled
- * in and compressed by the server. Returns how many files were compressed.
+ * Writes `<file>.br` and `<file>.gz` beside every compressible file under `folder`, at the best quality, once per build.
+ * Fonts and pictures are already compressed; the server fills in and compresses pages.
+ * @returns how many files were compressed
  */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -101,7 +101,7 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Removes all builds but `current`, the ones that were started or made last, and those that a server uses. */
+/** Removes all builds except `current`, the most recently used ones, and any that a server is using. */
 export async function removeOldBuilds(builds: string, current: string): Promise<void> {
   const entries = await readdir(builds, { withFileTypes: true });
   const folders = entries
@@ -116,8 +116,8 @@ export async function removeOldBuilds(builds: string, current: string): Promise<
 }
 
 /**
- * Runs `work` while no other process of this machine runs its own under the same lock file. Waits for the others.
- * A lock whose process has died is taken over. `onWait` is called once, when there is somebody to wait for.
+ * Runs `work` under a lock file that excludes other processes of this machine, waiting for them first. A lock whose
+ * process has died is taken over. `onWait` is called once if there is somebody to wait for.
  */
 export async function withLock<Result>(
   file: string,

@@ -1,9 +1,9 @@
-// Plain JavaScript: `npm start` runs it in the process of the server, which shall hold no compiler.
+// Plain JavaScript: `npm start` runs it in the server's process, which must not load a compiler.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where builds lie: below `server/`, so that a built server finds the same packages as its source does. */
+/** The folder of builds: below `server/`, so that a built server finds the same packages as its source. */
 export const BUILDS = 'server/.build';
 
 const INPUTS = [
@@ -15,12 +15,12 @@ const INPUTS = [
 const MADE = new Set(['node_modules', BUILDS, 'web/build', 'web/.react-router', 'server/dist']);
 
 /**
- * Names the folder of the build of the sources as they are now, whether it is there or not. A build that is there is
- * complete and never changed.
+ * Returns the folder for a build of the current sources, whether it exists or not. An existing build is complete and never
+ * changes.
  *
  * The name is a hash of everything that a build is made from: names and contents of the sources of all workspaces that
- * are built (tests aside), the locked dependencies, these scripts, and the major version of Node. Only contents count,
- * never times, since a checkout or a copy changes those; and nothing of the environment does.
+ * are built (tests aside), the locked dependencies, these scripts, and the major version of Node. Timestamps don't count,
+ * since a checkout or a copy changes them, and neither does the environment.
  * @param {string} root the folder of the project
  */
 export async function currentBuild(root) {
@@ -34,7 +34,7 @@ export async function currentBuild(root) {
 }
 
 /**
- * The files that `path` is or contains, relative to `root`, with `/` between folders. Nothing when it is missing.
+ * Lists the files that `path` is or contains, relative to `root`, with `/` between folders; none when it is missing.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<string[]>}

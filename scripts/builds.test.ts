@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentBuild } from './builds.js';
 
 let root: string;
-/** The build of the sources as they are at first. */
+/** The build of the original sources. */
 let build: string;
 
 async function write(file: string, content: string): Promise<void> {

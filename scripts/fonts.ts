@@ -11,7 +11,7 @@ const FAMILIES = [
   {
     name: 'fraunces',
     source: (set: string) => `fraunces/files/fraunces-${set}-full-normal.woff2`,
-    axes: { SOFT: 60, WONK: 0, wght: { min: 400, max: 500 } },
+    axes: { SOFT: 60, WONK: 0, wght: 500, opsz: { min: 14, max: 72 } },
   },
   {
     name: 'inter',
@@ -20,7 +20,7 @@ const FAMILIES = [
   },
 ] as const;
 
-/** First and last of each run of characters. */
+/** The first and last character of a run. */
 type Run = readonly [first: number, last: number];
 
 const SETS: readonly { readonly set: string; readonly ending: string; readonly runs: readonly Run[] }[] = [
@@ -50,7 +50,7 @@ const SETS: readonly { readonly set: string; readonly ending: string; readonly r
     ],
   },
   {
-    // The other letters of Latin alphabets, for names such as Łukasz Dvořák-Şen. Loaded only where one is shown.
+    // Other Latin letters, for names such as Łukasz Dvořák-Şen. Loaded only where one is shown.
     set: 'latin-ext',
     ending: 'extended',
     runs: [

@@ -13,14 +13,14 @@ const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 const OPENED = [2, 6, 9];
 
-/** The bottle alone on paper, filling this share of the square. */
+/** Draws the bottle alone on paper, filling this share of the square. */
 export function iconPage(share: number) {
   return ({ bottle }: Materials) =>
     `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:#faf6ef}
       svg{height:${share * 100}vh}</style>${bottle}`;
 }
 
-/** Twelve bottles of different numbers on a shelf below the product's words. */
+/** Draws twelve numbered bottles on a shelf below the product's words. */
 export function sharePage({ font, bottles }: Materials): string {
   const chosen = bottles
     .filter(({ bottleNumber }, index) => numbers(bottles).indexOf(bottleNumber) === index)

@@ -5,14 +5,14 @@ import { ensureBrowser } from '../e2e/browser';
 import { iconPage, sharePage } from './picture-pages';
 
 /**
- * Draws the pictures that must be PNG, for shared links and home screens, from the bottle of the favicon. Run by hand
+ * Draws the PNG pictures for shared links and home screens from the bottle of the favicon. Run by hand
  * (`npm run pictures`) when the bottle changes; the pictures stand in `web/public`, so that a build needs no browser.
  */
 const PICTURES = [
   { file: 'share.png', width: 1200, height: 630, page: sharePage },
   { file: 'icon-192.png', width: 192, height: 192, page: iconPage(0.86) },
   { file: 'icon-512.png', width: 512, height: 512, page: iconPage(0.86) },
-  // Home screens cut a circle of 80 % out of it.
+  // Home screens crop it to a circle of 80 %.
   { file: 'icon-maskable-512.png', width: 512, height: 512, page: iconPage(0.6) },
   { file: 'apple-touch-icon.png', width: 180, height: 180, page: iconPage(0.76) },
 ];

@@ -1,4 +1,4 @@
-// Plain JavaScript, since it becomes the server: what a build needs stays in the memory of the build.
+// Plain JavaScript: this process becomes the server, so it must not load a compiler.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { currentBuild } from './builds.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs the build in a process of its own. One that fails has said why, and ends this process too. */
+/** Runs the build in its own process. If it fails, it has printed why, and this process exits too. */
 async function runBuild() {
   const build = fileURLToPath(new URL('build.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', build], { cwd: root, stdio: 'inherit' });

@@ -36,9 +36,9 @@ async function buildFiles() {
 }
 
 /** Builds the renderer of the pages, which stays out of the folder that browsers are served from. */
-async function buildPages(): Promise<typeof import('./site/render.tsx')> {
-  await build(mergeConfig(siteConfig, { build: { ssr: 'site/render.tsx', outDir: PAGES } }));
-  return import(pathToFileURL(join(PAGES, 'render.js')).href);
+async function buildPages(): Promise<typeof import('./site/document.tsx')> {
+  await build(mergeConfig(siteConfig, { build: { ssr: 'site/document.tsx', outDir: PAGES } }));
+  return import(pathToFileURL(join(PAGES, 'document.js')).href);
 }
 
 async function write(file: string, text: string): Promise<void> {

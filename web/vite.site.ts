@@ -35,7 +35,7 @@ export const siteInDevelopment: Plugin = {
     server.middlewares.use(async (request, response, next) => {
       try {
         const { pathname } = new URL(request.url ?? '/', 'http://site');
-        const { renderPage } = await server.ssrLoadModule('/site/render.tsx');
+        const { renderPage } = await server.ssrLoadModule('/site/document.tsx');
         const html: string | undefined = await renderPage(pathname, files);
         if (html === undefined) next();
         else response.setHeader('content-type', 'text/html').end(html.replace('<head>', `<head>${PREAMBLE}`));

@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The scheduler beside that of `ts-fsrs`, and the replay of a long log against its limit. */
+/** Compares the scheduler with that of `ts-fsrs`, and the replay of a long log with its limit. */
 export async function benchDomain(): Promise<Row[]> {
   const ours = time(RUNS, () => undefined, scheduleOurs);
   const theirs = time(RUNS, () => undefined, scheduleTheirs);
@@ -37,13 +37,13 @@ function rate({ median }: Timing): number {
   return (REVIEWS / median) * 1_000;
 }
 
-/** The median is held to the limit; the worst run is told beside it, for it is mostly the machine's. */
+/** Checks the median against the limit. The worst run is only reported, since it mostly depends on the machine. */
 function replayRow(scents: string, { median, worst }: Timing): Row {
   const name = `replay of ${REVIEWS.toLocaleString('en')} reviews, ${scents}`;
   return withinLimit(`${name}, median of ${RUNS} (worst ${worst.toFixed(1)} ms)`, median, REPLAY_LIMIT);
 }
 
-/** Scent after scent is reviewed once a day, every fifth time wrongly. The same for both schedulers. */
+/** Reviews each scent once a day, every fifth time wrongly, with either scheduler. */
 function scheduleOurs(): Schedule | undefined {
   let state: Schedule | undefined;
   for (let index = 0; index < REVIEWS; index += 1) {
@@ -68,7 +68,7 @@ function isCorrect(index: number): boolean {
   return index % 5 !== 4;
 }
 
-/** A log in an order that is as good as random, as several devices may have brought it together. */
+/** Makes a log in a pseudo-random order, as if several devices had contributed to it. */
 function arrivedLog(scents: number): LoggedReview[] {
   return Array.from({ length: REVIEWS }, (_, arrival) => {
     const index = (arrival * 61_803) % REVIEWS;
@@ -83,7 +83,7 @@ function arrivedLog(scents: number): LoggedReview[] {
   });
 }
 
-/** The log as it comes from storage: with texts that the engine has not seen, nor hashed, before. */
+/** Copies the log as if read from storage, with strings that the engine has not hashed yet. */
 function parsed(log: string): LoggedReview[] {
   return JSON.parse(log);
 }

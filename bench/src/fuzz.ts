@@ -10,20 +10,20 @@ import { startProduct } from './server/product';
 
 const PORT = 3236;
 const SHOTS = 20_000;
-/** At once: enough to meet each other, few enough that none waits long for the two cores. */
+/** Concurrent requests: enough to interfere with each other, few enough that none waits long for two cores. */
 const GUNS = 8;
 const ACCOUNTS = 500;
 /** In milliseconds. */
 const LIMIT = 3_000;
-/** Made at a time: some are large. */
+/** Requests generated at a time, since some are large. */
 const MAGAZINE = 500;
-/** How many of those that went wrong are printed. */
+/** How many failures are printed. */
 const SHOWN = 10;
 const MAX_SEED = 2 ** 30;
 
 /**
- * Fires requests of all kinds at every call of both interfaces, over HTTP: none may be answered as a fault of ours, none
- * may take long, and the server is there afterwards.
+ * Sends requests of all kinds to every call of both interfaces, over HTTP: none may cause a 5xx or take long, and the
+ * server must still be running afterwards.
  * @param seed of an earlier run, to fire the same again
  */
 export async function benchFuzz([seedText, countText]: readonly string[] = []): Promise<Row[]> {
@@ -36,7 +36,7 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
   });
   const product = await startProduct({
     ...{ port: PORT, accounts: ACCOUNTS, ranked: 100, shown: true },
-    // Calls come from all over the world, and what goes wrong is told.
+    // Requests come from many networks, and errors are logged.
     variables: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', ...STRIPE },
   });
   try {
@@ -75,11 +75,11 @@ const STRIPE = {
 };
 
 interface Result extends Hit {
-  /** As it is printed: the shot itself may hold a megabyte. */
+  /** A printable form: the request itself may be a megabyte long. */
   readonly shot: string;
 }
 
-/** To be paid by card, so that events of Stripe can find it. */
+/** Places an order to be paid by card, for Stripe's events to refer to. */
 async function placeOrder(origin: string): Promise<{ id: string; token: string }> {
   const answer = await fetch(`${origin}/api/v1/orders`, {
     method: 'POST',
@@ -105,7 +105,7 @@ function tally(statuses: readonly (number | undefined)[]): Record<string, number
   return counts;
 }
 
-/** So that a person can send it again. */
+/** Prints a failure with all that is needed to reproduce it. */
 function written({ method, path, headers, body }: Shot): string {
   const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text);
   const lines = headers.map(([name, value]) => `${name}: ${short(value)}`);

@@ -13,12 +13,12 @@ const PAGES = [
   { path: '/', limit: ISLAND_PAGE_SCRIPT },
   { path: '/kits/master-wine-36', limit: ISLAND_PAGE_SCRIPT },
 ];
-/** Files that an answer or an order may pass on its way: about thirty. */
+/** The most files that a walk may name. */
 const WALK_LIMIT = 35;
 
 /**
- * Measures how many rooms a reader has to enter: the size of the web's files, how often their exports are used, the walks
- * that ARCHITECTURE describes, the folds of the log, and, unless called with `--no-pages`, the scripts of three pages.
+ * Measures how many files a reader has to open: sizes of the web's files, how often their exports are used, the walks in
+ * ARCHITECTURE, the folds of the log and, unless called with `--no-pages`, the scripts of three pages.
  */
 export async function benchHouse(words: readonly string[]): Promise<Row[]> {
   const files = sourceFiles();
@@ -49,7 +49,7 @@ function sizes(files: readonly string[]): Row[] {
   ];
 }
 
-/** Percentage of the web's exports that exactly one other module imports. What the framework alone uses is left out. */
+/** Returns the percentage of the web's exports that exactly one other module imports, leaving out route modules. */
 function sharedExports(files: readonly string[]): Row {
   const importers = new Map<string, number>();
   for (const { module, name } of files.flatMap(importsOf)) {
@@ -60,7 +60,7 @@ function sharedExports(files: readonly string[]): Row {
   return noMoreThan('web, exports with one importer, %', Math.round((100 * once) / importers.size), 40);
 }
 
-/** Every name that a file imports from another file of ours. */
+/** Lists every name that a file imports from another file of ours. */
 function importsOf(file: string): { module: string; name: string }[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false);
   return source.statements.flatMap((statement) => {

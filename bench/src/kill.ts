@@ -20,20 +20,20 @@ const ENGINE_ROUNDS = 10;
 const SAVERS = 4;
 const BUYERS = 2;
 const ACCOUNTS = 200;
-/** In milliseconds: a kill comes within that time, at any moment. */
+/** In milliseconds: the kill comes at a random moment within this time. */
 const LONGEST_WAIT = 600;
-/** In milliseconds: how long the product may take to be back. */
+/** In milliseconds: how long a restart may take. */
 const BACK_LIMIT = 15_000;
 
-/** Ids of the sessions and orders that clients saw acknowledged. */
+/** Ids of the acknowledged sessions and orders. */
 interface Acknowledged {
   readonly sessions: string[];
   readonly orders: string[];
 }
 
 /**
- * Kills the product at any moment while people save sessions and buy: all its processes at once, and its engine alone.
- * Whatever was acknowledged has to be there afterwards, whole, and every start has to succeed.
+ * Kills the product at random moments while people save sessions and buy: all its processes at once, or only its engine.
+ * Everything acknowledged must be there afterwards, intact, and every start must succeed.
  */
 export async function benchKill([words]: readonly string[] = []): Promise<Row[]> {
   const rounds = words === undefined ? ROUNDS : Number(words);
@@ -98,7 +98,7 @@ export async function benchKill([words]: readonly string[] = []): Promise<Row[]>
   ];
 }
 
-/** Lets people save and buy until the product has been killed. Nothing that goes wrong meanwhile is their concern. */
+/** Lets people save and buy until the product is killed, ignoring every error. */
 async function loadUntil<Result>(
   accounts: readonly Account[],
   { sessions, orders }: Acknowledged,
@@ -146,7 +146,7 @@ async function send(path: string, method: string, body: object, headers: Readonl
   return answer;
 }
 
-/** The server, the engine, what the engine has started, and what watches over it: as when the machine stops. */
+/** Lists the server, the engine with its children, and the engine's watcher, as a power cut would end them. */
 async function killAll({ pid, exited }: Running, folder: string): Promise<void> {
   const processes = await listProcesses();
   const engine = await engineOf(folder);
@@ -156,7 +156,7 @@ async function killAll({ pid, exited }: Running, folder: string): Promise<void> 
     try {
       process.kill(each.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
   await exited;

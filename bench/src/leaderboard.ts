@@ -2,10 +2,10 @@ import { type Figures, measureCrowd } from './leaderboard/crowd';
 import { growsNoMoreThan, type Row } from './report';
 
 const CROWDS = [10_000, 100_000, 1_000_000] as const;
-/** How much slower the largest crowd may make a call than the smallest. */
+/** How much slower a call may be with the largest crowd than with the smallest. */
 const GROWTH_LIMIT = 2;
 
-/** Top 100, own rank and session save on PostgreSQL, with the work of the jobs behind them, as crowds grow. */
+/** Measures the top 100, the own rank and a session save, with their jobs, as the crowd grows. */
 export async function benchLeaderboard(): Promise<Row[]> {
   const crowds: Figures[] = [];
   for (const people of CROWDS) crowds.push(await measureCrowd(people));

@@ -1,15 +1,18 @@
 import { SIMULATED } from '@nosewise/catalogue/simulation';
 import { composeSession } from '@nosewise/domain/adaptive-session';
 import { believe } from '@nosewise/domain/belief';
+import { beliefsOf, evidenceOf } from '@nosewise/domain/evidence';
 import type { PooledScent } from '@nosewise/domain/models';
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
-import { DAY } from '@nosewise/domain/time';
+import { drawSession } from '@nosewise/domain/session';
+import { DAY, MINUTE } from '@nosewise/domain/time';
 import { MODEL, makeNose, type NoseModel } from './learning/nose';
 import { type Extras, type Strategy, train } from './learning/training';
 import { none, type Row, withinLimit } from './report';
 import { time } from './stopwatch';
 
-/** Noses that were never looked at while the model was fitted and the constants were chosen. */
+/** Seeds that were held out while the model was fitted and the constants were chosen. */
 const SEED = 'held out 2026-11';
 const NOSES = 40;
 const DRAWS = 2_000;
@@ -28,7 +31,7 @@ const SMALL: Setting = { title: '12 aromas', aromas: 12, categories: 6, model: M
 const FORGETFUL: Setting = {
   ...WINE,
   title: '36 aromas, half as stable',
-  // Half the stability: a pause fades a memory as twice the pause would.
+  // Half the stability: memories fade twice as fast.
   model: { ...MODEL, pauseScale: 2 * MODEL.pauseScale },
 };
 const CLOSE: Setting = {
@@ -50,11 +53,11 @@ export async function benchLearning(): Promise<Row[]> {
   console.log(`seed "${SEED}", ${NOSES} noses, 95 % intervals by ${DRAWS} bootstrap draws over noses`);
   const rows = [...calibration()];
   for (const setting of [WINE, SMALL, FORGETFUL, CLOSE, FORGIVING]) rows.push(...compare(setting));
-  rows.push(differingFigures(rows), ...extras(), compositionTime());
+  rows.push(differingFigures(rows), ...extras(), compositionTime(), foldTime());
   return rows;
 }
 
-/** The share that noses name in each of six daily rounds, beside what people did. */
+/** Compares the share that noses name in each of six daily rounds with that of people. */
 function calibration(): Row[] {
   const named = Array<number>(CAIN.rounds).fill(0);
   for (let index = 0; index < CAIN.noses; index += 1) {
@@ -119,7 +122,7 @@ function differingFigures(rows: readonly Row[]): Row {
   return none('figures on /science that differ', differing.length);
 }
 
-/** The limits that the product promises: a fifth less time with many aromas, no loss with few. */
+/** The product's promises: a fifth less time with many aromas, no loss with few. */
 function limitOf(setting: Setting, strategy: Strategy, wanted: number): number | undefined {
   if (strategy !== 'adaptive' || wanted !== 0.8) return undefined;
   if (setting === WINE) return 0.8;
@@ -163,6 +166,36 @@ function compositionTime(): Row {
   return withinLimit('session of 20 from 200 scents, median of 31', median, 50 / 4);
 }
 
+/** What comes before a session is composed: the log of a browser that is full. It is folded while the menu is idle. */
+function foldTime(): Row {
+  const pool = poolOf(200, 20);
+  const random = seededRandom(SEED);
+  const start = Date.UTC(2026, 0, 1);
+  const sessions = Array.from({ length: 500 }, (_, day) => ({
+    id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
+    date: start + day * DAY,
+    kitNames: [],
+    questions: drawSession(pool, 10, random).map(({ id, name, bottleNumber }, slot) => ({
+      scentId: id,
+      scentName: name,
+      bottleNumber,
+      correct: slot % 3 > 0,
+      selectedAnswer: slot % 3 > 0 ? name : DONT_KNOW,
+      answeredAt: start + day * DAY + slot * MINUTE,
+    })),
+  }));
+  const { median, worst } = time(
+    31,
+    () => undefined,
+    () => beliefsOf(evidenceOf(sessions, pool), new Map()),
+  );
+  return withinLimit(
+    `fold of 500 sessions of 10, median of 31 (worst ${worst.toFixed(1)} ms)`,
+    median,
+    50 / 4,
+  );
+}
+
 type Minutes = readonly ReturnType<typeof train>[];
 
 function minutes({ aromas, categories, model }: Setting, strategy: Strategy, extra: Extras = {}): Minutes {
@@ -173,7 +206,7 @@ function minutes({ aromas, categories, model }: Setting, strategy: Strategy, ext
   });
 }
 
-/** Mean minutes beside those of random order, nose by nose. Noses that never get there are named and left out of both. */
+/** Compares mean minutes with those of random order, nose by nose. Noses that never get there are reported and left out. */
 function paired(name: string, theirs: Minutes, random: Minutes, wanted: number, limit?: number): Row {
   const pairs = theirs.flatMap((until, index) => {
     const [mine, base] = [until(wanted), random[index]?.(wanted)];

@@ -7,11 +7,12 @@ import { benchLearning } from './learning';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
+import { benchScan } from './scan';
 import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
 
-/** What `npm run bench [name]` runs: the named bench, or all of them. A new bench is one more line here. */
+/** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['domain', benchDomain],
   ['server', benchServer],
@@ -21,6 +22,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['house', benchHouse],
   ['pages', benchPages],
   ['page-memory', benchPageMemory],
+  ['scan', benchScan],
   ['fuzz', benchFuzz],
   ['start', benchStart],
   ['kill', benchKill],

@@ -4,7 +4,7 @@ import { BROWSER_ARGS } from '../../e2e/browser';
 import type { Row } from './report';
 import { startProduct } from './web/product';
 
-/** The headless shell of Chromium keeps no pages in memory, so this takes the whole browser. */
+/** Full Chromium, because its headless shell has no back/forward cache. */
 const BROWSERS = [
   process.env.CHROME_PATH,
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const BROWSERS = [
   chromium.executablePath(),
 ];
 
-/** A page, and the one from which somebody goes back to it. */
+/** A page, and the page from which somebody goes back to it. */
 const WAYS = [
   ['/science', '/privacy'],
   ['/kits/red-wine-12', '/cart'],
@@ -23,7 +23,7 @@ const WAYS = [
   ['/checkout', '/'],
 ] as const;
 
-/** A stored value that a page shows, and its appearance after a change elsewhere. */
+/** Values that change in storage while the page is away, and that it must show on its return. */
 const KEPT = {
   theme: 'dark',
   cart: JSON.stringify({ lines: [{ kit: 'white-wine-12', quantity: 2 }] }),
@@ -33,8 +33,8 @@ const KEPT = {
 };
 
 /**
- * Goes back from one page to another, between site and app both ways: the browser must bring the page back from its
- * memory, and the page must show the theme, the cart and the session that were kept meanwhile.
+ * Goes back from one page to another, between site and app in both directions: the browser must restore the page from its
+ * back/forward cache, and the page must show the theme, cart and session that were stored meanwhile.
  */
 export async function benchPageMemory(): Promise<Row[]> {
   const product = await startProduct();
@@ -48,7 +48,7 @@ export async function benchPageMemory(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const [first, second] of WAYS) {
-      // The worker takes over the pages of a first visit, which the browser then drops from its memory.
+      // The service worker claims the pages of a first visit, which evicts them from the cache.
       const context = await browser.newContext({ serviceWorkers: 'block', baseURL: product.origin });
       rows.push(...verdicts(`${first} ← ${second}`, await comeBack(await context.newPage(), first, second)));
       await context.close();
@@ -79,7 +79,7 @@ async function comeBack(page: Page, first: string, second: string): Promise<Show
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     history.back();
   }, KEPT);
-  // A page from the memory fires no load event that could be waited for.
+  // A restored page fires no load event to wait for.
   await page.waitForTimeout(1_500);
   return page.evaluate(() => {
     const { persisted, theme, session } = document.documentElement.dataset;
@@ -98,6 +98,6 @@ function verdicts(way: string, { persisted, theme, session, cart }: Shown): Row[
     row('theme', theme, 'dark'),
     row('cart', cart, 'Cart, 2 kits'),
   ];
-  // The app's own screens hand the session to its client, which drops this one: no server has given it out.
+  // Here the session client loads and drops this session, since no server has issued it.
   return way.startsWith('/leaderboard') ? rows : [...rows, row('session', session, 'signed-in')];
 }

@@ -6,14 +6,14 @@ import type { Row } from './report';
 import { startProduct } from './web/product';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Lighthouse counts in ratios: 1 is its 100. */
+/** Lighthouse reports ratios: 1 is displayed as 100. */
 const FULL = 1;
-/** Pages that search engines are told to leave out, so they have no score for SEO. */
+/** Pages with `noindex`, which therefore get no SEO score. */
 const UNLISTED = ['/contact/thanks', '/team/thanks', '/restaurant-training/thanks'];
 
 /**
- * Asks Lighthouse about every page of the site, as a phone on a slow line sees it: a row for each page with its scores,
- * and below it one for each audit that keeps it from 100.
+ * Runs Lighthouse on every page of the site as a phone on a slow line: a row for each page with its scores, followed by a
+ * row for each audit that keeps it from 100.
  * @param words paths to measure instead of all
  */
 export async function benchPages(words: readonly string[]): Promise<Row[]> {
@@ -59,7 +59,7 @@ function verdicts(path: string, { categories, audits }: Result): Row[] {
   return page.ok ? [page] : [page, ...failed(categories, audits)];
 }
 
-/** The audits that cost a category of the page something, each once. */
+/** Lists the audits that lower a score of the page. */
 function failed(categories: Result['categories'], audits: Result['audits']): Row[] {
   const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),

@@ -1,10 +1,10 @@
-/** One measured figure beside what it is held against. */
+/** A measured figure with its limit or peer. */
 export interface Row {
   readonly name: string;
   readonly figure: string;
-  /** The limit, or the peer that was measured in the same run. */
+  /** The limit, or the peer measured in the same run. */
   readonly against: string;
-  /** The figure over the limit or the peer. */
+  /** The figure divided by the limit or the peer. */
   readonly ratio: number;
   readonly ok: boolean;
 }
@@ -85,7 +85,7 @@ function perSecond(rate: number): string {
   return `${Math.round(rate).toLocaleString('en')}/s`;
 }
 
-/** The rows in aligned columns: name, figure, peer or limit, ratio, verdict. */
+/** Formats the rows in aligned columns: name, figure, peer or limit, ratio, verdict. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ name, figure, against, ratio, ok }) => ({
     name,

@@ -26,7 +26,7 @@ const PORT = 3231;
 const BARE_PORT = 3232;
 
 const RANKED = 10_000;
-/** People who save sessions by the product, and as many who save them by the driver. */
+/** People who save sessions through the product, and the same number through the driver. */
 const SAVERS = 1_500;
 const READS = 8_000;
 const SIGN_INS = 512;
@@ -43,7 +43,7 @@ const READ_LIMIT = 50;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** What the server's own work costs beside the least that could do it, and beside a peer. */
+/** Compares the server's rates with those of bare counterparts and of a peer. */
 export async function benchServer(): Promise<Row[]> {
   const postgres = await startTestEngine({ durable: true });
   try {
@@ -91,7 +91,7 @@ async function readRows({ origin, accounts }: Product): Promise<Row[]> {
   }
 }
 
-/** The first page as it is sent to a client that takes one form of it, against a route that has the same bytes. */
+/** Compares the first page, in one encoding, with a bare route that sends the same bytes. */
 async function pageRow({ origin }: Product, coding: 'identity' | 'br'): Promise<Row> {
   const headers = { 'accept-encoding': coding };
   const bare = await startBareFastify(BARE_PORT, {
@@ -110,7 +110,7 @@ async function pageRow({ origin }: Product, coding: 'identity' | 'br'): Promise<
   }
 }
 
-/** The body as it is on the wire: `fetch` would decompress it. */
+/** Reads the body as sent, which `fetch` would decompress. */
 async function bytesOf(url: string, headers: Readonly<Record<string, string>>): Promise<Buffer> {
   const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
   if (answer?.statusCode !== 200) throw new Error(`${url} answers ${answer?.statusCode}`);
@@ -123,7 +123,7 @@ async function answerOf(origin: string, path: string, account?: Account): Promis
   return answer.json();
 }
 
-/** Everybody has saved one session before and saves one in each round, so all of them are always in the same state. */
+/** Saves one session per person and round. Everybody has saved one before, so that all are in the same state. */
 async function saveRow({ origin, env, accounts }: Product, databaseUrl: string): Promise<Row> {
   const [recorded, ...others] = accounts;
   if (!recorded) throw new Error('nobody is there to save a session');

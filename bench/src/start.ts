@@ -12,17 +12,17 @@ import { ROOT } from './server/program';
 const PORT = 3237;
 const STARTS = 3;
 const START_LIMIT = 60_000;
-/** In milliseconds: jobs have run, and nobody has asked for anything. */
+/** In milliseconds: long enough for jobs to have run while no request came. */
 const IDLE = 10_000;
 
-/** In milliseconds, until `/readyz` says so. The first makes the database. */
+/** In milliseconds, until `/readyz` is ok. The first start creates the database. */
 const NEW_LIMIT = 8_000;
 const EXISTING_LIMIT = 1_500;
 /** In bytes. */
 const SERVER_LIMIT = 150e6;
 const ENGINE_LIMIT = 80e6;
 
-/** How long `npm start` takes with nothing to build, and how much memory it then holds while nobody asks for anything. */
+/** Measures how long `npm start` takes without a build, and its memory while idle. */
 export async function benchStart(): Promise<Row[]> {
   await buildIfStale(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
@@ -83,7 +83,7 @@ async function isReady(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** The server is the largest process below npm. */
+/** Finds the server: the largest process below npm. */
 async function memoryOf(npm: number, dataDir: string): Promise<{ server: number; engine: number }> {
   const processes = await listProcesses();
   const engine = treeOf(await engineOf(dataDir), processes);

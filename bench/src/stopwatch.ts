@@ -20,7 +20,7 @@ function timeOnce<T>(input: T, work: (input: T) => unknown): number {
   const start = performance.now();
   const result = work(input);
   const duration = performance.now() - start;
-  // The engine may leave out work whose result nobody looks at.
+  // The engine may drop work whose result is unused.
   if (result === undefined) throw new Error('The timed work gave no result.');
   return duration;
 }

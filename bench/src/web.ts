@@ -79,7 +79,7 @@ async function sentBytes(
   return { ...bytes, inline: brotliCompressSync(inline.join('\n')).length };
 }
 
-/** The smallest duration that a share of all does not exceed (nearest rank). @param share a ratio 0..1 */
+/** Returns a percentile by the nearest-rank method. @param share a ratio 0..1 */
 function percentile(durations: readonly number[], share: number): number {
   const sorted = durations.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

@@ -53,7 +53,7 @@ export interface Finding {
   readonly source?: string;
 }
 
-/** What the method rests on, and how firmly. Figures as published. */
+/** The evidence for the method and its strength, with figures as published. */
 export const FINDINGS: readonly Finding[] = [
   {
     name: 'Smelling, guessing and being told',

@@ -58,6 +58,8 @@ export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
     bottleNumber,
     category: z.string().check(z.maxLength(CATEGORY_MAX)),
     selectedAnswer: name,
+    /** Null for "I don't know". */
+    chosenId: z.optional(z.null()),
     correct: z.boolean(),
     answeredAt: at,
     blind: z.literal(true),
@@ -161,7 +163,8 @@ const tasterMove = z.discriminatedUnion('move', [
   z.object({
     move: z.literal('answer'),
     question,
-    selectedAnswer: z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX)),
+    /** Null for "I don't know". */
+    chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
   }),
   z.object({ move: z.literal('next'), question }),
   z.object({ move: z.literal('end'), question }),

@@ -7,6 +7,8 @@ import { route } from './route';
 export const MAX_QUESTIONS = 100;
 /** The most options of all questions of one saved session together: nine questions of a test of the largest pack. */
 const MAX_OPTIONS = 1_800;
+/** The last week that a test may belong to. Tests end in week 12; later versions may go on. */
+const MAX_TEST_WEEK = 520;
 const MAX_KITS = 100;
 const NAME_MAX = 100;
 const PAGE_MAX = 100;
@@ -45,6 +47,7 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     hint: z.optional(z.boolean()),
     confidence: z.optional(z.enum(CONFIDENCES)),
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
+    test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
     blind: z.optional(z.literal(true)),
     setId: z.optional(z.uuid()),
     code: z.optional(z.int().check(z.gte(100), z.lte(999))),

@@ -31,7 +31,7 @@ export interface Evidence {
 /** The gain of a new scent, on the scale of `gainOfAsking`. */
 export const GAIN_OF_NEW = 0.39;
 /** With at most so many answers to choose from, a right one says less. */
-const FEW_OPTIONS = 6;
+export const FEW_OPTIONS = 6;
 /** The pause after which naming is to work, in days. */
 const PAUSE = 7;
 /** Under this age a memory is still of the same day. */
@@ -88,6 +88,14 @@ export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRi
 /** How likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as no time. */
 export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
   return recallAfter(stability, daysBetween(seenAt, at));
+}
+
+/**
+ * How likely a nose is to name the scent, a ratio 0..1: none before it was named right for the first time, since until then
+ * there is nothing to recall.
+ */
+export function namingOf(belief: Belief | undefined, at: Instant): number {
+  return belief?.everRight ? recallOf(belief, at) : 0;
 }
 
 /**

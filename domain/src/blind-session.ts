@@ -1,5 +1,6 @@
 import type { Code } from './blind-set';
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from './models';
+import { DONT_KNOW } from './modes';
 import type { AnswerOption } from './session';
 import { assertInstant } from './time';
 
@@ -26,7 +27,8 @@ type Phase =
   | {
       readonly name: 'opening';
       readonly code: Code;
-      readonly selectedAnswer: string;
+      /** The chosen name; null for "I don't know". */
+      readonly selectedAnswer: string | null;
       readonly answeredAt: Instant;
     }
   | { readonly name: 'result'; readonly answer: BlindAnswer; readonly category: string };
@@ -84,31 +86,36 @@ export function putBack(session: BlindSession): BlindSession {
 
 /**
  * Chooses an answer, once and for all. Has no effect outside the quiz (a double tap) and for a name that is no choice.
+ * @param selectedAnswer null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
-export function answerBlind(session: BlindSession, selectedAnswer: string, now: Instant): BlindSession {
+export function answerBlind(
+  session: BlindSession,
+  selectedAnswer: string | null,
+  now: Instant,
+): BlindSession {
   assertInstant(now);
   const { phase, choices } = session;
-  if (phase.name !== 'quiz' || !choices.some(({ name }) => name === selectedAnswer)) return session;
+  const isOffered = selectedAnswer === null || choices.some(({ name }) => name === selectedAnswer);
+  if (phase.name !== 'quiz' || !isOffered) return session;
   return { ...session, phase: { name: 'opening', code: phase.code, selectedAnswer, answeredAt: now } };
 }
 
 /**
  * Shows the verdict about the given answer.
- * @param selectedAnswer the one that counts: an earlier one, if the server has one of this session
+ * @param first the answer that counts if it is not the given one: an earlier one that the server has of this session
  */
-export function openBlind(
-  session: BlindSession,
-  bottle: BottleBehind,
-  selectedAnswer = session.phase.name === 'opening' ? session.phase.selectedAnswer : '',
-): BlindSession {
+export function openBlind(session: BlindSession, bottle: BottleBehind, first?: string): BlindSession {
   const { phase, setId } = session;
   if (phase.name !== 'opening') return session;
   const { scentId, name: scentName, bottleNumber, category } = bottle;
-  const correct = selectedAnswer === scentName;
   const { code, answeredAt } = phase;
+  const isPassed = phase.selectedAnswer === null && (first === undefined || first === DONT_KNOW);
+  const selectedAnswer = isPassed ? DONT_KNOW : (first ?? phase.selectedAnswer ?? '');
   const answer: BlindAnswer = {
-    ...{ scentId, scentName, bottleNumber, correct, selectedAnswer, answeredAt },
+    ...{ scentId, scentName, bottleNumber, selectedAnswer, answeredAt },
+    correct: !isPassed && selectedAnswer === scentName,
+    ...(isPassed && { chosenId: null }),
     ...{ blind: true, setId, code },
   };
   return { ...session, phase: { name: 'result', answer, category } };

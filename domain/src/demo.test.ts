@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
 import { seededRandom } from './random';
 import { NOON, pack, present, scent } from './testing';
-import { answer, isLastQuestion, isSelectable, questionCount } from './training';
+import { answer } from './training';
+import { isLastQuestion, isSelectable, questionCount } from './training-session';
 
 describe('a clue', () => {
   test.each([
@@ -32,7 +33,7 @@ const packOf = (size: number, silent = 0) =>
 
 describe('a demo', () => {
   test('of packs without a note to ask does not start', () => {
-    expect(startDemo('demo', [packOf(3, 3)], () => 0)).toBeUndefined();
+    expect(startDemo('demo', [packOf(3, 3)], NOON, () => 0)).toBeUndefined();
   });
 
   test('asks at most ten different bottles by their notes, each with the right name among four', () => {
@@ -40,22 +41,22 @@ describe('a demo', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(5), fc.string(), (size, silent, seed) => {
         const random = seededRandom(seed);
         const held = packOf(size + silent, silent);
-        let demo = present(startDemo('demo', [held], random));
+        let demo = present(startDemo('demo', [held], NOON, random));
         expect(questionCount(demo)).toBe(Math.min(DEMO_LENGTH, size));
         const asked = new Set<string>();
         for (;;) {
           const open = held.aromas.filter(({ name }) => isSelectable(demo, name));
           expect(open).toHaveLength(Math.min(4, held.aromas.length));
-          expect(open).toContainEqual(expect.objectContaining({ id: demo.current.id }));
-          expect(clueOf(demo.current), demo.current.id).toBeDefined();
-          asked.add(demo.current.id);
-          expect(nextDemo(demo, random)).toBe(demo);
-          const answered = answer(demo, demo.current.name, NOON);
+          expect(open).toContainEqual(expect.objectContaining({ id: demo.current.bottle.id }));
+          expect(clueOf(demo.current.bottle), demo.current.bottle.id).toBeDefined();
+          asked.add(demo.current.bottle.id);
+          expect(nextDemo(demo, NOON, random)).toBe(demo);
+          const answered = answer(demo, demo.current.bottle.name, NOON);
           if (isLastQuestion(answered)) {
-            expect(nextDemo(answered, random)).toBe(answered);
+            expect(nextDemo(answered, NOON, random)).toBe(answered);
             break;
           }
-          demo = nextDemo(answered, random);
+          demo = nextDemo(answered, NOON, random);
         }
         expect(asked.size).toBe(Math.min(DEMO_LENGTH, size));
       }),

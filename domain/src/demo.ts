@@ -1,6 +1,8 @@
-import type { Pack, Random, Scent } from './models';
+import type { Instant, Pack, Random, Scent } from './models';
 import { drawSession } from './session';
-import { giveHint, next, startWith, type TrainingSession } from './training';
+import { startWith } from './session-start';
+import { giveHint, next } from './training';
+import type { TrainingSession } from './training-session';
 
 /** Questions in a demo; fewer when the packs hold fewer aromas with a note. */
 export const DEMO_LENGTH = 10;
@@ -37,12 +39,17 @@ function namesAny(sentence: string, name: string): boolean {
  * `answer` and `nextDemo`, and is counted nowhere.
  * @returns `undefined` when no aroma of the packs can be asked by its note
  */
-export function startDemo(id: string, packs: readonly Pack[], random: Random): TrainingSession | undefined {
-  const session = startWith(id, packs, (pool) => drawSession(pool.filter(clueOf), DEMO_LENGTH, random));
+export function startDemo(
+  id: string,
+  packs: readonly Pack[],
+  now: Instant,
+  random: Random,
+): TrainingSession | undefined {
+  const session = startWith(id, packs, (pool) => drawSession(pool.filter(clueOf), DEMO_LENGTH, random), now);
   return session && giveHint(session, DEMO_OPTIONS, random);
 }
 
 /** Goes on to the next question of a demo; unchanged while no answer is shown, and after the last one. */
-export function nextDemo(session: TrainingSession, random: Random): TrainingSession {
-  return giveHint(next(session), DEMO_OPTIONS, random);
+export function nextDemo(session: TrainingSession, now: Instant, random: Random): TrainingSession {
+  return giveHint(next(session, now), DEMO_OPTIONS, random);
 }

@@ -1,5 +1,4 @@
-import type { Instant, PooledScent, Random, ScentId } from './models';
-import { randomIndex, shuffle } from './random';
+import type { Instant, PooledScent, ScentId } from './models';
 import type { Performance } from './replay';
 import { isDue, isNew, type Schedule } from './scheduler';
 import { type Day, utcDay } from './time';
@@ -43,57 +42,6 @@ export function countDue(
     fresh: schedules.filter(isNew).length,
     nextDue: later.length > 0 ? Math.min(...later) : undefined,
   };
-}
-
-/**
- * Draws the bottles of a review session: due scents first, longest overdue before the others; then new ones; then the
- * weakest, by accuracy. A quarter of the session is kept for new scents while there are any, so that those which come
- * back again and again cannot starve them. Each scent once, from one of its bottles; ties in random order.
- * @param length a whole number of questions; fewer when the pool holds fewer scents, none when less than one
- */
-export function drawReview(
-  pool: readonly PooledScent[],
-  memory: Memory,
-  length: number,
-  now: Instant,
-  random: Random,
-): PooledScent[] {
-  const places = Math.max(0, length);
-  const drawn = shuffle(onePerScent(pool, random), random)
-    .map((bottle) => ({ bottle, ...urgencyOf(memory.get(bottle.id), now) }))
-    .sort((a, b) => a.group - b.group || a.rank - b.rank);
-  const due = drawn.filter(({ group }) => group === DUE);
-  const fresh = drawn.filter(({ group }) => group === NEW);
-  const kept = Math.min(fresh.length, Math.ceil(places * NEW_SHARE));
-  const others = drawn.filter(({ group }) => group !== DUE);
-  return [...due.slice(0, places - kept), ...others].slice(0, places).map(({ bottle }) => bottle);
-}
-
-/** Share of a review that is kept for new scents, a ratio 0..1. */
-const NEW_SHARE = 0.25;
-
-const DUE = 0;
-const NEW = 1;
-const KNOWN = 2;
-
-/** Lower comes first, by group, then by rank. */
-interface Urgency {
-  readonly group: typeof DUE | typeof NEW | typeof KNOWN;
-  readonly rank: number;
-}
-
-function urgencyOf(state: Remembered | undefined, now: Instant): Urgency {
-  const schedule = state?.schedule;
-  if (isNew(schedule)) return { group: NEW, rank: 0 };
-  if (isDue(schedule, now)) return { group: DUE, rank: schedule.nextReview };
-  // Not asked since the reset of statistics: no sign that it is weak.
-  return { group: KNOWN, rank: state?.performance?.accuracy ?? 1 };
-}
-
-function onePerScent(pool: readonly PooledScent[], random: Random): PooledScent[] {
-  const bottles = new Map<ScentId, PooledScent[]>();
-  for (const bottle of pool) bottles.set(bottle.id, [...(bottles.get(bottle.id) ?? []), bottle]);
-  return [...bottles.values()].flatMap((same) => same.slice(randomIndex(same.length, random)).slice(0, 1));
 }
 
 /** Days of the forecast, today included. */

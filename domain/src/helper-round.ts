@@ -1,6 +1,7 @@
 import type { BottleBehind } from './blind-session';
 import { type Code, PLAIN_ALPHABET } from './blind-set';
 import { type AnsweredQuestion, type Instant, OWN_PREFIX, type SessionRecord } from './models';
+import { DONT_KNOW } from './modes';
 import type { AnswerOption } from './session';
 import { assertInstant } from './time';
 
@@ -20,8 +21,9 @@ export interface HandedBottle extends BottleBehind {
   readonly code?: Code | undefined;
 }
 
-/** An answer to a handed bottle. */
+/** An answer to a handed bottle. `chosenId` is there for "I don't know" only: it is null then. */
 export interface HandedAnswer extends AnsweredQuestion {
+  readonly chosenId?: null | undefined;
   readonly blind: true;
   readonly category: string;
 }
@@ -89,20 +91,23 @@ export function skipBottle(round: HelperRound): HelperRound {
 /**
  * Takes the answer, once and for all. A name that is no choice changes nothing.
  * @param bottle the one whose turn it is
+ * @param chosen a name; null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
 export function answerHanded(
   round: HelperRound,
   bottle: HandedBottle,
-  selectedAnswer: string,
+  chosen: string | null,
   now: Instant,
 ): HelperRound {
   assertInstant(now);
-  if (round.phase !== 'smelling' || !round.choices.some(({ name }) => name === selectedAnswer)) return round;
+  const isOffered = chosen === null || round.choices.some(({ name }) => name === chosen);
+  if (round.phase !== 'smelling' || !isOffered) return round;
   const { scentId, name: scentName, bottleNumber, category, setId, code } = bottle;
   const answer: HandedAnswer = {
     ...{ scentId, scentName, bottleNumber, category },
-    ...{ selectedAnswer, correct: selectedAnswer === scentName, answeredAt: now, blind: true },
+    ...{ selectedAnswer: chosen ?? DONT_KNOW, correct: chosen === scentName, answeredAt: now, blind: true },
+    ...(chosen === null && { chosenId: null }),
     ...(setId !== undefined && { setId, code }),
   };
   return { ...round, answers: [...round.answers, answer], phase: 'verdict' };

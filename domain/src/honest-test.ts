@@ -4,7 +4,7 @@ import { randomIndex, seededRandom, shuffle } from './random';
 import { DAY } from './time';
 
 /** Weeks after the first test in which it is taken again. */
-export const TEST_WEEKS = [0, 4, 8, 12];
+export const TEST_WEEKS = [0, 4, 8, 12] as const;
 /** Scents of a test at most, and of one sitting. */
 export const TEST_SIZE = 18;
 export const SITTING_SIZE = 9;

@@ -77,10 +77,19 @@ export interface AnsweredQuestion {
   readonly confidence?: Confidence | undefined;
   /** Of a duel. */
   readonly pair?: DuelPair | undefined;
+  /** Of an honest test. Its `options` begin with the set of the test. */
+  readonly test?: TestLabel | undefined;
   /** Whether the person could not know the bottle by its number. Then `setId` and `code` say which sticker it had. */
   readonly blind?: true | undefined;
   readonly setId?: string | undefined;
   readonly code?: number | undefined;
+}
+
+/** Says which honest test a question belongs to. */
+export interface TestLabel {
+  readonly packId: string;
+  /** One of `TEST_WEEKS`. */
+  readonly week: number;
 }
 
 /** How sure a person said they were of an answer. */
@@ -89,7 +98,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 /** The other side of a duel. */
 export interface DuelPair {
-  /** The scent that was set beside the one that was smelled blind. */
+  /** The scent beside the one that was smelled blind. */
   readonly rivalId: ScentId;
   /** Whether the person started the duel; false for one that a session brought. */
   readonly byHand: boolean;

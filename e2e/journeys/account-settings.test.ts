@@ -160,6 +160,15 @@ test('a display name is trimmed and kept, has at most 100 characters and none th
   await page.goto('/account');
   const name = page.getByRole('textbox', { name: 'Display name' });
   const save = page.getByRole('button', { name: 'Save name' });
+  await test.step('the form opens with the keyboard, can be cancelled, and gives the focus back', async () => {
+    const open = page.getByRole('button', { name: 'Choose a name' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
   await name.fill('n'.repeat(101));
   await save.click();
   await expectToast(page, 'Invalid Input', 'Display name must be less than 100 characters');
@@ -172,8 +181,9 @@ test('a display name is trimmed and kept, has at most 100 characters and none th
   await name.fill('  The Nose ');
   await save.click();
   await expectToast(page, 'Name saved', 'You are shown as The Nose.');
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
   await page.reload();
-  await expect(name).toHaveValue('The Nose');
+  await expect(page.getByText('You are shown as The Nose')).toBeVisible();
 });
 
 test('a new address counts once it is confirmed on the page of its link, which logs nobody out, and the old one is told', async ({
@@ -183,6 +193,7 @@ test('a new address counts once it is confirmed on the page of its link, which l
 }) => {
   const email = freshEmail();
   await page.goto('/account');
+  await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByRole('textbox', { name: 'New email' }).fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expectToast(page, 'Check your email', `Open the link that we sent to ${email}`);
@@ -215,6 +226,8 @@ test.describe('a new password', () => {
   }) => {
     const elsewhere = await logIn(request, signedIn);
     await page.goto('/account');
+    const open = page.getByRole('button', { name: 'Change password' });
+    await open.click();
     const fill = async (current: string, fresh: string, again = fresh) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(fresh);
@@ -229,6 +242,7 @@ test.describe('a new password', () => {
     );
     await fill(signedIn.password, 'another nose entirely');
     await expectToast(page, 'Password changed', 'You stay logged in here');
+    await open.click();
     await expect(page.getByLabel('Current password')).toHaveValue('');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await expect(page.locator('[aria-invalid=true]'), 'it is checked when it is sent again').toHaveCount(0);

@@ -34,8 +34,9 @@ test.describe('a change that takes a fresh sign-in', () => {
     const email = freshEmail();
     await ageSession(page, signedIn);
     await page.goto('/account');
-    await page.getByRole('textbox', { name: 'New email' }).fill(email);
     const change = page.getByRole('button', { name: 'Change email' });
+    await change.click();
+    await page.getByRole('textbox', { name: 'New email' }).fill(email);
     const sheet = sheetOf(page);
     await test.step('cancelled, everything is as it was, and nothing is said', async () => {
       for (const leave of ['Cancel', 'Escape'] as const) {

@@ -115,7 +115,7 @@ test('a new person says what they own, what they train for and what they are cal
   const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
   expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '10' });
   await page.goto('/account');
-  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ann Nebbiolo');
+  await expect(page.getByText('You are shown as Ann Nebbiolo')).toBeVisible();
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
 });

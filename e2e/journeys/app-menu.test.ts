@@ -3,8 +3,10 @@ import { expect, test } from '../fixtures';
 const BUTTONS = [
   [/^Start Solo Training Session/, '/training'],
   [/^Multiplayer Quiz/, '/head-to-head'],
+  [/^Honest Test/, '/test'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
   [/^Blind sets/, '/blind'],
+  [/^Scan a sticker/, '/scan'],
   [/^Training Settings/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
   [/^Create Account$/, '/app/signup'],

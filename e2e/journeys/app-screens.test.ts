@@ -1,6 +1,7 @@
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
+import { expectNothingMoved, openWithLateFonts } from '../steady';
 
 /** Every screen of the app that a guest can open, with its heading. */
 const SCREENS = {
@@ -16,14 +17,18 @@ const SCREENS = {
   'the screens of training': [
     ['/app', 'What shall we smell today?'],
     ['/training', /Bottle \d+/],
+    ['/test', 'The honest test'],
+    ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
     ['/manage', 'Training Settings'],
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
+    ['/leaderboard', 'Global Leaderboard'],
     ['/blind', 'Blind sets'],
     ['/blind/helper', 'Taste with a helper'],
     ['/helper', 'Help somebody taste blind'],
     ['/helper/222222', 'Help somebody taste blind'],
+    ['/scan', 'Scan a sticker'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [
@@ -40,7 +45,7 @@ test.use({ expectedConsoleErrors: [/status of 404/] });
 
 // Each screen is opened once, and all that must hold on every screen is asked of it then.
 for (const [kind, screens] of Object.entries(SCREENS)) {
-  test(`${kind} are light and accessible, by day and by night, and fit the smallest phone`, async ({
+  test(`${kind} are light and accessible, by day and by night, still, and fit the smallest phone`, async ({
     page,
     keepSettings,
     expectAccessible,
@@ -67,6 +72,10 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
         await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
         await expectAccessible();
         await page.setViewportSize({ width: 320, height: 640 });
+        await openWithLateFonts(page, screen);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await page.waitForLoadState('networkidle');
+        await expectNothingMoved(page);
         await expectNoSidewaysScroll(page);
       });
     }

@@ -4,9 +4,20 @@ import { expectAllSent, trainElsewhere } from '../device';
 import { countSentBytes } from '../sent-bytes';
 
 /** The screens that show more to a person who is signed in. */
-const SCREENS = ['/app', '/training', '/leaderboard', '/head-to-head'];
+const SCREENS = [
+  '/app',
+  '/training',
+  '/leaderboard',
+  '/head-to-head',
+  '/progress',
+  '/test',
+  '/manage',
+  '/manage/pack',
+  '/account',
+  '/orders',
+];
 
-test('the screens of a signed-in person are as light as those of a guest', async ({
+test('every screen of a signed-in person stays within the budget of the app', async ({
   page,
   request,
   signedIn,

@@ -23,7 +23,7 @@ const RETRY_AFTER = 50;
 
 let database: Database;
 let processes: TestProcess[];
-/** The addresses of both processes, and the one that leads to either. */
+/** The addresses of both processes and of the balancer. */
 let one: string;
 let other: string;
 let either: string;

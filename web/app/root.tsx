@@ -23,18 +23,27 @@ import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
-// The screen of the training has asked already.
 askBeforeSignOut(async () => {
-  if (/^\/(training|blind\/helper|blind\/[^/]+\/train)$/.test(location.pathname)) return undefined;
-  const { questionAboutLeft } = await import('./training/running-session');
-  const { questionAboutBlind } = await import('./blind/running-blind');
-  const { questionAboutRound } = await import('./blind/helper/kept-rounds');
-  return questionAboutLeft() ?? questionAboutBlind() ?? questionAboutRound();
+  const [{ questionAboutLeft }, { questionAboutBlind }, { questionAboutRound }, { questionAboutSitting }] =
+    await Promise.all([
+      import('./training/running-session'),
+      import('./blind/running-blind'),
+      import('./blind/helper/kept-rounds'),
+      import('./honest-test/tests'),
+    ]);
+  // The screens of the training have asked already.
+  const { pathname } = location;
+  const left = pathname === '/training' ? undefined : questionAboutLeft();
+  const blind = /^\/blind\/[^/]+\/train$/.test(pathname) ? undefined : questionAboutBlind();
+  const round = pathname === '/blind/helper' ? undefined : questionAboutRound();
+  return left ?? blind ?? round ?? questionAboutSitting();
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

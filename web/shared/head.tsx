@@ -1,9 +1,10 @@
 import { SESSION_SCRIPT } from './auth-state';
 import { FACTS_ID, FACTS_SCRIPT } from './facts';
 import { THEME_SCRIPT } from './theme';
+import fraunces from './ui/fonts/fraunces-cut.woff2?url';
 import inter from './ui/fonts/inter-cut.woff2?url';
 
-/** The start of the head of every page and screen: what has to be known before the first paint. */
+/** The start of every head: whatever the first paint depends on. */
 export function HeadStart() {
   return (
     <>
@@ -18,7 +19,9 @@ export function HeadStart() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {[inter, fraunces].map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
     </>
   );
 }

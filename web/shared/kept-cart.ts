@@ -5,7 +5,7 @@ import { stored } from './stored';
 
 const wholeCart = z.pipe(z.unknown().check(z.refine(isWholeCart)), z.transform(readCart));
 
-/** The cart of this browser, shared by all its tabs. What can be read of a damaged one is kept. */
+/** The cart of this browser, shared by all its tabs. The readable part of a damaged one is kept. */
 export const cart = stored<Cart>({ key: CART_KEY, schema: wholeCart, initial: EMPTY_CART, repair: readCart });
 
 /** Whether reading a cart from this loses and changes nothing. */

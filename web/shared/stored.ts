@@ -32,7 +32,7 @@ interface StoredOptions<T> {
 const readAnewByKey = new Map<string, () => void>();
 
 /**
- * Declares a stored value. What its schema refuses is never deleted: it is moved to `<key>.set-aside.<time>`, and the
+ * Declares a stored value. Text that its schema refuses is never deleted: it is moved to `<key>.set-aside.<time>`, and the
  * repaired or initial value takes its place.
  */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
@@ -73,7 +73,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   function set(value: T) {
-    // What nobody has read yet may be damaged: reading sets it aside.
+    // An unread value may be damaged: reading sets it aside.
     get();
     known = { value };
     keep(value);

@@ -17,7 +17,7 @@ import { SHIPPING_AND_RETURNS } from './pages/shipping-and-returns';
 import { TEAM } from './pages/team';
 import { TERMS } from './pages/terms';
 
-/** Every page of the site. What is not here is a screen of the app (`app/routes.ts`). */
+/** Every page of the site. All other addresses are screens of the app (`app/routes.ts`). */
 export const SITE_PAGES: readonly SitePage[] = [
   HOME,
   SCIENCE,

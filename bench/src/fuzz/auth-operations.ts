@@ -13,7 +13,7 @@ const REDIRECT = query('redirect_to', TEXT);
 const ENROLMENT = { factor_type: { enum: ['totp', 'phone'] }, friendly_name: TEXT };
 const CODE = { challenge_id: { type: 'string', format: 'uuid' }, code: TEXT };
 
-/** The calls of `/auth/v1` as our OpenAPI document would describe them: it leaves them out, for they are GoTrue's. */
+/** The calls of `/auth/v1`, which our OpenAPI document leaves out because they are GoTrue's. */
 export const AUTH_OPERATIONS: readonly Operation[] = [
   call('GET', '/health'),
   call('GET', '/settings'),

@@ -3,20 +3,20 @@ import type { Shot } from './requests';
 
 /** The outcome of one request. */
 export interface Hit {
-  /** Undefined when there was no answer. */
+  /** Undefined when there was no response. */
   readonly status: number | undefined;
-  /** Until the answer began, in milliseconds. */
+  /** Time to the first byte, in milliseconds. */
   readonly duration: number;
 }
 
-/** In milliseconds: longer than any call may take, so that a late answer is seen as one. */
+/** In milliseconds: longer than any call may take, so that a late response is told from none. */
 const PATIENCE = 10_000;
-/** The same for a request that is never sent to its end: the server may wait for the rest much longer. */
+/** The same for a request that is never completed, since the server may wait much longer for the rest. */
 const PATIENCE_WITH_HALVES = 300;
-/** In milliseconds: how long the rest of an answer may pause. */
+/** In milliseconds: the longest pause within a response. */
 const LINGER = 1_000;
 
-/** Fires a shot on a connection of its own, byte for byte as it is. */
+/** Sends a request byte for byte on its own connection. */
 export function fire(port: number, shot: Shot): Promise<Hit> {
   return new Promise((resolve) => {
     const start = performance.now();

@@ -8,7 +8,7 @@ import { orderFor } from '../server/calls';
 import { type Account, PASSWORD } from '../server/people';
 import { AUTH_OPERATIONS } from './auth-operations';
 
-/** A request as it goes over the wire, also where no client would send it so. */
+/** A request as sent on the wire, however malformed. */
 export interface Shot {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Shot {
   readonly body: Buffer;
 }
 
-/** Screens of the app, and addresses that nobody has. */
+/** Screens of the app, and addresses that do not exist. */
 const PATHS = [
   ...SITE_PAGES.map(([path]) => path),
   ...['/app', '/app/training', '/leaderboard', '/login', '/orders/x?token=y', '/sitemap.xml', '/robots.txt'],
@@ -56,11 +56,11 @@ export interface Target {
   readonly document: unknown;
   readonly accounts: readonly Account[];
   readonly order: { readonly id: string; readonly token: string };
-  /** What Stripe's events are signed with. */
+  /** The secret that signs Stripe's events. */
   readonly webhookSecret: string;
 }
 
-/** Shots at every call of both interfaces and at pages: right ones, wrong ones, and such as only a broken client sends. */
+/** Makes requests to every call of both interfaces and to pages: valid, invalid, and broken in ways no client would send. */
 export function shots({ document, accounts, order, webhookSecret }: Target): Arbitrary<Shot> {
   const known = {
     ...KNOWN_VALUES,
@@ -116,7 +116,7 @@ export function shots({ document, accounts, order, webhookSecret }: Target): Arb
     });
 }
 
-/** Orders that are right but for a part that is not. */
+/** Makes orders with a single invalid part. */
 function orders(accounts: readonly Account[]): Arbitrary<InjectOptions> {
   const parts = Object.keys(orderFor(''));
   return fc
@@ -134,7 +134,7 @@ function orders(accounts: readonly Account[]): Arbitrary<InjectOptions> {
     });
 }
 
-/** Events with Stripe's own signature, and with ones that are nearly right (https://docs.stripe.com/webhooks#verify-manually). */
+/** Makes events with valid and almost valid signatures of Stripe (https://docs.stripe.com/webhooks#verify-manually). */
 function signedEvents(secret: string): Arbitrary<InjectOptions> {
   const object = fc.oneof(
     fc.jsonValue(),
@@ -256,7 +256,7 @@ const spoilers: Arbitrary<Spoiler> = fc.oneof(
       (shot) => ({ ...shot, method }),
   ),
   fc.constantFrom('content-type', 'host', 'content-length', 'x-forwarded-for').map(without),
-  // Half a body, honestly counted or not.
+  // Half a body, with a correct or a wrong length.
   fc.record({ kept: fc.double({ min: 0, max: 1, noNaN: true }), counted: fc.boolean() }).map(
     ({ kept, counted }): Spoiler =>
       (shot) => {

@@ -15,7 +15,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../server/migrations', import.me
 const RUNS = 400;
 const WARM_UPS = 50;
 const QUESTIONS = 5;
-/** How often the job that folds changes runs while sessions are saved, in milliseconds. */
+/** How often changes are folded in while sessions are saved, in milliseconds. */
 const FOLD_INTERVAL = 500;
 
 export interface Figures {
@@ -23,7 +23,7 @@ export interface Figures {
   readonly timings: Readonly<Record<'top 100' | 'own rank' | 'session save', Spread>>;
 }
 
-/** Starts a PostgreSQL server with so many people on it and measures the calls of the product, one after the other. */
+/** Measures the product's calls, one after another, on a PostgreSQL server with this many people. */
 export async function measureCrowd(people: number): Promise<Figures> {
   const server = await startTestEngine();
   const engine = openPostgres(server.url);
@@ -57,7 +57,7 @@ async function timeEach(ids: readonly string[], call: (id: string) => Promise<un
   return spread(durations.slice(WARM_UPS));
 }
 
-/** Folds as the product's job does, beside the work. */
+/** Folds changes in the background, as the product's job does. */
 async function whileFolding<T>(database: Database, work: () => Promise<T>): Promise<T> {
   let folding: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

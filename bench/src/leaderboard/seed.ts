@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** So many different people as a small and a large crowd have alike: what they did in 30 days, in answers. */
+/** Distinct 30-day results, in answers, that small and large crowds share. */
 const ANSWERED_FROM = 10;
 const ANSWERED_KINDS = 150;
 
@@ -23,7 +23,7 @@ export async function seed(pool: Pool, people: number, sample: number): Promise<
   }
 }
 
-/** Everything about a person follows from their number, so that every run has the same crowd. */
+/** Everything about a person is computed from their number, so that every run has the same crowd. */
 function statementsFor(people: number): string[] {
   const answered = `(${ANSWERED_FROM} + n::bigint * 7919 % ${ANSWERED_KINDS})::int`;
   const correct = `(${answered} * (30 + n::bigint * 104729 % 71) / 100)::int`;

@@ -1,4 +1,4 @@
-/** Of many durations, in milliseconds: the one that half of them stay below, and the one that 99 % do. */
+/** The median and the 99th percentile of durations, in milliseconds. */
 export interface Spread {
   readonly p50: number;
   readonly p99: number;

@@ -1,10 +1,10 @@
 import type { PooledScent, Random, ScentId } from '@nosewise/domain/models';
 
 /**
- * A simulated nose: what it remembers, what it takes for what, and how it answers. It shares nothing with the belief that the
- * product has of it. Memory is that of Pavlik & Anderson (2005): each time a name is seen leaves a trace that fades by a power of time,
- * and fades the sooner the fresher the memory was. Percepts scatter among neighbours in a space of smells, less so with
- * experience. A false first name stays and competes (Lawless & Engen 1977).
+ * A simulated nose: its memory, its mix-ups and its answers. It shares nothing with the product's belief about it. Memory
+ * follows Pavlik & Anderson (2005): every sight of a name leaves a trace that decays by a power of time, and faster the
+ * fresher the memory was. Percepts scatter among neighbouring smells, less so with experience. A false first name stays
+ * and competes (Lawless & Engen 1977).
  */
 export interface Nose {
   /** Lets time pass. Between sessions it fades memories far less than within one. @param seconds of the clock */
@@ -13,10 +13,10 @@ export interface Nose {
   name(id: ScentId, options: { readonly mayPass: boolean }): Answer;
   /** Sees the right name of what was just smelled. */
   learn(id: ScentId, how: 'named' | 'told'): void;
-  /** How likely the scent is named after a pause of so many days, a ratio 0..1. */
+  /** The probability of naming the scent after a pause of this many days, a ratio 0..1. */
   recall(id: ScentId, days: number): number;
   hasSmelled(id: ScentId): boolean;
-  /** How much likelier the scent is named after so many days if it is asked now. Known to an oracle only. */
+  /** How much asking the scent now raises that probability. Only an oracle knows it. */
   gain(id: ScentId, days: number): number;
 }
 
@@ -26,15 +26,15 @@ export interface Answer {
   readonly sure: number;
 }
 
-/** Everything that was chosen by hand. Only `threshold` and `familiarity` were fitted, on the curve of Cain (1979). */
+/** The constants, chosen by hand. Only `threshold` and `familiarity` were fitted, to the curve of Cain (1979). */
 export interface NoseModel {
   /** Activation at which half of the names are recalled, and its noise. */
   readonly threshold: number;
   readonly noise: number;
-  /** Decay of a trace: a constant, and what it gains with the activation at which it was laid. */
+  /** Decay of a trace: a constant, and its growth with the activation at which the trace was laid. */
   readonly decay: number;
   readonly decayByActivation: number;
-  /** How a second between sessions counts beside one within. */
+  /** Weight of a second between sessions, relative to one within a session. */
   readonly pauseScale: number;
   /** Weight of a trace by how it came about. */
   readonly told: number;
@@ -45,7 +45,7 @@ export interface NoseModel {
   readonly spreadOfScents: number;
   /** Mean share of scents that are named from everyday life. */
   readonly familiarity: number;
-  /** How far scents of one category, and of others, lie apart; and how sharp a nose is before and after experience. */
+  /** Distances between scents of one category and of different ones, and the nose's acuity before and after experience. */
   readonly sharpness: number;
   readonly sharpnessByExperience: number;
 }
@@ -108,7 +108,7 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     return scent;
   };
 
-  /** Chances of each scent to be perceived when `id` is smelled. */
+  /** Returns the probability of perceiving each scent when `id` is smelled. */
   function percepts(id: ScentId): number[] {
     const { place, smelled } = scentOf(id);
     const sharp = model.sharpness * (1 + model.sharpnessByExperience * Math.log1p(smelled));
@@ -126,7 +126,7 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     return traces.reduce((sum, trace) => sum + trace.weight * Math.max(1, at - trace.at) ** -trace.decay, 0);
   }
 
-  /** How likely the name comes to mind at a time. */
+  /** Returns the probability that the name comes to mind at a time. */
   function comesToMind({ traces, rival, ease }: Known, at: number): number {
     if (traces.length === 0) return 0;
     const right = strength(traces, at);
@@ -193,13 +193,13 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Some scents are known to everybody, most to few: a share with the wanted mean, skewed to both ends. */
+/** Draws a share with the wanted mean, skewed to both ends: few scents are known to everybody, most to few people. */
 function familiar(mean: number, random: Random): number {
   const spread = Math.log(mean / (1 - mean)) + 1.6 * normal(random);
   return 1 / (1 + Math.exp(-spread));
 }
 
-/** An index drawn by weights; never that of `without`. */
+/** Draws an index by weight, never `without`. */
 function pick(
   weights: readonly number[],
   random: Random,

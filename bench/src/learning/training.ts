@@ -1,16 +1,16 @@
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
 import { type Belief, believe, type Evidence } from '@nosewise/domain/belief';
-import { drawReview } from '@nosewise/domain/due';
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
 import { type Schedule, schedule } from '@nosewise/domain/scheduler';
 import { drawSession } from '@nosewise/domain/session';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 
-/** A way of choosing the next bottle. The oracle knows the nose's mind; nobody can train by it. */
+/** A way of choosing the next bottle. The oracle reads the nose's memory, so it is only a yardstick. */
 export type Strategy = 'random' | 'due first' | 'adaptive' | 'oracle';
 
-/** Additions to adaptive training that the bench tries. */
+/** Variations of adaptive training. */
 export interface Extras {
   /** "I don't know" may be answered. */
   readonly mayPass?: boolean;
@@ -20,7 +20,7 @@ export interface Extras {
   readonly newShare?: number;
 }
 
-/** Minutes of training until a share of the pool is named after seven days' pause; `undefined` when it never was. */
+/** Minutes of training until a share of the pool is named after a seven-day pause; `undefined` when it never is. */
 export type MinutesUntil = (share: number) => number | undefined;
 
 /** Slots of a session, one a day: five minutes with a rest of twenty seconds between bottles. */
@@ -76,11 +76,11 @@ export function train(
       case 'random':
         return drawSession(pool, SESSION, random).map(asked);
       case 'due first':
-        return drawReview(pool, memory(), SESSION, now, random).map(asked);
+        return drawDueFirst(pool, memory(), SESSION, now, random).map(asked);
     }
   }
 
-  /** The scent whose next answer helps most comes next, as only the nose itself can tell. */
+  /** Chooses the scent whose answer would help the nose most. */
   function* oracle(): Iterable<Slot> {
     const left = new Set(pool);
     for (let slot = 0; slot < SESSION; slot += 1) {
@@ -120,7 +120,7 @@ export function train(
   }
 }
 
-/** The mean likelihood of naming the scents after seven days' pause, a ratio 0..1. */
+/** Returns the mean probability of naming the scents after a seven-day pause, a ratio 0..1. */
 function shareNamed(nose: Nose, pool: readonly PooledScent[]): number {
   return pool.reduce((sum, { id }) => sum + nose.recall(id, PAUSE_DAYS), 0) / pool.length;
 }

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { hashPassword } from '../../../server/src/auth/passwords';
 import { PASSWORD } from './people';
 
-/** Verifies as many passwords as asked for, on all cores. @returns how many per second */
+/** Verifies a number of passwords on all cores. @returns verifications per second */
 export async function verificationRate(amount: number): Promise<number> {
   const hash = await hashPassword(PASSWORD);
   let left = amount;

@@ -6,7 +6,7 @@ import { startProgram } from './program';
 
 const PROGRAM = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
 
-/** Fastify alone, answering each path with its object or page. In a process of its own. */
+/** Starts Fastify alone, in its own process, answering each path with its object or page. */
 export async function startBareFastify(
   port: number,
   answers: Readonly<Record<string, unknown>>,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 
 /**
- * A program: Fastify without plugins, hooks or schemas.
- * Arguments: the port, and a JSON file with what each path answers: an object, or the bytes of a page in base64.
+ * Runs Fastify without plugins, hooks or schemas.
+ * Arguments: the port, and a JSON file with the response of each path: an object, or a page's bytes in base64.
  */
 const [port, file = ''] = process.argv.slice(2);
 const answers: Record<string, object | string> = JSON.parse(await readFile(file, 'utf8'));

@@ -9,28 +9,28 @@ import { startProduct } from './product';
 
 const PORT = 3233;
 const LITE_PORT = 3234;
-/** One for each connection; beside ours there are more, so that nobody saves more in a minute than a person may. */
+/** One per connection; more for the product, so that nobody exceeds the limit of saves per minute. */
 const ACCOUNTS = CONNECTIONS;
 const OUR_ACCOUNTS = 16 * CONNECTIONS;
 const RANKED = 100;
 const ROUNDS = 3;
-/** How many times each call is made in a round; there are more of ours because they are faster. */
+/** How often each call is made in a round; the product gets more because it is faster. */
 const OURS = { reads: 6_400, saves: OUR_ACCOUNTS, signIns: 4 * ACCOUNTS, mix: 1_280 };
 const THEIRS = { reads: 4 * ACCOUNTS, saves: 4 * ACCOUNTS, signIns: ACCOUNTS, mix: 320 };
-/** How many times faster the product has to be. */
+/** How many times faster the product must be. */
 const SAVE_SHARE = 3;
 const MIX_SHARE = 5;
 
-/** The calls of one side. */
+/** The calls to one of the two servers. */
 interface Calls {
   readonly leaderboard: readonly Request[];
   readonly profile: readonly Request[];
   readonly signIn: readonly Request[];
-  /** Each of them new. */
+  /** New sessions, one per call. */
   readonly save: (count: number) => readonly Request[];
 }
 
-/** The same calls against `@supabase/lite`, which is on PGlite: its SQLite needs Node 22. Both run, and take turns. */
+/** Makes the same calls to `@supabase/lite`, in turns. It runs on PGlite, since its SQLite needs Node 22. */
 export async function benchBesideLite(): Promise<Row[]> {
   const lite = await startLite(LITE_PORT, ACCOUNTS);
   const product = await startProduct({ port: PORT, accounts: OUR_ACCOUNTS, ranked: RANKED });
@@ -46,7 +46,7 @@ export async function benchBesideLite(): Promise<Row[]> {
         theirs: await loadOf(lite.origin, other.requests, other.amount),
       });
     }
-    // The first lets the engines compile both.
+    // The first round is for compilation.
     measured.shift();
     return {
       ours: middle(measured.map((each) => each.ours)),
@@ -103,7 +103,7 @@ function theirCalls(accounts: readonly Account[]): Calls {
   };
 }
 
-/** Of ten calls four read the leaderboard and three a profile, two save a session and one signs in, on each connection. */
+/** Mixes ten calls on each connection: four read the leaderboard, three a profile, two save a session, one signs in. */
 function mixOf({ leaderboard, profile, save, signIn }: Calls, amount: number): Request[] {
   const saves = save(amount / 5).values();
   return Array.from({ length: amount }, (_, index) => {

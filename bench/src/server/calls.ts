@@ -16,7 +16,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 export const LEADERBOARD_PATH = `${API}${readLeaderboard.path}`;
 export const PROFILE_PATH = `${API}${readProfile.path}`;
 
-/** The top 100, read by people who are not signed in. */
+/** Reads the top 100 as a guest. */
 export const leaderboardReads: Request[] = Array.from({ length: CONNECTIONS }, () => ({
   path: LEADERBOARD_PATH,
 }));
@@ -34,7 +34,7 @@ export function signIns(accounts: readonly Pick<Account, 'email'>[]): Request[] 
   }));
 }
 
-/** Each person saves one new session. */
+/** Saves one new session for each person. */
 export function sessionSaves(accounts: readonly Account[], date: Instant): Request[] {
   const body = JSON.stringify(sessionOf(date));
   return accounts.map(({ headers }) => ({
@@ -49,7 +49,7 @@ export function sessionPath(id: string): string {
   return `${API}/sessions/${id}`;
 }
 
-/** A session with five questions of which one is answered wrongly, which keeps a streak. */
+/** Makes a session of five questions with one wrong answer, which keeps a streak. */
 export function sessionOf(date: Instant): SentSession {
   return {
     date: new Date(date).toISOString(),
@@ -65,7 +65,7 @@ export function sessionOf(date: Instant): SentSession {
   };
 }
 
-/** An order of one kit for a buyer in Germany, as a shop sends it that has shown the right prices. */
+/** Makes an order of one kit for a buyer in Germany, at the current prices. */
 export function orderFor(email: string) {
   const { lines, shipping, total } = priceCart([{ kit: 'red-wine-12', quantity: 1 }], 'DE');
   return {

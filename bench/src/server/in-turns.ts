@@ -1,4 +1,4 @@
-/** Rates of the product and of what it is held against, per second. */
+/** Rates of the product and of the peer it is compared with, per second. */
 export interface Rates {
   readonly ours: number;
   readonly peer: number;

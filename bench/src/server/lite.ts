@@ -15,8 +15,8 @@ const COMMAND = fileURLToPath(new URL('cli/index.js', import.meta.resolve('@supa
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * The rows that the product answers, ready made: there nothing is ranked. A session that is saved is kept as it comes:
- * nothing is checked against the catalogue, no schedule and no standing follows from it.
+ * Serves ready-made rows in the product's shape: nothing is ranked there. A saved session is stored as it arrives:
+ * it is not checked against the catalogue, and changes no schedule and no standing.
  */
 const TABLES = `
 create table profiles (

@@ -1,13 +1,13 @@
 import autocannon, { type Request } from 'autocannon';
 
 export const CONNECTIONS = 32;
-/** In seconds: who waits behind 31 others for a slow peer still gets an answer. */
+/** In seconds: long enough for the last of 32 callers of a slow peer. */
 const TIMEOUT = 60;
 
 export interface Load {
-  /** Answers per second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** How many ms 99 of 100 answers took at most. */
+  /** The 99th percentile of the response times, in ms. */
   readonly p99: number;
 }
 
@@ -17,10 +17,10 @@ export async function rateOf(origin: string, requests: readonly Request[], amoun
 }
 
 /**
- * Sends requests over 32 connections, each its own part of them, as fast as they are answered.
+ * Divides requests among 32 connections and sends them as fast as they are answered.
  * @param requests at least one for each connection
  * @param amount how many are sent; beyond `requests` they begin anew
- * Throws when one of the answers is no success.
+ * @throws Error when a response is not a success
  */
 export async function loadOf(
   origin: string,
@@ -36,7 +36,7 @@ export async function loadOf(
           connections: CONNECTIONS,
           amount,
           timeout: TIMEOUT,
-          // It notices at its next sample that all is answered.
+          // The tool only notices at its next sample that everything has been answered.
           sampleInt: 50,
           setupClient: (connection) => {
             connection.setRequests(requests.filter((_, index) => index % CONNECTIONS === client));

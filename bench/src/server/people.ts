@@ -7,14 +7,14 @@ import { authSessions, profiles, users } from '../../../server/src/db/schema';
 
 export const PASSWORD = 'lemon-and-black-pepper';
 
-/** Somebody with an account who is signed in. */
+/** A person who is signed in. */
 export interface Account {
   readonly userId: string;
   readonly email: string;
   readonly headers: { readonly authorization: string };
 }
 
-/** Makes accounts with the same password and nothing trained yet. */
+/** Creates accounts that share a password and have no sessions yet. */
 export async function makeAccounts(
   { orm }: Database,
   tokens: AccessTokens,
@@ -45,7 +45,7 @@ export async function makeAccounts(
   );
 }
 
-/** Makes people who cannot sign in but stand on the leaderboard. */
+/** Creates people who are on the leaderboard but cannot sign in. */
 export async function makeRanked({ orm }: Database, count: number): Promise<void> {
   await orm.execute(sql`
     with person as materialized (

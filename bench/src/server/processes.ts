@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A process of this machine, as Linux tells it (proc(5)). */
+/** A process of this machine, as Linux reports it (proc(5)). */
 export interface Process {
   readonly pid: number;
   readonly parent: number;
@@ -12,7 +12,7 @@ export async function listProcesses(): Promise<Process[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     names.map(async (pid) => {
-      // It may have ended meanwhile. The name in brackets may hold anything.
+      // It may have exited meanwhile. The name in brackets may contain anything.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
       const { name, parent } = /^\d+ \((?<name>.*)\) \S (?<parent>\d+) /s.exec(stat)?.groups ?? {};
       return name === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), name }];
@@ -21,25 +21,25 @@ export async function listProcesses(): Promise<Process[]> {
   return found.flat();
 }
 
-/** The process and all that it has started, as far as they are still its children. */
+/** Lists a process and its descendants. */
 export function treeOf(root: number, processes: readonly Process[]): Process[] {
   const own = processes.filter(({ pid }) => pid === root);
   const children = processes.filter(({ parent }) => parent === root);
   return [...own, ...children.flatMap(({ pid }) => treeOf(pid, processes))];
 }
 
-/** The first process of the database engine of a data folder, which all its others are children of. */
+/** Finds the database engine of a data folder: the parent of all its processes. */
 export async function engineOf(dataDir: string): Promise<number> {
   const [pid] = (await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n');
   return Number(pid);
 }
 
-/** The memory that a process has resident, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export async function residentMemory(pid: number): Promise<number> {
   return kilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
 }
 
-/** The memory of a process, of what it shares with others its share, in bytes. */
+/** Returns the memory of a process with its proportional share of shared pages, in bytes. */
 export async function proportionalMemory(pid: number): Promise<number> {
   return kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss');
 }

@@ -11,7 +11,7 @@ import { ROOT, startProgram } from './program';
 
 export const MIGRATIONS = join(ROOT, 'server/migrations');
 
-/** The server as `npm start` runs it, in a process of its own, with people in it. */
+/** The server as `npm start` runs it, in its own process, with people in its database. */
 export interface Product {
   readonly origin: string;
   readonly env: Env;
@@ -29,7 +29,7 @@ interface Options {
   readonly ranked: number;
   /** Further environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether its log is shown. */
+  /** Whether to print its log. */
   readonly shown?: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function startProduct({
   };
 }
 
-/** Makes the key file and the database, with people in it. */
+/** Creates the key file, the database and the people in it. */
 export async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
   await createKeyFile(env.authKeyFile);
   const tokens = await accessTokens(await readKeyFile(env.authKeyFile), `${env.publicUrl}/auth/v1`, Date.now);

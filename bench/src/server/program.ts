@@ -8,29 +8,29 @@ const START_LIMIT = 60_000;
 
 export interface Program {
   readonly args: readonly string[];
-  /** All that it finds there: nothing is handed down. */
+  /** Its whole environment: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
-  /** Default: the folder of the project. */
+  /** Default: the project's root. */
   readonly cwd?: string;
-  /** An address that answers once it is ready. */
+  /** An address that answers once the server is ready. */
   readonly url: string;
-  /** Whether its standard output is shown. Default: no. */
+  /** Whether to print its standard output. Default: no. */
   readonly shown?: boolean;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Running {
   readonly pid: number;
   readonly exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Runs a server in a process of its own. @returns what stops it */
+/** Runs a server in its own process. @returns a function that stops it */
 export async function startProgram(program: Program): Promise<() => Promise<void>> {
   return (await runProgram(program)).stop;
 }
 
-/** Runs a server in a process of its own, and waits until it is ready. Throws when it ends before. */
+/** Runs a server in its own process and waits until it is ready. @throws Error when it exits first */
 export async function runProgram({ args, env, cwd = ROOT, url, shown = false }: Program): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -39,7 +39,7 @@ export async function runProgram({ args, env, cwd = ROOT, url, shown = false }: 
   });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGTERM');
-  // When a bench fails half-way, its servers end with it.
+  // When a bench fails half-way, its servers must not outlive it.
   process.once('exit', kill);
   exited.then(() => process.off('exit', kill));
   await ready(child, url);

@@ -4,7 +4,7 @@ import type { Request } from 'autocannon';
 const READERS = 4;
 
 /**
- * Reads over a few connections, as long as something else goes on.
+ * Reads over a few connections while some other work is running.
  * @returns how many ms 99 of 100 reads took at most
  */
 export async function p99During(

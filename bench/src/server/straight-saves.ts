@@ -16,7 +16,7 @@ import { CONNECTIONS } from './load';
 import type { Account } from './people';
 import { ROOT } from './program';
 
-/** Where the statement that writes a save has the revision that it expects, which is each person's own. */
+/** The place of the expected revision, which differs per person, among the parameters of the writing statement. */
 const WRITES = /insert into training_sessions/;
 const REVISION = 8;
 const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY];
@@ -26,14 +26,14 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The SQL that the product sends to save one session of one person. */
+/** The SQL that the product sends to save one session. */
 export interface RecordedSave {
   readonly userId: string;
   readonly sessionId: string;
   readonly statements: readonly Statement[];
 }
 
-/** Saves a session by the product's own code, in this process, and writes down all that it says to the database. */
+/** Saves a session with the product's own code, in this process, and records every statement that it sends. */
 export async function recordSave(
   env: Env,
   databaseUrl: string,
@@ -49,7 +49,7 @@ export async function recordSave(
   const sessionId = randomUUID();
   try {
     await app.ready();
-    // Statements of the start are no part of a save.
+    // Statements sent at start are not part of a save.
     statements.length = 0;
     const url = sessionPath(sessionId);
     const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload: sessionOf(date) });
@@ -62,7 +62,7 @@ export async function recordSave(
 }
 
 /**
- * Saves one session of each person with nothing but the driver: the same SQL for a person and a session of their own.
+ * Saves one session of each person with the driver alone: the same SQL, with that person's own values.
  * @returns sessions per second
  */
 export async function straightSaveRate(
@@ -91,7 +91,7 @@ async function saveStraight(pool: Pool, { userId, sessionId, statements }: Recor
   for (const [index, { text, values }] of statements.entries()) {
     const own = values.map((value) => eachText(value, replace));
     if (WRITES.test(text)) own[REVISION] = revision;
-    // Prepared once on each connection, as the product does it.
+    // Prepared once per connection, as the product does.
     const { rows } = await pool.query({ name: `saved_${index}`, text, values: own });
     if (WRITES.test(text) && rows.length === 0) throw new Error('A session was not saved.');
     revision = rows[0]?.revision ?? revision;

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PORT = 3220;
 const START_LIMIT = 180_000;
 
-/** The product as a stranger starts it, with an empty data folder. Built first when sources have changed. */
+/** Starts the product as a newcomer would, with an empty data folder, and builds it first if sources have changed. */
 export async function startProduct(): Promise<{
   origin: string;
   stop: () => Promise<void>;

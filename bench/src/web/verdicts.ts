@@ -39,7 +39,7 @@ export async function answersToVerdicts(
 /** Clicks an answer with a real mouse and times it inside the page, from the event to the frame after it. */
 async function answerOnce(page: Page, index: number): Promise<number> {
   await page.getByRole('button', { name: 'Give Hint' }).waitFor();
-  // No named function in here: the page does not know the helper that tsx wraps around names.
+  // No named functions here: tsx wraps them in a helper that the page does not have.
   const painted = page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -64,7 +64,7 @@ async function answerOnce(page: Page, index: number): Promise<number> {
   return duration;
 }
 
-/** The middle of an answer, brought into view, so that the click itself costs the page nothing but the click. */
+/** Scrolls an answer into view and returns its centre, so that only the click itself is timed. */
 async function placeOfAnswer(page: Page, index: number): Promise<{ x: number; y: number }> {
   const answers = page.locator('main li button:enabled');
   const answer = answers.nth(index % (await answers.count()));

@@ -19,15 +19,15 @@ import { backupLines } from './backup-file';
 import { restore } from './restore';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Every byte there is. */
+/** All 256 bytes. */
 const MENU = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-/** What COPY writes in a way of its own, or a terminal would trip over. */
+/** Characters that COPY escapes, or that confuse a terminal. */
 const ODD_NAME = 'Zoë\t\\N\\.\n\r\u{1f347} "x"';
 
 let at: TestApp;
 let ada: TestPerson;
 let folder: string;
-/** What holds Ada, a menu and an order. */
+/** The path of a backup with Ada, a menu and an order. */
 let backup: string;
 const opened: Database[] = [];
 
@@ -251,7 +251,7 @@ function repacked(file: Buffer, change: (lines: string[]) => string[]): Buffer {
   return gzipSync(change(gunzipSync(file).toString().split('\n')).join('\n'));
 }
 
-/** Whole and sealed, but what it says is no user. */
+/** Intact and with a valid checksum, but its row is not a valid user. */
 async function withWrongRow(): Promise<string> {
   const [first = ''] = gunzipSync(await readFile(backup))
     .toString()

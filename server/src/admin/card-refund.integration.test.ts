@@ -12,7 +12,7 @@ const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
 let stripe: StripeStandIn;
 let at: TestApp;
 let placed: Awaited<ReturnType<typeof place>>;
-/** What Stripe calls the payment of that order. */
+/** Stripe's id for the payment of that order. */
 let payment: string | null;
 /** Runs `npm run admin -- orders …`. */
 const run = (...words: string[]) => commandLine(at, addOrderCommands)('orders', ...words);

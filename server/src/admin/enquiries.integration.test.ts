@@ -13,7 +13,7 @@ import { addEnquiryCommands } from './enquiry-commands';
 import { commandLine } from './testing';
 
 const [question, callBack, spam, teamId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
-/** What a terminal obeys, also where it stands in JSON. */
+/** Control sequences that a terminal obeys, also within JSON. */
 const HARMFUL = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\\u001b/u;
 let at: TestApp;
 let folder: string;

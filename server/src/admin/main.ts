@@ -13,6 +13,7 @@ import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
 import { restore } from './restore';
 import { addStockCommands } from './stock';
+import { addStudyCommand } from './study';
 import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -58,6 +59,7 @@ addUserCommands(program, withContext);
 addOrderCommands(program, withContext);
 addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
+addStudyCommand(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const subjects = async () => (await mailsTo(at, BUYER.email)).map(({ subject }) => subject);
 
-/** What a command refuses changes nothing. */
+/** Expects a command to be refused and to change nothing. */
 async function expectRefusal(line: string, ...words: string[]): Promise<void> {
   const before = await fingerprint(at.database);
   await expect(run(...words)).rejects.toThrow(new OperatorError(line));

@@ -54,7 +54,7 @@ export async function addKey(path: string): Promise<string> {
   return key.kid;
 }
 
-/** Reads a key file. Throws `OperatorError`, without anything of its content, when it is missing or is no key file. */
+/** Reads a key file. Throws `OperatorError`, which never quotes its content, when it is missing or invalid. */
 export async function readKeyFile(path: string): Promise<KeySet> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'

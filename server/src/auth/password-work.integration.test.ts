@@ -32,7 +32,7 @@ beforeEach(async () => {
   await officialClient(at).signInWithPassword({ email: unknown, password: PASSWORD });
 });
 
-/** What a call costs: how often the slow function runs. */
+/** Counts how often a call runs the slow hash. */
 async function workOf(call: () => Promise<unknown>) {
   vi.mocked(hash).mockClear();
   vi.mocked(verify).mockClear();

@@ -302,7 +302,7 @@ describe('the access token of a session that has ended', () => {
     const { access_token: token } = await sessionOf(device);
     expect([await profile(token), await profile(token, second)]).toEqual([200, 200]);
     await end(device);
-    // The command runs elsewhere, so that this process has to be told, too.
+    // The command runs in another process, so this one must be notified.
     for (const app of [at.app, second]) await expect.poll(() => profile(token, app)).toBe(401);
   });
 

@@ -219,7 +219,7 @@ describe('the link of a mail', () => {
     msg: 'Email link is invalid or has expired',
   };
 
-  /** What the page is told about a link before anything is pressed. */
+  /** The answer that the page gets about a link before its button is pressed. */
   async function describeLink(token = '') {
     const answer = await at.app.inject({ method: 'POST', url: '/api/v1/mail-link', payload: { token } });
     return { status: answer.statusCode, told: answer.json() };

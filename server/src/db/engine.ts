@@ -221,7 +221,7 @@ async function othersUse({ lifeline }: Use): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits until the engine has stopped. It stops by itself, so the wait may end early. */
+/** Waits until the engine has stopped, for at most `STOP_LIMIT`. */
 async function hasStopped({ folder }: Cluster): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT;
   while (enginePid(folder) !== undefined && Date.now() < deadline) await sleep(POLL);

@@ -10,7 +10,7 @@ import { brokenCalls, validCalls } from './testing/calls';
 import { type Operation, operationsOf } from './testing/openapi';
 
 const RUNS = 40;
-/** What only a program says, never to a client: stack traces, SQL, and the names of our tables' guards. */
+/** Internals that no response may reveal: stack traces, SQL, and the names of constraints. */
 const INSIDES =
   /\bat .+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   return () => at.close();
 });
 
-/** What is kept, but for the counts that stop who asks too often. */
+/** Fingerprints every table except those that count attempts. */
 async function kept(): Promise<Record<string, string>> {
   const { rate_limits: _counts, ...tables } = await fingerprint(at.database);
   return tables;
@@ -35,7 +35,7 @@ function sign(call: InjectOptions, authorization: string | undefined): InjectOpt
   return { ...call, headers: { ...call.headers, ...(authorization !== undefined && { authorization }) } };
 }
 
-/** The answer is no fault of ours and tells nothing of our insides. @returns it */
+/** Expects a response other than 5xx that reveals no internals. @returns the response */
 async function answerTo(call: InjectOptions): Promise<LightMyRequestResponse> {
   const answer = await at.app.inject(call);
   expect(answer.statusCode).toBeLessThan(500);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => at.close();
 });
 
-/** What amounts of money are called. */
+/** The names of fields with amounts of money. */
 const AMOUNTS = ['gross', 'vat', 'paid', 'refunded', 'unitPrice', 'shipping', 'total', 'amount'];
 const withProperties = z.object({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),

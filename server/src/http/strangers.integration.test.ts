@@ -184,7 +184,7 @@ test('the person’s own token does read what strangers could not', async () => 
   await at.database.orm.delete(users).where(eq(users.id, ada.userId));
 });
 
-/** What the placeholder of a path is called says little, so Ada's id of that kind is put there. */
+/** Fills the placeholders of a path with Ada's ids of the right kind. */
 function idsOf(path: string): KnownValues {
   const [, id = SESSION] =
     Object.entries({ 'own-packs': PACK, 'blind-sets': BLIND_SET, orders: order }).find(([part]) =>

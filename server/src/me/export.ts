@@ -174,12 +174,14 @@ const DETAIL_COLUMNS = [
   'confidence',
   'rival_id',
   'by_hand',
+  'test_pack',
+  'test_week',
   'blind_set_id',
   'code',
 ];
 
 function detailCells(mode: string, details: Details): Cell[] {
-  const { chosenId, options = [], shownAt, hint, confidence, pair, setId, code } = details ?? {};
+  const { chosenId, options = [], shownAt, hint, confidence, pair, test, setId, code } = details ?? {};
   return [
     mode,
     chosenId === null ? 'none' : (chosenId ?? ''),
@@ -189,6 +191,8 @@ function detailCells(mode: string, details: Details): Cell[] {
     confidence ?? '',
     pair?.rivalId ?? '',
     pair?.byHand ?? '',
+    test?.packId ?? '',
+    test?.week ?? '',
     setId ?? '',
     code ?? '',
   ];

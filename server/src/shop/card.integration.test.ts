@@ -357,7 +357,7 @@ describe('a refund that Stripe reports before its payment', () => {
     expect(await show(at, placed)).toMatchObject({ state: 'placed', payment: { paid: 0, refunded: 0 } });
     await deliver(paidEvent(session));
     expect(await show(at, placed)).toMatchObject({ state: 'paid', payment: { paid: 4595, refunded: 1000 } });
-    expect((await mailsTo(at, BUYER.email)).at(-1)?.subject).toContain('€10 of your order 1001');
+    expect((await mailsTo(at, BUYER.email)).at(-1)?.subject).toContain('€10 refunded for your order 1001');
   });
 
   it('is forgotten when it fails before the payment', async () => {

@@ -41,7 +41,7 @@ export async function mailBuyer(
   });
 }
 
-/** Whether nobody is named as the seller, so that no order is charged or shipped. */
+/** Whether the shop is a demo: without a named seller, no order is charged or shipped. */
 export function isDemo({ operator }: Pick<Env, 'operator'>): boolean {
   return operator.name === undefined;
 }

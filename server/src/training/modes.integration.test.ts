@@ -66,6 +66,7 @@ describe('a question with details', () => {
     hint: false,
     confidence: 'sure',
     pair: { rivalId: 'wine-pear', byHand: true },
+    test: { packId: 'white-wine-12', week: 4 },
   };
 
   test('is answered, listed and answered again with all of them, and one without gets none', async () => {

@@ -1,8 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
+import { createContext, useContext, useRef, useState } from 'react';
 import { field } from '../../shared/field';
-import { type FieldErrors, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { preloadToasts, showTrouble } from '../ui/toasts';
 
 /**
@@ -19,6 +17,8 @@ export function useAction(failure: string, action: () => Promise<void>) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    // A failure may be about a lost connection, and is shown all the same.
+    preloadToasts();
     try {
       await withFreshSignIn(action);
     } catch (error) {
@@ -30,35 +30,6 @@ export function useAction(failure: string, action: () => Promise<void>) {
   }
 
   return { busy, run };
-}
-
-interface AccountFormOptions<Fields> {
-  schema: z.core.$ZodType<Fields, Record<string, unknown>>;
-  /** The title of the toast that says why `submit` failed. */
-  failure: string;
-  /** Gets the checked fields. Errors that it returns are shown at the fields; what it throws in a toast. */
-  submit: (fields: Fields) => Promise<FieldErrors<Fields> | undefined>;
-}
-
-/**
- * Returns a form about the account. Its first message is also shown in a toast 'Invalid Input' (specification, section 8).
- * Where the server wants a fresh sign-in first, the form is sent again after that.
- */
-export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormOptions<Fields>) {
-  // A failure may be about a lost connection, and is shown all the same.
-  useEffect(preloadToasts, []);
-  const withFreshSignIn = useFreshSignIn();
-  const checked = useCheckedForm({
-    schema,
-    submit: (fields: Fields) => withFreshSignIn(() => submit(fields)),
-    onInvalid: (message) => showTrouble('Invalid Input', message),
-    onFailure: (error) => error instanceof NotNow || showTrouble(failure, troubleIn(error)),
-  });
-  return {
-    ...checked,
-    /** Empties the fields. */
-    clear: () => checked.form.current?.reset(),
-  };
 }
 
 /** Does something to the account, and again after a fresh sign-in where the server wants one first. */
@@ -91,7 +62,7 @@ const NO_CONNECTION =
   'There is no connection to the server. What you typed is still here: try again when you are online.';
 
 /** Says why a call for the account failed, in the provider's own words where it has some. */
-function troubleIn(error: unknown): string {
+export function troubleIn(error: unknown): string {
   if (isDisconnection(error)) return NO_CONNECTION;
   return isAuthError(error) && error.name !== 'AuthRetryableFetchError' && error.message !== ''
     ? error.message

@@ -1,11 +1,17 @@
+import { exportMe } from '@nosewise/contract/me';
+import { lazy, useState } from 'react';
+import { fileFromApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
-import { useFreshSignIn } from './account-action';
-import { Awaited } from './awaited';
-import { EmailCard } from './email-card';
-import { DeleteCard, DownloadCard } from './own-data-cards';
-import { PasswordCard } from './password-card';
-import { DisplayNameCard } from './profile-cards';
-import { SessionsCard } from './sessions-card';
+import { buttonStyle } from '../../shared/ui/button';
+import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
+import { sessionClient } from '../lib/auth';
+import { useSignOut } from '../sync/useSignOut';
+import { LazySheetDialog } from '../ui/dialogs';
+import { saveFile } from '../ui/files';
+import { Awaited, Section } from '../ui/section';
+import { showToast } from '../ui/toasts';
+import { useAction, useFreshSignIn } from './account-action';
+import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
 import { useProfile, useUser } from './useAccount';
@@ -52,5 +58,99 @@ function UserCards() {
       // A second factor that was turned on elsewhere is asked for here first.
       retry={() => withFreshSignIn(() => refetch({ throwOnError: true })).catch(() => undefined)}
     />
+  );
+}
+
+/** Ends the person's sessions on other devices, or on all of them. */
+function SessionsCard() {
+  const signOutHere = useSignOut();
+  const others = useAction('Your other devices are still signed in', async () => {
+    await endOtherSessions();
+    showToast('Signed out elsewhere', 'You are now signed in on this device only.');
+  });
+  const everywhere = useAction('You are still signed in', async () => {
+    await endOtherSessions();
+    await signOutHere();
+  });
+  return (
+    <Section heading="Devices">
+      <p className="text-soft">
+        Lost a phone, or used somebody else’s computer? End your sessions there from here.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-disabled={others.busy}
+          className={buttonStyle('secondary')}
+          onClick={others.run}
+        >
+          {others.busy ? 'One moment…' : 'Sign out on other devices'}
+        </button>
+        <button
+          type="button"
+          aria-disabled={everywhere.busy}
+          className={buttonStyle('secondary')}
+          onClick={everywhere.run}
+        >
+          {everywhere.busy ? 'One moment…' : 'Sign out everywhere'}
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+async function endOtherSessions(): Promise<void> {
+  const { error } = await (await sessionClient()).signOut({ scope: 'others' });
+  if (error) throw error;
+}
+
+const DeleteForm = lazy(() => import('./card-forms'));
+
+/** Downloads everything that the server keeps about the person. */
+function DownloadCard() {
+  return (
+    <Section heading="Download my data">
+      <p className="text-soft">
+        Everything we keep about you: your account, settings, packs and all sessions as JSON, or your answers
+        as a table for any spreadsheet.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadButton format="json" text="Download JSON" />
+        <DownloadButton format="csv" text="Download CSV" />
+      </div>
+    </Section>
+  );
+}
+
+function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
+  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+    saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
+  });
+  return (
+    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+      <LineIcon lines={DOWNLOAD} className="size-5" />
+      {busy ? 'Collecting…' : text}
+    </button>
+  );
+}
+
+/** Deletes the account after asking for the password. */
+function DeleteCard({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section heading="Delete my account">
+      <p className="text-soft">
+        Deletes your account, all sessions, statistics, settings and packs of your own, here and on our
+        server. This cannot be undone. Invoices of past orders are kept as long as the law requires.
+      </p>
+      <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
+        Delete my account
+      </button>
+      <LazySheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
+        <SignInAgain>
+          <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
+        </SignInAgain>
+      </LazySheetDialog>
+    </Section>
   );
 }

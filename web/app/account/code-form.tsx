@@ -6,7 +6,8 @@ import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { showToast } from '../ui/toasts';
-import { useAccountForm, useAction } from './account-action';
+import { useAction } from './account-action';
+import { useAccountForm } from './account-form';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
@@ -48,7 +49,7 @@ interface CodeFormProps {
   /** The title of the toast that says why the code was not taken. */
   failure: string;
   submitText: string;
-  /** Gets the code, checked for its shape. What it returns is shown at the field, what it throws in a toast. */
+  /** Gets the code, whose shape has been checked. Returned text is shown at the field, errors in a toast. */
   onCode: (code: string) => Promise<string | undefined>;
 }
 

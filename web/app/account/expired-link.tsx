@@ -6,7 +6,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
-import { useAccountForm } from './account-action';
+import { useAccountForm } from './account-form';
 import { AccountFrame, TextLink } from './account-frame';
 
 /** Says how to get another link when one was used before, has expired, or was followed by a newer one. */

@@ -10,7 +10,8 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { useSettings } from '../sync/useSettings';
 import { PackTiles } from '../ui/pack-tiles';
 import { QueryScope } from '../ui/query';
-import { useAccountForm, useAction } from './account-action';
+import { useAction } from './account-action';
+import { useAccountForm } from './account-form';
 import { FIRST_STEPS, type FirstStep, firstSteps } from './pending-sign-up';
 import { useChangeProfile } from './useAccount';
 

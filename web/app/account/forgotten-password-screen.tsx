@@ -5,7 +5,7 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
-import { useAccountForm } from './account-action';
+import { useAccountForm } from './account-form';
 import { AccountFrame, passedEmail } from './account-frame';
 
 export const meta = () => pageTitle('Forgotten password', 'Get a link by email and choose a new password.');

@@ -9,11 +9,11 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
-import { useAccountForm, useAction } from './account-action';
+import { useAction } from './account-action';
+import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
-import { PasswordField } from './password-field';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');

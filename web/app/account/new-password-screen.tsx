@@ -6,11 +6,10 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient, useRecovery } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
-import { useAccountForm } from './account-action';
+import { NewPasswordFields, useAccountForm } from './account-form';
 import { AccountFrame } from './account-frame';
 import { CodeStep } from './code-form';
 import { ExpiredRecovery } from './expired-link';
-import { NewPasswordFields } from './password-field';
 
 export const meta = () => pageTitle('New password');
 

@@ -10,9 +10,8 @@ import { sessionClient } from '../lib/auth';
 import { guestSession } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
-import { useAccountForm } from './account-action';
+import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
-import { PasswordField } from './password-field';
 import { pendingSignUp } from './pending-sign-up';
 
 export function meta({ location }: MetaArgs) {

@@ -1,9 +1,14 @@
+import { type Profile, profileChanges } from '@nosewise/contract/profile';
+import { useState } from 'react';
+import { ApiProblem } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
+import { LazyConfirmDialog } from '../ui/dialogs';
 import { QueryScope } from '../ui/query';
-import { Awaited } from './awaited';
-import { PrivacyCard } from './profile-cards';
-import { StatisticsCard } from './statistics-card';
-import { useProfile } from './useAccount';
+import { Awaited, Section } from '../ui/section';
+import { showToast, showTrouble } from '../ui/toasts';
+import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
+import { useChangeProfile, useProfile, useResetStatistics } from './useAccount';
 
 /** Shows what belongs to the training of an account: privacy and statistics. Loaded only for people who have one. */
 export default function TrainingAccountCards() {
@@ -21,4 +26,86 @@ function Privacy() {
   const { data: profile, isError, refetch } = useProfile();
   if (profile) return <PrivacyCard profile={profile} />;
   return <Awaited heading="Privacy" failed={isError} retry={refetch} />;
+}
+
+/** Decides whether others see the person on the leaderboard (specification, sections 4 and 8). */
+function PrivacyCard({ profile }: { profile: Profile }) {
+  const { mutate } = useChangeProfile();
+
+  function change(excluded: boolean) {
+    const checked = profileChanges.safeParse({ exclude_from_global_lb: excluded });
+    if (!checked.success) {
+      invalid();
+      return;
+    }
+    mutate(checked.data, { onSuccess: () => tellPrivacy(excluded), onError: explain });
+  }
+
+  return <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change} />;
+}
+
+function tellPrivacy(excluded: boolean) {
+  showToast(
+    'Privacy Updated',
+    excluded
+      ? "Your stats are now private and won't appear on the leaderboard."
+      : 'Your stats will appear on the global leaderboard.',
+  );
+}
+
+function explain(error: Error) {
+  const code = error instanceof ApiProblem ? error.problem.code : undefined;
+  if (code === 'unauthorized') authenticationRequired();
+  else if (code === 'bad_request') invalid();
+  else showTrouble('Update Failed', 'Failed to update privacy settings. Please try again.');
+}
+
+function invalid() {
+  showTrouble('Invalid Data', 'Please check your input and try again.');
+}
+
+const RESET_WORDS = {
+  text: 'Are you sure you want to reset your statistics?',
+  detail:
+    'Only sessions from now on will count, on the leaderboard too. Past sessions are preserved but excluded, and what you have learned stays scheduled as it is.',
+  confirm: 'Reset Statistics',
+  cancel: 'Cancel',
+  danger: true,
+};
+
+/** Resets the statistics (specification, sections 4 and 8). The question stays open until that is done. */
+function StatisticsCard() {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useResetStatistics();
+
+  function reset() {
+    mutate(undefined, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast(
+          'Statistics reset successfully',
+          'Your statistics have been reset. Past sessions are preserved but excluded from stats.',
+        );
+        showToast('Statistics reset', 'Your progress charts and stats have been updated.');
+      },
+      onError: () => showTrouble('Error', 'Failed to reset statistics. Please try again.'),
+    });
+  }
+
+  return (
+    <Section heading="Statistics">
+      <p className="text-soft">
+        Accuracy, streak and charts count from your first session, or from the day you reset them.
+      </p>
+      <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
+        Reset Statistics
+      </button>
+      <LazyConfirmDialog
+        open={open}
+        words={RESET_WORDS}
+        busy={isPending ? 'Processing...' : undefined}
+        onClose={(agreed) => (agreed ? reset() : setOpen(false))}
+      />
+    </Section>
+  );
 }

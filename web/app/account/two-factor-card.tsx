@@ -1,17 +1,18 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
-import type { User } from '@supabase/auth-js';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { sessionClient } from '../lib/auth';
-import { useDialogs } from '../ui/dialogs';
+import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
-import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast, showTrouble } from '../ui/toasts';
 import { useAction, useFreshSignIn } from './account-action';
 import { SignInAgain } from './sign-in-again';
-import { RecoveryCodes, ScanStep } from './two-factor-steps';
-import { useUserChanged } from './useAccount';
+import { type User, useUserChanged } from './useAccount';
+
+const loadSteps = () => import('./two-factor-steps');
+const ScanStep = lazy(async () => ({ default: (await loadSteps()).ScanStep }));
+const RecoveryCodes = lazy(async () => ({ default: (await loadSteps()).RecoveryCodes }));
 
 /** The content of the sheet. */
 type TwoFactorSheet =
@@ -57,7 +58,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           </button>
         </>
       )}
-      <SheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
+      <LazySheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
         {sheet.step === 'scan' && (
           <SignInAgain>
             <ScanStep
@@ -70,7 +71,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           </SignInAgain>
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
-      </SheetDialog>
+      </LazySheetDialog>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
 import { buttonStyle } from '../../shared/ui/button';
+import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { CopyButton } from '../ui/copy-button';
 import { saveFile } from '../ui/files';
 import { AuthenticatorCodeForm } from './code-form';
@@ -89,7 +89,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             saveFile('nosewise-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
           }
         >
-          <Download aria-hidden="true" className="size-5" />
+          <LineIcon lines={DOWNLOAD} className="size-5" />
           Download
         </button>
       </div>

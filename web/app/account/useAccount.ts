@@ -5,10 +5,10 @@ import {
   readProfile,
   resetStatistics,
 } from '@nosewise/contract/profile';
-import type { User } from '@supabase/auth-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { sessionClient } from '../lib/auth';
+import { accessToken, sessionClient } from '../lib/auth';
 import { refreshTraining } from '../sync/sync';
 
 const PROFILE = ['profile'] as const;
@@ -55,16 +55,28 @@ function defined({ display_name, exclude_from_global_lb }: ProfileChanges): Part
   };
 }
 
-/** Queries the person's user: address, address to be confirmed, factors. */
+const userSchema = z.object({
+  email: z.optional(z.string()),
+  new_email: z.optional(z.string()),
+  factors: z.optional(z.array(z.object({ id: z.string(), status: z.string(), factor_type: z.string() }))),
+});
+
+/** The person's address, the address to be confirmed, and the second factors, as the provider has them. */
+export type User = z.infer<typeof userSchema>;
+
+/** Queries the person's user. */
 export function useUser() {
-  return useQuery({
-    queryKey: USER,
-    queryFn: async () => {
-      const { data, error } = await (await sessionClient()).getUser();
-      if (error) throw error;
-      return data.user;
-    },
-  });
+  return useQuery({ queryKey: USER, queryFn: ({ signal }) => readUser(signal) });
+}
+
+/** Asks by a plain call, which needs no session client. Only a refusal brings the client: it knows what to do about it. */
+async function readUser(signal: AbortSignal): Promise<User> {
+  const headers = { authorization: `Bearer ${await accessToken()}` };
+  const answer = await fetch('/auth/v1/user', { headers, signal });
+  if (answer.ok) return userSchema.parse(await answer.json());
+  const { data, error } = await (await sessionClient()).getUser();
+  if (error) throw error;
+  return data.user;
 }
 
 /** Returns how to report a change of the user: with the changed user, or without, to query it again. */

@@ -28,6 +28,9 @@ export default function BlindScreen() {
           After some weeks people know their bottle numbers by heart. A blind set gives every bottle a sticker
           with a random code, so that only your nose can tell.
         </p>
+        <Link to="/scan" className={buttonStyle('secondary', '-mt-2 mb-6 w-full sm:w-auto')}>
+          Scan a sticker
+        </Link>
         <SetList />
       </BlindFrame>
     </QueryScope>

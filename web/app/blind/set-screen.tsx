@@ -4,9 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
-import { useDialogs } from '../ui/dialogs';
+import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
-import { SheetDialog } from '../ui/sheet-dialog';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
@@ -73,7 +72,7 @@ function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
         {goesOn ? 'Go on training blind' : 'Train blind'}
       </Link>
       <p className="mt-3 max-w-text text-sm text-soft">
-        Take any bottle, type the code on its sticker, and choose among all names of the pack.
+        Take any bottle, type or scan the code on its sticker, and choose among all names of the pack.
       </p>
     </>
   );
@@ -152,7 +151,7 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
       <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={retire}>
         Retire
       </button>
-      <SheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
+      <LazySheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
         <RenameForm
           name={set.name}
           onCancel={() => setIsRenaming(false)}
@@ -163,7 +162,7 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
             })
           }
         />
-      </SheetDialog>
+      </LazySheetDialog>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -133,7 +134,11 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
           chosen={chosenOf(names, selectedAnswer)}
           aside={
             <p className="self-center text-soft">
-              Nothing is kept. Scan another sticker for the next bottle.
+              Nothing is kept.{' '}
+              <Link to="/scan" className="text-link">
+                Scan another sticker
+              </Link>{' '}
+              for the next bottle.
             </p>
           }
           next="Done"
@@ -152,7 +157,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
             <p className="mt-1 text-soft">Which aroma is it?</p>
           </div>
         </section>
-        <AnswerGrid options={names} onAnswer={mutate} />
+        <AnswerGrid options={names} onAnswer={mutate} onPass={() => mutate(DONT_KNOW)} />
       </div>
     </main>
   );

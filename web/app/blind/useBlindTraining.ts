@@ -11,6 +11,7 @@ import {
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useDialogs } from '../ui/dialogs';
@@ -84,7 +85,7 @@ export function useBlindTraining(placed: PlacedSet) {
     view: shown,
     ask: (code: Code) => session && change(askCode(session, code)),
     putBack: () => session && change(putBack(session)),
-    answer: (name: string) => session && change(answerBlind(session, name, Date.now())),
+    answer: (name: string | null) => session && change(answerBlind(session, name, Date.now())),
     next: () => session && (isLastBlind(session) ? finish() : change(nextBlind(session))),
     finish,
     /** Tries again to open the bottle after trouble. */
@@ -123,7 +124,8 @@ function useOpening(
     const phase = session?.phase;
     if (!session || phase?.name !== 'opening') return;
     let left = false;
-    const { code, selectedAnswer } = phase;
+    const { code, selectedAnswer: chosen } = phase;
+    const selectedAnswer = chosen ?? DONT_KNOW;
     openCode(placed, { sessionId: session.id, code, selectedAnswer }).then(
       ({ bottle, selectedAnswer }) => left || change(openBlind(session, bottle, selectedAnswer)),
       (error) => left || fail(troubleOf(error)),

@@ -5,13 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
+import { useAuthState } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { pageTitle } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { newsOf } from './standings';
 import { StandingsList } from './standings-list';
 import { type LeaderboardState, useLeaderboard } from './useLeaderboard';
+
+export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
+
+export default function LeaderboardRoute() {
+  const person = useAuthState();
+  return (
+    <QueryScope>
+      <LeaderboardScreen userId={person.kind === 'signed-in' ? person.userId : undefined} />
+    </QueryScope>
+  );
+}
 
 const LINK = 'inline-flex min-h-12 items-center text-link';
 
@@ -19,7 +33,7 @@ const LINK = 'inline-flex min-h-12 items-center text-link';
  * The global leaderboard (specification, section 2).
  * @param userId `undefined` for a guest
  */
-export function LeaderboardScreen({ userId }: { userId: string | undefined }) {
+function LeaderboardScreen({ userId }: { userId: string | undefined }) {
   const state = useLeaderboard(userId);
   const news = useNews(state);
   if (state.phase === 'loading') return <Spinner />;

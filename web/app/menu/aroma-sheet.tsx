@@ -8,10 +8,10 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { practiceLink } from '../lib/practice-link';
+import { practiceLink } from '../lib/pool';
 import { scentList } from '../sync/scents';
 import { sessionList } from '../sync/sessions';
-import { SheetDialog } from '../ui/sheet-dialog';
+import { SheetDialog } from '../ui/dialog-views';
 import { useNow, whenWords } from './useReview';
 
 /** Answers shown at most. */
@@ -48,7 +48,8 @@ export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetPr
           </p>
           {isNew ? (
             <p className="mt-2">
-              You have not smelled this one yet. Its aroma and notes appear here after your first answer.
+              You have not been asked for this one yet. Its aroma and notes appear here after your first
+              answer.
             </p>
           ) : (
             <>

@@ -10,7 +10,7 @@ import { useBottles, useNow, useSessionsCompleted } from './useReview';
 const AromaSheet = lazy(() => import('./aroma-sheet'));
 
 const STAGE_WORDS: Record<Stage, string> = {
-  new: 'not smelled yet',
+  new: 'not asked yet',
   met: 'met',
   learning: 'learning',
   strong: 'strong',
@@ -132,7 +132,7 @@ function PackBottles({ packName, bottles, isKnown, now, onOpen }: PackBottlesPro
   );
 }
 
-/** Draws a bottle as full as it is learned. Before it was smelled, the glass keeps its secret. */
+/** Draws a bottle as full as it is learned. Before it was asked, the glass keeps its secret. */
 function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
   const stage = stageOf(bottle.remembered);
   return (
@@ -148,7 +148,7 @@ function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
   );
 }
 
-/** Says what a bottle shows. Its aroma is told once it was smelled. */
+/** Says what a bottle shows. Its aroma is told once it was asked. */
 function wordsOf({ bottleNumber, name, remembered }: OwnedBottle, now: Instant): string {
   const stage = stageOf(remembered);
   const words = [`Bottle ${bottleNumber}`, stage === 'new' ? '' : name, STAGE_WORDS[stage]];

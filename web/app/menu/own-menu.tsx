@@ -1,9 +1,11 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { refreshTraining } from '../sync/sync';
+import { refreshTraining, warmNose } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
 import { AppMenu } from './app-menu';
 import { Collection } from './collection';
@@ -19,12 +21,13 @@ const ON_ITS_WAY =
 const ON_FILL =
   'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
 
-/** The app menu of a signed-in person. */
-export default function OwnMenu() {
+/** The app menu of a signed-in person. @param reminder of a test that is open */
+export function OwnMenu({ reminder }: { reminder: ReactNode }) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
+  useEffect(warmNose, []);
   return (
     <AppMenu
       progress="open"
@@ -33,6 +36,7 @@ export default function OwnMenu() {
           {/* Until the account has been heard of, its packs may only be on their way. */}
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
+          {reminder}
           <StartTraining />
           <Collection />
         </>
@@ -133,6 +137,7 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
 }
 
 function StartTraining() {
+  const { order } = useStored(trainingSettings);
   return (
     <Link
       to="/training"
@@ -141,7 +146,11 @@ function StartTraining() {
       <Bottle label="?" category="Red Fruit" className="h-14 shrink-0" />
       <span className="text-lg font-semibold">
         Start Solo Training Session
-        <span className="mt-0.5 block text-base font-normal text-soft">A random draw from your bottles.</span>
+        <span className="mt-0.5 block text-base font-normal text-soft">
+          {order === 'adaptive'
+            ? 'First the bottles that help your memory most.'
+            : 'A random draw from your bottles.'}
+        </span>
       </span>
     </Link>
   );

@@ -17,10 +17,13 @@ describe('the words of the review', () => {
   const nothingDue = { hasPacks: true, due: 0, fresh: 0, nextDue: at(4, 9), now: at(3, 14) };
   test.each([
     [{ hasPacks: false }, /^Tell us which bottles you own/],
-    [{ due: 3, fresh: 9 }, /^Due scents come first, then new ones, then your weakest\. A quarter/],
-    [{ due: 3 }, /^Due scents come first, then your weakest\.$/],
-    [{ fresh: 9 }, /comes back tomorrow at 09:05\. Until then .* new scents, then your weakest\.$/],
-    [{}, /^Nothing is due\..* Until then a review asks for your weakest scents\.$/],
+    [{ due: 3, fresh: 9 }, /helps your memory most come first, and you meet new ones by their names\.$/],
+    [{ due: 3 }, /helps your memory most come first\.$/],
+    [
+      { fresh: 9 },
+      /comes back tomorrow at 09:05\. Until then .* new scents, and those that you may soon forget\.$/,
+    ],
+    [{}, /^Nothing is due\..* Until then a review brings those that you may soon forget\.$/],
     [{ nextDue: undefined, fresh: 12 }, /^Everything is new\./],
   ])('for %j follow the order of its draw', (review, words) => {
     expect(reviewWords({ ...nothingDue, ...review })).toMatch(words);

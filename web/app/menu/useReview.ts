@@ -5,7 +5,7 @@ import { isDue } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { usePool } from '../lib/usePool';
+import { usePool } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
@@ -59,13 +59,13 @@ export function reviewWords({
   if (!hasPacks) return 'Tell us which bottles you own, and this card shows every day which ones to smell.';
   if (due > 0) {
     return fresh > 0
-      ? 'Due scents come first, then new ones, then your weakest. A quarter of the places is kept for new ones.'
-      : 'Due scents come first, then your weakest.';
+      ? 'The scents whose asking helps your memory most come first, and you meet new ones by their names.'
+      : 'The scents whose asking helps your memory most come first.';
   }
   if (nextDue !== undefined) {
-    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}. Until then a review asks for ${fresh > 0 ? 'new scents, then your weakest' : 'your weakest scents'}.`;
+    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}. Until then a review brings ${fresh > 0 ? 'new scents, and those that you may soon forget' : 'those that you may soon forget'}.`;
   }
-  return 'Everything is new. Smell each scent once, and it comes back just before you forget it.';
+  return 'Everything is new. You meet each scent by its name first, and it comes back before you forget it.';
 }
 
 /** Says how much more the day brings: "27 by tonight, 9 new"; empty when it brings nothing. */

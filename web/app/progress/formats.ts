@@ -1,8 +1,9 @@
 import type { Instant } from '@nosewise/domain/models';
-import { DAY, type Day, utcDay } from '@nosewise/domain/time';
+import { DAY, type Day } from '@nosewise/domain/time';
+
+export { localDay } from '../lib/local-day';
 
 const LANGUAGE = 'en-GB';
-const MINUTE = 60_000;
 
 const MOMENT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 // A day has no time zone: formatting in UTC keeps it as it is.
@@ -34,11 +35,6 @@ export function weekdayText(day: Day): string {
 /** "Nov" */
 export function monthText(day: Day): string {
   return MONTH.format(day * DAY);
-}
-
-/** Returns the day on the person's own calendar. */
-export function localDay(instant: Instant): Day {
-  return utcDay(instant - new Date(instant).getTimezoneOffset() * MINUTE);
 }
 
 /** "83 %", from a ratio 0..1. */

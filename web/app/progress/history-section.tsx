@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
-import { Check, ChevronDown, X } from 'lucide-react';
 import { buttonStyle } from '../../shared/ui/button';
+import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { Section } from '../ui/section';
 import { momentText } from './formats';
 import type { Older } from './useProgress';
@@ -86,8 +86,8 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
             {score(questions)} of {questions.length}
             <span className="sr-only"> correct</span>
           </span>
-          <ChevronDown
-            aria-hidden="true"
+          <LineIcon
+            lines={CHEVRON_DOWN}
             className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
@@ -102,16 +102,15 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
 }
 
 function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: AnsweredQuestion) {
-  const Mark = correct ? Check : X;
   return (
     <li className="flex items-start gap-3 py-1.5">
       <span className="w-8 shrink-0 text-right text-soft">
         <span className="sr-only">Bottle </span>
         {bottleNumber}
       </span>
-      <Mark
-        role="img"
-        aria-label={correct ? 'Correct' : 'Wrong'}
+      <LineIcon
+        lines={correct ? CHECK : CROSS}
+        label={correct ? 'Correct' : 'Wrong'}
         className={`mt-0.5 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
       />
       <span className="min-w-0">

@@ -9,8 +9,10 @@ import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
+import { ForecastSection, MemorySection } from './memory-sections';
+import { MixUpMapSection, MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
-import { ConfusionsSection, StrengthsSection } from './strengths-section';
+import { StrengthsSection } from './strengths-section';
 import { type ProgressState, useProgress } from './useProgress';
 
 type Shown = Extract<ProgressState, { phase: 'shown' }>;
@@ -18,26 +20,36 @@ type Shown = Extract<ProgressState, { phase: 'shown' }>;
 /**
  * Shows how the person improves (specification, section 2, "Progress").
  * @param first a card above everything else: the session that was just finished
+ * @param test the section of the honest test, which can be taken before any training too
  */
-export function ProgressScreen({ userId, first }: { userId: string; first: ReactNode }) {
+export function ProgressScreen({
+  userId,
+  first,
+  test,
+}: {
+  userId: string;
+  first: ReactNode;
+  test: ReactNode;
+}) {
   const state = useProgress(userId);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
       <BackLink to="/app" />
       <h1 className="mt-2 text-3xl">My Progress</h1>
       {first}
-      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} />}
+      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} test={test} />}
     </main>
   );
 }
 
-function ShownProgress({ progress, older, fromDevice }: Shown) {
+function ShownProgress({ progress, older, fromDevice, test }: Shown & { test: ReactNode }) {
   const { statistics, scents, nextReviews, history } = progress;
   if (history.length === 0) {
     return (
       <>
         <DeviceNotice because={fromDevice} />
         <EmptyProgress />
+        {test}
       </>
     );
   }
@@ -50,16 +62,22 @@ function ShownProgress({ progress, older, fromDevice }: Shown) {
           Counted from {momentText(statistics.statsResetAt)} on, when you reset your statistics.
         </p>
       )}
-      <div className="grid gap-x-14 sm:mt-10 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <ConfusionsSection confusions={statistics.confusions} />
+      <div className="sm:mt-10">
+        <MemorySection />
       </div>
-      <ScentsSection scents={scents} />
-      <BlindSection statsResetAt={statistics.statsResetAt} />
       <div className="grid gap-x-14 lg:grid-cols-2">
-        <AccuracySection days={statistics.days} />
+        <StrengthsSection scents={scents} />
+        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
+      </div>
+      <MixUpMapSection />
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <ForecastSection nextReviews={nextReviews} />
         <DueSection nextReviews={nextReviews} />
       </div>
+      <AccuracySection days={statistics.days} />
+      {test}
+      <ScentsSection scents={scents} />
+      <BlindSection statsResetAt={statistics.statsResetAt} />
       <ActivitySection days={statistics.days} />
       <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>

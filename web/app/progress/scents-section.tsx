@@ -5,8 +5,7 @@ import { CategoryChip } from '../../shared/ui/category';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { percent } from './formats';
-import type { TrainedScent } from './progress';
-import { findScents, SCENT_ORDERS, type ScentOrder } from './scent-order';
+import { findScents, SCENT_ORDERS, type ScentOrder, type TrainedScent } from './progress';
 
 /** Colours of a bar in the present theme. Its percentage is always beside it. */
 const BAR_COLOURS: Record<BarColour, string> = {

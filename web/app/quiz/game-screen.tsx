@@ -10,10 +10,10 @@ import { worldOf } from '@nosewise/domain/session';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { AnswerChoice } from './answer-choice';
-import { Handover } from './handover';
 import type { AskedBottle } from './quiz-schema';
 import { Reveal } from './reveal';
 import { namedBy, roundOf } from './round';
+import { Handover } from './step';
 
 interface GameScreenProps {
   game: QuizGame;

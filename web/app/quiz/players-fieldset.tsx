@@ -7,9 +7,9 @@ import {
   removePlayer,
   renamePlayer,
 } from '@nosewise/domain/quiz';
-import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 
 interface PlayersFieldsetProps {
   setup: QuizSetup;
@@ -53,7 +53,7 @@ export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
           className={buttonStyle('secondary', 'mt-4')}
           onClick={() => onChange(addPlayer(setup))}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <LineIcon lines={PLUS} className="size-5" />
           Add Player (Max {MAX_PLAYERS})
         </button>
       )}

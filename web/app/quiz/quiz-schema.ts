@@ -14,7 +14,7 @@ import {
   type QuizSetup,
 } from '@nosewise/domain/quiz';
 import * as z from 'zod/mini';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
+import { pooledScentSchema } from '../lib/pool';
 
 /** The bottle of a question with everything the reveal tells of it, so that a running quiz needs no packs. */
 export interface AskedBottle extends PooledScent {

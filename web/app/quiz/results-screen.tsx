@@ -5,7 +5,7 @@ import { Bottle, METALS } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { usePool } from '../lib/usePool';
+import { usePool } from '../lib/pool';
 import type { AskedBottle } from './quiz-schema';
 import { listNames, namedBy } from './round';
 import { Step, singleClick } from './step';

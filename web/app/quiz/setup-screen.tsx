@@ -13,7 +13,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { usePool } from '../lib/usePool';
+import { usePool } from '../lib/pool';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';

@@ -9,8 +9,8 @@ import { useNoTokensInAddress } from '../ui/navigation';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
 
-/** Loaded for who has an account. */
-const RefusedNotice = lazy(() => import('../sync/refused-notice'));
+/** Loaded for people with an account. */
+const SignedIn = lazy(() => import('./signed-in'));
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {
@@ -29,16 +29,13 @@ export default function AppLayout() {
   const isSignedIn = useAuthState().kind === 'signed-in';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(startSync, [isSignedIn]);
-  useEffect(() => {
-    if (isSignedIn) void import('../account/settle-sign-up').then(({ settleSignUp }) => settleSignUp());
-  }, [isSignedIn]);
   return (
-    // The page's policy allows no style elements; what they would hold stands in app.css.
+    // The page's policy allows no style elements; their rules are in app.css.
     <CSPProvider disableStyleElements>
       <StorageNotice />
       {isSignedIn && (
         <Suspense>
-          <RefusedNotice />
+          <SignedIn />
         </Suspense>
       )}
       <Outlet />

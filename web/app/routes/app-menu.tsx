@@ -5,8 +5,19 @@ import { GuestMenu } from '../menu/app-menu';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
+const loadReminder = () => import('../honest-test/test-section');
+
 /** Loaded only for people with an account. */
-const OwnMenu = lazy(() => import('../menu/own-menu'));
+const OwnMenu = lazy(async () => {
+  // Together, so that nothing moves when the reminder comes.
+  const [{ OwnMenu: Menu }, { TestReminder: Reminder }] = await Promise.all([
+    import('../menu/own-menu'),
+    loadReminder(),
+  ]);
+  return { default: () => <Menu reminder={<Reminder />} /> };
+});
+/** For guests it comes after the menu, which shows without it. */
+const TestReminder = lazy(async () => ({ default: (await loadReminder()).TestReminder }));
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */
@@ -23,14 +34,20 @@ export default function AppMenuRoute() {
       return <Spinner />;
     case 'guest':
     case 'half-way':
-      return isWaiting ? (
-        <GuestMenu>
-          <Suspense>
-            <CheckEmail />
-          </Suspense>
+      return (
+        <GuestMenu
+          reminder={
+            <Suspense>
+              <TestReminder />
+            </Suspense>
+          }
+        >
+          {isWaiting && (
+            <Suspense>
+              <CheckEmail />
+            </Suspense>
+          )}
         </GuestMenu>
-      ) : (
-        <GuestMenu />
       );
     case 'signed-in':
       return (

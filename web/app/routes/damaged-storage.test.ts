@@ -7,6 +7,7 @@ import { helpedRound, tastedRound, turns } from '../blind/helper/kept-rounds';
 import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { runningQuiz } from '../quiz/running-quiz';
+import { runningDuel } from '../training/running-duel';
 import { drawNewSession, runningSession } from '../training/running-session';
 
 /** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
@@ -34,7 +35,7 @@ class MemoryStorage {
 }
 
 const STORES = {
-  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, cart },
+  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart },
   ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
   ...{ helperRound: tastedRound, helpedRound, helperTurns: turns },
 };

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { Awaited } from '../account/awaited';
 import { GuestPrivacyCard } from '../account/privacy-toggle';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
+import { Awaited } from '../ui/section';
 
 /** Loaded only for people who have an account. */
 const TrainingAccountCards = lazy(() => import('../account/training-account-cards'));

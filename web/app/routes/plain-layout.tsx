@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { LegalLine } from '../../shared/footer';
 import { useNoTokensInAddress } from '../ui/navigation';
 
-/** A page with one purpose: what the law wants stands below it in one line. */
+/** A page with a single purpose, with the links that the law requires in one line below it. */
 export default function PlainLayout() {
   useNoTokensInAddress();
   return (

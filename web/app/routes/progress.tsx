@@ -1,11 +1,21 @@
-import { Navigate, redirect } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { ProgressScreen } from '../progress/progress-screen';
-import { LastSession } from '../training/session-summary';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
+import { WhenSeen } from '../ui/when-seen';
+
+/** Loaded only after a session. */
+const LastSession = lazy(async () => ({
+  default: (await import('../training/session-summary')).LastSession,
+}));
+
+const TestSection = lazy(async () => ({
+  default: (await import('../honest-test/test-section')).TestSection,
+}));
 
 export const meta = () => pageTitle('My Progress');
 
@@ -15,6 +25,7 @@ export function clientLoader() {
 }
 
 export default function ProgressRoute() {
+  const comesFromSession = 'finished' in Object(useLocation().state);
   const person = useAuthState();
   switch (person.kind) {
     case 'unknown':
@@ -25,7 +36,19 @@ export default function ProgressRoute() {
     case 'signed-in':
       return (
         <QueryScope>
-          <ProgressScreen key={person.userId} userId={person.userId} first={<LastSession />} />
+          {/* All of the screen waits for its first part, so that nothing moves. */}
+          <Suspense fallback={<Spinner />}>
+            <ProgressScreen
+              key={person.userId}
+              userId={person.userId}
+              first={comesFromSession && <LastSession />}
+              test={
+                <WhenSeen className="min-h-48">
+                  <TestSection />
+                </WhenSeen>
+              }
+            />
+          </Suspense>
         </QueryScope>
       );
   }

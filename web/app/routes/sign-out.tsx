@@ -5,7 +5,7 @@ import { unlisted } from '../ui/page-title';
 
 export const meta = () => unlisted('Sign out');
 
-/** Signs out whoever has pressed that on a page of the site, and asks whoever comes from elsewhere. */
+/** Signs out at once after a press on a page of the site, and asks first for any other way here. */
 export default function SignOutRoute() {
   const signOut = useSignOut();
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { hasProgress } from '@nosewise/domain/training';
+import { hasProgress } from '@nosewise/domain/training-session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { scentsOfLink } from '../lib/practice-link';
+import { scentsOfLink } from '../lib/pool';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
 import { TrainingScreen } from '../training/training-screen';

@@ -9,20 +9,20 @@ import {
   RECOMMENDED_AROMAS_PER_SESSION,
   switchHints,
 } from '@nosewise/domain/settings';
-import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon, PENCIL, PLUS } from '../../shared/ui/line-icon';
 import { useSettings } from '../sync/useSettings';
 import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { choosingFirstPacks, FirstPackTiles } from './pack-tiles';
-import { PacksCard } from './packs-card';
+import { LearningCard } from './learning-card';
+import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
 /**
  * Shows the training settings (specification, section 2). Every change is stored at once.
@@ -44,6 +44,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <PacksCard />
       <SessionLengthCard />
       <HintsCard />
+      <LearningCard />
       <OwnPacksCard />
       <BlindCard />
       {children}
@@ -139,14 +140,14 @@ function OwnPacksCard() {
                 <span className="text-sm text-soft">
                   {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
                 </span>
-                <Pencil aria-label="Edit" role="img" className="size-4 text-soft" />
+                <LineIcon lines={PENCIL} label="Edit" className="size-4 text-soft" />
               </Link>
             </li>
           ))}
         </ul>
       )}
       <Link to="/manage/pack" className={buttonStyle('secondary', 'mt-4')}>
-        <Plus aria-hidden="true" className="size-5" />
+        <LineIcon lines={PLUS} className="size-5" />
         New pack of your own
       </Link>
     </Section>

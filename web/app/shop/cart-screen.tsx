@@ -1,5 +1,7 @@
+import type { CountryCode } from '@nosewise/catalogue/countries';
 import { offerOf } from '@nosewise/catalogue/offers';
-import type { CartLine } from '@nosewise/catalogue/price-cart';
+import { type CartLine, FREE_SHIPPING_FROM, priceCart, priceFrom } from '@nosewise/catalogue/price-cart';
+import { sumOf } from '@nosewise/domain/quote';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Cart, withLineAt, withQuantity } from '../../shared/cart';
@@ -7,15 +9,30 @@ import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { FieldError, FormNotice } from '../../shared/ui/fields';
+import { unlisted } from '../ui/page-title';
 import { StorageNotice } from '../ui/toasts';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';
-import { CartSummary } from './cart-summary';
-import { useCountry } from './country';
-import { leftOf, useShop } from './shop';
+import { Costs, countryHint } from './costs';
+import { CountrySelect, useCountry } from './country';
+import { DemoShop, leftOf, OnceFilled, ShopPage, useShop } from './shop';
+import { inEuros } from './words';
+
+export const meta = () => unlisted('Your cart');
+
+export default function CartRoute() {
+  return (
+    <ShopPage heading="Your cart">
+      <OnceFilled empty={<EmptyCart />}>
+        <CartScreen />
+      </OnceFilled>
+    </ShopPage>
+  );
+}
 
 /** The cart of this browser. It follows changes in other tabs. */
-export function CartScreen() {
+function CartScreen() {
   const now = useStored(cart);
   const { lines } = now;
   const country = useCountry();
@@ -61,7 +78,7 @@ export function CartScreen() {
   );
 }
 
-export function EmptyCart() {
+function EmptyCart() {
   return (
     <div className="mt-8 border-t border-rule pt-10">
       <div className="flex items-end gap-3">
@@ -114,4 +131,57 @@ function useRemovable({ lines }: Cart) {
     remove,
     putBack,
   };
+}
+
+interface CartSummaryProps {
+  cart: Cart;
+  country: CountryCode | undefined;
+  /** Leads to the first line that cannot be ordered as it is; left out when there is none. */
+  onProblem: (() => void) | undefined;
+}
+
+/** Shows the country of delivery and the total, before the checkout asks for a name. */
+function CartSummary({ cart: { lines }, country, onProblem }: CartSummaryProps) {
+  const [hasTried, setHasTried] = useState(false);
+  const quote = country ? priceCart(lines, country) : priceFrom(lines);
+  const missing = FREE_SHIPPING_FROM.cents - sumOf(quote.lines).gross;
+  return (
+    <section aria-label="Summary" className="self-start panel lg:sticky lg:top-6">
+      <CountrySelect label="Country" country={country} />
+      <div className="mt-5">
+        <Costs quote={quote} isFrom={country === undefined} />
+      </div>
+      <p role="status" className="sr-only">
+        {country && `Total ${inEuros(quote.total.gross)}`}
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        {country === undefined && `${countryHint(quote)} `}
+        {missing > 0 && `Add ${inEuros(missing)} more for free shipping.`}
+      </p>
+      <DemoShop className="mt-3" />
+      {onProblem && hasTried && (
+        <div className="mt-5">
+          <FormNotice>
+            <FieldError>Please fix the highlighted kits first.</FieldError>
+          </FormNotice>
+        </div>
+      )}
+      {onProblem ? (
+        <button
+          type="button"
+          className={buttonStyle('primary', 'mt-5 w-full')}
+          onClick={() => {
+            setHasTried(true);
+            onProblem();
+          }}
+        >
+          Go to checkout
+        </button>
+      ) : (
+        <Link to="/checkout" className={buttonStyle('primary', 'mt-5 w-full')}>
+          Go to checkout
+        </Link>
+      )}
+    </section>
+  );
 }

@@ -1,17 +1,32 @@
-import { useEffect, useState } from 'react';
+import { formatRate } from '@nosewise/catalogue/countries';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError, FormNotice } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { unlisted } from '../ui/page-title';
 import { BuyerFields } from './buyer-fields';
-import { ChangedNotice } from './changed-notice';
+import type { Change } from './changes';
 import { countryHint, PricedLines } from './costs';
 import type { PlacedOrder } from './place-order';
-import { DemoShop, type Shop, useShop } from './shop';
+import { DemoShop, OnceFilled, type Shop, ShopPage, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
+import { inEuros } from './words';
+
+export const meta = () => unlisted('Checkout');
+
+export default function CheckoutRoute() {
+  return (
+    <ShopPage heading="Checkout">
+      <OnceFilled empty={<Navigate to="/cart" replace />}>
+        <CheckoutScreen />
+      </OnceFilled>
+    </ShopPage>
+  );
+}
 
 const PAYMENT_WORDS: Record<Shop['payment'], string> = {
   card: 'You pay by card on the next page, at Stripe.',
@@ -19,7 +34,7 @@ const PAYMENT_WORDS: Record<Shop['payment'], string> = {
 };
 
 /** Takes an order on one page, with or without an account. */
-export function CheckoutScreen() {
+function CheckoutScreen() {
   const [person] = useState(authState);
   const email = person.kind === 'signed-in' ? person.email : '';
   const [begun] = useState(email ? { email } : {});
@@ -113,5 +128,54 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
         View your order
       </Link>
     </div>
+  );
+}
+
+/** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
+function ChangedNotice({ changes }: { changes: readonly Change[] }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news
+  useEffect(() => notice.current?.focus(), [changes]);
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="warning">
+      <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>
+      <ul className="mt-2 space-y-1">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${'name' in change ? change.name : ''}`}>{inWords(change)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">The list above is up to date. If you agree, please order again.</p>
+    </div>
+  );
+}
+
+const NAMES = { shipping: 'Shipping', vat: 'VAT', total: 'Total' } as const;
+
+function inWords(change: Change): ReactNode {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <ThenNow name={`One ${change.name}`} before={inEuros(change.before)} now={inEuros(change.now)} />
+      );
+    case 'fewer':
+      return `${change.name}: only ${change.left} available of the ${change.wanted} that you want`;
+    case 'sold-out':
+      return `${change.name}: sold out and removed from your cart`;
+    case 'no-longer-sold':
+      return `${change.name}: no longer sold and removed from your cart`;
+    case 'vat-rate':
+      return <ThenNow name="VAT rate" before={formatRate(change.before)} now={formatRate(change.now)} />;
+    case 'shipping':
+    case 'vat':
+    case 'total':
+      return <ThenNow name={NAMES[change.kind]} before={inEuros(change.before)} now={inEuros(change.now)} />;
+  }
+}
+
+function ThenNow({ name, before, now }: { name: string; before: string; now: string }) {
+  return (
+    <>
+      {name}: <s>{before}</s> <span className="sr-only">then, now</span> <strong>{now}</strong>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '@nosewise/catalogue/countries';
-import { ChevronsUpDown } from 'lucide-react';
 import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Field } from '../../shared/ui/fields';
+import { CHEVRONS, LineIcon } from '../../shared/ui/line-icon';
 
 /** Finds the first country among these languages that the shop delivers to: `de-AT` suggests Austria, `de` nothing. */
 export function guessCountry(languages: readonly string[]): CountryCode | undefined {
@@ -46,8 +46,8 @@ export function CountrySelect({ label, country, error }: CountrySelectProps) {
               </option>
             ))}
           </select>
-          <ChevronsUpDown
-            aria-hidden="true"
+          <LineIcon
+            lines={CHEVRONS}
             className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-soft"
           />
         </div>

@@ -13,7 +13,7 @@ type OrderDocument = Order['documents'][number];
 
 const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
 
-/** Lists the invoice and the credit notes of an order. Printing the page prints the one that was chosen last. */
+/** Lists the invoice and the credit notes of an order. Printing the page prints the document chosen last. */
 export function OrderDocuments({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<{ index: number }>();
   const onPaper = order.documents[chosen?.index ?? 0];

@@ -1,10 +1,11 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { FACTS } from '../../shared/facts';
+import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { Shelf } from '../../shared/ui/shelf';
+import { unlisted } from '../ui/page-title';
 import { OrderDetails, OrderWithdrawal } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { PayByCard, PayByTransfer } from './order-payment';
@@ -13,6 +14,15 @@ import { ShopLoading, ShopPage } from './shop';
 import { useOrder } from './useOrder';
 import { WhileItTravels } from './while-it-travels';
 import { nextWords } from './words';
+
+/** Without a referrer, because the address alone opens the order. */
+export const meta = () => [...unlisted('Your order'), { name: 'referrer', content: 'no-referrer' }];
+
+export default function OrderRoute() {
+  const { id = '' } = useParams();
+  const query = new URLSearchParams(useLocation().search);
+  return <OrderScreen key={id} id={id} token={query.get('token') ?? undefined} hasPaid={query.has('paid')} />;
+}
 
 /** The time for which an order counts as just placed, in ms. */
 const JUST_NOW = 2 * 60_000;
@@ -25,7 +35,7 @@ interface OrderScreenProps {
 }
 
 /** Shows an order to its buyer and to anybody with its link. */
-export function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
+function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
   const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
   switch (seen.kind) {
     case 'loading':

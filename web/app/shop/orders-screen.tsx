@@ -4,16 +4,39 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
+import { useAuthState } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { pageTitle } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
+import { Spinner } from '../ui/spinner';
 import { orderPath } from './useOrder';
 import { dayOf, inEuros, STATE_WORDS } from './words';
+
+export const meta = () => pageTitle('My Orders');
+
+export default function OrdersRoute() {
+  const person = useAuthState();
+  switch (person.kind) {
+    case 'unknown':
+      return <Spinner />;
+    case 'guest':
+    case 'half-way':
+      return <OrdersOfGuest />;
+    case 'signed-in':
+      return (
+        <QueryScope>
+          <OrdersScreen key={person.userId} userId={person.userId} />
+        </QueryScope>
+      );
+  }
+}
 
 type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];
 
 /** Lists the orders of an account, newest first. */
-export function OrdersScreen({ userId }: { userId: string }) {
+function OrdersScreen({ userId }: { userId: string }) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['orders', userId],
     queryFn: ({ signal }) => callApi(listOrders, { signal }),
@@ -47,7 +70,7 @@ export function OrdersScreen({ userId }: { userId: string }) {
 }
 
 /** Tells guests to log in. */
-export function OrdersOfGuest() {
+function OrdersOfGuest() {
   return (
     <OrdersFrame>
       <p className="mt-6 max-w-text text-lg text-soft">

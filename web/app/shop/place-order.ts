@@ -9,9 +9,9 @@ import type { Quote } from '@nosewise/domain/quote';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
 import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/cart';
+import type { Issue } from '../../shared/forms/check';
 import { formDraft } from '../../shared/forms/form-draft';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
-import type { Issue } from '../../shared/forms/useCheckedForm';
 import { type Change, changesOf, linesLeft, quoteNow } from './changes';
 
 export type Buyer = z.output<typeof orderForm>;

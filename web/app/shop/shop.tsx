@@ -2,10 +2,10 @@ import { DEMO_SHOP, showShop } from '@nosewise/contract/checkout';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
+import { availableIn } from '../../shared/cart';
 import { FACTS } from '../../shared/facts';
 import { useHydrated, useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
-import { availableIn } from '../../shared/stock';
 import { Bottle } from '../../shared/ui/bottle';
 import { Told } from '../../shared/ui/told';
 

@@ -1,14 +1,27 @@
+import { withdrawalForm, withdrawOrder } from '@nosewise/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
+import { ApiProblem, callApi, Unreachable } from '../../shared/api';
 import { FACTS } from '../../shared/facts';
+import { formDraft } from '../../shared/forms/form-draft';
+import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
+import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Told } from '../../shared/ui/told';
-import { type Receipt, useWithdrawal, type Withdrawal } from './useWithdrawal';
+import { pageTitle } from '../ui/page-title';
 import { momentOf } from './words';
+
+export const meta = () =>
+  pageTitle(
+    'Withdraw from contract',
+    'Withdraw from the purchase of an aroma kit within 14 days: without a reason and without an account.',
+  );
+
+export default WithdrawScreen;
 
 /** Fields about the buyer, as passed on by the page of the order. */
 const fromOrder = z.catch(z.record(z.string(), z.string()), {});
@@ -17,7 +30,7 @@ const fromOrder = z.catch(z.record(z.string(), z.string()), {});
  * The withdrawal function that the law requires (Directive 2011/83/EU, Article 11a). `?order=` fills in the number, and
  * the page of an order the rest.
  */
-export function WithdrawScreen() {
+function WithdrawScreen() {
   const { search, state: known } = useLocation();
   const [begun] = useState(() => {
     const order = new URLSearchParams(search).get('order');
@@ -127,4 +140,62 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
       </Link>
     </main>
   );
+}
+
+export type Withdrawal = z.output<typeof withdrawalForm>;
+
+/** Confirms a withdrawal; `email` is where the receipt was mailed. */
+export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
+
+type Outcome =
+  | { readonly kind: 'received'; readonly receipt: Receipt }
+  | { readonly kind: 'trouble'; readonly why: string };
+
+const withdrawalDraft = formDraft('withdrawal', []);
+
+/**
+ * Withdraws from an order in two steps: the first checks the form, the second confirms and sends it.
+ * @param begun the initial values of the form
+ */
+function useWithdrawal(begun: Readonly<Record<string, string>>) {
+  const [toConfirm, setToConfirm] = useState<Withdrawal>();
+  const [trouble, setTrouble] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
+
+  const { form, props, ...checked } = useCheckedForm<Withdrawal>({
+    schema: withdrawalForm,
+    onFailure: () => setTrouble(NO_CONNECTION),
+    submit: async (fields) => {
+      setTrouble(undefined);
+      if (toConfirm === undefined) {
+        setToConfirm(fields);
+        return undefined;
+      }
+      const outcome = await withdraw(toConfirm);
+      if (outcome.kind === 'trouble') setTrouble(outcome.why);
+      else setReceipt(outcome.receipt);
+      return undefined;
+    },
+  });
+  const onInput = useKeptForm({ form, draft: withdrawalDraft, begun });
+
+  function goBack() {
+    setTrouble(undefined);
+    setToConfirm(undefined);
+  }
+
+  return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
+}
+
+/** Sends a withdrawal. Sent twice, it counts once. */
+async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
+  try {
+    const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
+    withdrawalDraft.forget();
+    return { kind: 'received', receipt: { ...receipt, email } };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { kind: 'trouble', why: passingTrouble(error) ?? error.message };
+    if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
+    throw error;
+  }
 }

@@ -1,15 +1,22 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { modeOf } from '@nosewise/domain/modes';
+import { seededRandom } from '@nosewise/domain/random';
 import { schedule } from '@nosewise/domain/scheduler';
-import { NOON } from '@nosewise/domain/testing';
-import { DAY } from '@nosewise/domain/time';
+import { startAdaptive } from '@nosewise/domain/session-start';
+import { NOON, present } from '@nosewise/domain/testing';
+import { DAY, MINUTE } from '@nosewise/domain/time';
+import { answer, finish, next, pass } from '@nosewise/domain/training';
+import { isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownPacks } from '../../shared/packs';
+import { allPacks, ownPacks } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { noseHere } from './nose';
 import { scentList } from './scents';
+import { keepFinished } from './send';
 import { guestSession, sessionList } from './sessions';
+import { stores } from './stores';
 
-const KEYS = ['sessions', 'scents', 'ownPacks', 'guestSession'];
+const KEYS = ['sessions', 'scents', 'ownPacks', 'guestSession', 'sessionOutbox', 'totals'];
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -69,4 +76,50 @@ test('a scent whose sessions are no longer kept is not new, and own aromas are k
   const { beliefs, evidence } = noseHere();
   expect(beliefs.get('wine-pear')).toMatchObject({ seenAt: NOON - 9 * DAY });
   expect(evidence).toMatchObject([{ scentId: 'wine-lemon', chosenId: 'own-1' }]);
+});
+
+const MASTER_WINE = allPacks([]).filter(({ id }) => id === 'master-wine-36');
+
+/** One review, kept as a signed-in person's is. */
+function review(day: number, isNamed: () => boolean): SessionRecord {
+  const begun = NOON + day * DAY;
+  const id = `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
+  const { beliefs } = noseHere();
+  let session: TrainingSession = present(
+    startAdaptive(id, MASTER_WINE, beliefs, 5, begun, seededRandom(`day ${day}`)),
+  );
+  for (let now = begun + MINUTE; ; now += MINUTE) {
+    const name = session.current.bottle.name;
+    const answered = isNamed() ? answer(session, name, now) : pass(session, now);
+    if (isLastQuestion(answered)) {
+      const record = present(finish(answered, now));
+      keepFinished(stores, 'person', record);
+      return record;
+    }
+    session = next(answered, now);
+  }
+}
+
+test.each([
+  ['every answer is right', () => true],
+  ['no answer is known', () => false],
+  [
+    'a coin decides',
+    (
+      (random) => () =>
+        random() < 0.5
+    )(seededRandom('coin')),
+  ],
+])('a month of daily reviews of five meets all 36 aromas and asks for all of them, if %s', (_, isNamed) => {
+  for (let day = 0; day < 30; day += 1) {
+    const isNewLeft = noseHere().beliefs.size < 36;
+    const { questions } = review(day, isNamed);
+    expect(questions).toHaveLength(5);
+    const met = questions.filter((question) => modeOf(question) === 'meet');
+    expect(met.length).toBeGreaterThanOrEqual(isNewLeft ? 1 : 0);
+    expect(met.length).toBeLessThanOrEqual(isNewLeft ? 3 : 0);
+  }
+  expect(noseHere().beliefs.size).toBe(36);
+  expect(scentList.get()).toHaveLength(36);
+  expect(scentList.get().every(({ spacedRepetition }) => spacedRepetition !== undefined)).toBe(true);
 });

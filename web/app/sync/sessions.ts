@@ -2,6 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import { questionSchema } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { modeOf } from '@nosewise/domain/modes';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
 
@@ -103,9 +104,18 @@ export function mergeSessions(list: SessionRecord[], fromServer: readonly Sessio
   return newest([...byId.values()]);
 }
 
-/** Sorts by date, ties by id so that every device has the same order, and drops the oldest beyond `SESSIONS_KEPT`. */
+/**
+ * Sorts by date, ties by id so that every device has the same order, and drops the oldest beyond `SESSIONS_KEPT`, except
+ * for sittings of the honest test, which are compared over months.
+ */
 function newest(sessions: SessionRecord[]): SessionRecord[] {
-  return sessions.sort((a, b) => a.date - b.date || compareText(a.id, b.id)).slice(-SESSIONS_KEPT);
+  const sorted = sessions.sort((a, b) => a.date - b.date || compareText(a.id, b.id));
+  const tests = sorted.slice(0, -SESSIONS_KEPT).filter(isTest);
+  return [...tests, ...sorted.slice(-SESSIONS_KEPT)];
+}
+
+function isTest({ questions }: SessionRecord): boolean {
+  return questions.some((question) => modeOf(question) === 'test');
 }
 
 /** Puts a session at the end of the queue, once. */

@@ -33,6 +33,13 @@ export function noteChange(name: string): void {
   void engine().then(({ sendSoon }) => sendSoon());
 }
 
+/** Folds the person's nose while nothing else happens, so that the next session is composed at once. */
+export function warmNose(): void {
+  // Safari has no idle callback.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => void import('./nose').then(({ noseHere }) => noseHere()));
+}
+
 /** Asks for the news of other devices, unless that was a moment ago. */
 export function refreshTraining(): void {
   void engine().then(({ refresh }) => refresh());

@@ -3,16 +3,16 @@ import { clueOf, nextDemo, startDemo } from '@nosewise/domain/demo';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import { worldOf } from '@nosewise/domain/session';
+import { answer, finish } from '@nosewise/domain/training';
 import {
-  answer,
-  finish,
+  chosenBottle,
   isLastQuestion,
   isSelectable,
   questionCount,
   questionNumber,
   type TrainingSession,
   verdict,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
@@ -48,14 +48,14 @@ const demo = stored<OwnedSession | null>({
 
 function begin(world: World): void {
   const packs = PACKS.filter(({ id }) => DEMOS[world].some((wanted) => wanted === id));
-  demo.set(startDemo(uuid(), packs, Math.random) ?? null);
+  demo.set(startDemo(uuid(), packs, Date.now(), Math.random) ?? null);
 }
 
 /** `?world=coffee` asks for coffee. A demo that was left goes on. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ world: World }> {
   const world = new URL(request.url).searchParams.get('world') === 'coffee' ? 'coffee' : 'wine';
   const left = demo.get();
-  if (!left || worldOf(left.current.id) !== world) begin(world);
+  if (!left || worldOf(left.current.bottle.id) !== world) begin(world);
   return { world };
 }
 
@@ -66,7 +66,7 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
 
   function goOn(answered: TrainingSession) {
     if (!isLastQuestion(answered)) {
-      demo.set(nextDemo(answered, Math.random));
+      demo.set(nextDemo(answered, Date.now(), Math.random));
       return;
     }
     setRecord(finish(answered, Date.now()));
@@ -83,10 +83,10 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
         <strong className="font-semibold text-ink">Demo</strong> Nothing here is counted.
       </p>
       {isAnswered ? (
-        <DemoVerdict key={session.current.id} session={session} onNext={() => goOn(session)} />
+        <DemoVerdict key={session.current.bottle.id} session={session} onNext={() => goOn(session)} />
       ) : (
         <DemoQuestion
-          key={session.current.id}
+          key={session.current.bottle.id}
           session={session}
           onAnswer={(name) => demo.set(answer(session, name, Date.now()))}
         />
@@ -101,7 +101,8 @@ interface DemoQuestionProps {
 }
 
 function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
-  const { current, pool } = session;
+  const { pool } = session;
+  const { bottle } = session.current;
   const names = [...new Set(pool.map(({ name }) => name))].filter((name) => isSelectable(session, name));
   useEffect(() => {
     const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
@@ -114,12 +115,12 @@ function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
   return (
     <div className="grow py-6 sm:py-10">
       <div className="flex items-start gap-6 sm:gap-10">
-        <Bottle label={current.bottleNumber} className="h-32 shrink-0 sm:h-52" />
+        <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
         <div className="min-h-32 sm:min-h-52 sm:pt-4">
           <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
-          <p className="mt-3 text-soft">The note of bottle {current.bottleNumber} says:</p>
+          <p className="mt-3 text-soft">The note of bottle {bottle.bottleNumber} says:</p>
           <blockquote className="mt-1 max-w-short font-display text-xl leading-snug">
-            “{clueOf(current)?.asked}”
+            “{clueOf(bottle)?.asked}”
           </blockquote>
         </div>
       </div>
@@ -147,16 +148,15 @@ function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
 }
 
 function DemoVerdict({ session, onNext }: { session: TrainingSession; onNext: () => void }) {
-  const { current, phase, pool } = session;
-  const selected = phase.name === 'result' ? phase.selectedAnswer : '';
+  const { bottle } = session.current;
   const isRight = verdict(session) === true;
-  const mistaken = isRight ? undefined : pool.find(({ name }) => name === selected);
+  const mistaken = isRight ? undefined : chosenBottle(session);
   return (
     <div className="flex grow flex-col">
       <div className="flex grow items-start gap-6 py-6 sm:gap-10 sm:py-10">
         <Bottle
-          label={current.bottleNumber}
-          category={current.category}
+          label={bottle.bottleNumber}
+          category={bottle.category}
           opened
           className="h-32 shrink-0 sm:h-52"
         />
@@ -168,14 +168,14 @@ function DemoVerdict({ session, onNext }: { session: TrainingSession; onNext: ()
             {isRight ? 'Correct!' : 'Oops!'}
           </FocusedHeading>
           {isRight ? (
-            <p className="mt-2 text-lg">Great job! You correctly identified {current.name}</p>
+            <p className="mt-2 text-lg">Great job! You correctly identified {bottle.name}</p>
           ) : (
             <>
-              <p className="mt-2 text-lg font-medium">It was {current.name}</p>
-              <p className="text-lg text-soft">You selected: {selected}</p>
+              <p className="mt-2 text-lg font-medium">It was {bottle.name}</p>
+              <p className="text-lg text-soft">You selected: {mistaken?.name}</p>
             </>
           )}
-          <Note name={current.name} category={current.category} text={current.notes} />
+          <Note name={bottle.name} category={bottle.category} text={bottle.notes} />
           {mistaken && <Note name={mistaken.name} category={mistaken.category} text={mistaken.notes} />}
         </div>
       </div>

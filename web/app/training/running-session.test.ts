@@ -1,24 +1,30 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
-import { answer, takeBack } from '@nosewise/domain/training';
+import { NOON, present as presentValue } from '@nosewise/domain/testing';
+import { answer, next, takeBack } from '@nosewise/domain/training';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { drawNewSession, resumeOrDraw } from './running-session';
+import { drawNewSession, type OwnedSession, resumeOrDraw } from './running-session';
 
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
-  });
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   forget(['runningSession', 'trainingSettings']);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
 });
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** A session is drawn from bottles that exist. */
+const present = (session: OwnedSession | null) => presentValue(session ?? undefined);
 
 /** Puts a session into storage, as a page that is loaded anew finds it. */
 function keep(session: object) {
@@ -26,19 +32,66 @@ function keep(session: object) {
   kept.set('runningSession', JSON.stringify(session));
 }
 
+/** A session as versions before the order of bottles kept it: bottles in place of steps, and fewer fields. */
+function asEarlierVersions({ current, upcoming, shownAt, drawnBy, ...session }: OwnedSession) {
+  expect([shownAt, drawnBy]).not.toContain(undefined);
+  return { ...session, current: current.bottle, upcoming: upcoming.map(({ bottle }) => bottle) };
+}
+
 test('a session of an earlier version is read, and goes on whatever the settings are', () => {
-  const { drawnBy, practice, ...earlier } = drawNewSession() ?? {};
-  expect(practice).toBeUndefined();
-  expect(drawnBy).toBeDefined();
-  keep(earlier);
-  trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'] });
-  expect(resumeOrDraw('any')).toMatchObject({ id: Reflect.get(earlier, 'id') });
+  const drawn = present(drawNewSession());
+  keep(asEarlierVersions(drawn));
+  trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'], order: 'adaptive' });
+  const { id, current, upcoming } = drawn;
+  const resumed = present(resumeOrDraw('any'));
+  expect(resumed).toMatchObject({ id, current, upcoming });
+  expect(next(answer(resumed, current.bottle.name, NOON), NOON).answered).toMatchObject([{ correct: true }]);
+});
+
+test('a verdict of an earlier version is read, and counts by its name', () => {
+  const drawn = present(drawNewSession());
+  const phase = { name: 'result', hint: [], selectedAnswer: drawn.current.bottle.name, answeredAt: NOON };
+  keep({ ...asEarlierVersions(drawn), phase });
+  const [question] = next(present(resumeOrDraw('any')), NOON).answered;
+  expect(question).toMatchObject({ correct: true, answeredAt: NOON });
+  expect(question).not.toHaveProperty('chosenId');
+});
+
+test.each(['review', 'any'] as const)(
+  'an adaptive session survives a reload in a meeting and after it (%s)',
+  (kind) => {
+    trainingSettings.set({ ...trainingSettings.get(), order: kind === 'any' ? 'adaptive' : 'classic' });
+    const drawn = present(drawNewSession(kind));
+    expect(drawn.phase).toEqual({ name: 'meet' });
+    keep(drawn);
+    expect(resumeOrDraw(kind)).toEqual(drawn);
+    const met = { ...drawn, ...next(drawn, NOON) };
+    keep(met);
+    expect(resumeOrDraw(kind)).toEqual(met);
+  },
+);
+
+test('a changed order draws anew, and a review takes the place of another session, as long as nothing was answered', () => {
+  const classic = present(drawNewSession());
+  expect(resumeOrDraw('review')?.phase).toEqual({ name: 'meet' });
+  keep(classic);
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  expect(resumeOrDraw('any')?.phase).toEqual({ name: 'meet' });
+  const answered = { ...classic, ...next(answer(classic, classic.current.bottle.name, NOON), NOON) };
+  keep(answered);
+  expect(resumeOrDraw('review')).toEqual(answered);
+});
+
+test('practice asks for its scents by name, whatever the order', () => {
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  const drawn = present(drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
+  expect([drawn.current, ...drawn.upcoming].map(({ mode }) => mode)).toEqual(['name', 'name']);
 });
 
 test('a session keeps what is asked for practice through a reload', () => {
   const drawn = drawNewSession();
   if (!drawn) throw new Error('The white wine kit holds aromas.');
-  const voided = takeBack(answer(drawn, drawn.current.name, Date.now()), () => 0.5);
+  const voided = takeBack(answer(drawn, drawn.current.bottle.name, Date.now()), Date.now(), () => 0.5);
   keep({ ...drawn, ...voided });
   expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });

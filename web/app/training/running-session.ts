@@ -1,25 +1,25 @@
 import { milliseconds } from '@nosewise/contract/instant';
-import { drawReview } from '@nosewise/domain/due';
-import type { ScentId } from '@nosewise/domain/models';
+import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
 import { drawPractice } from '@nosewise/domain/practice';
-import { aromasPerSession } from '@nosewise/domain/settings';
 import {
   afterSettings,
   drawKey,
-  hasProgress,
+  startAdaptive,
   startSession,
   startWith,
-  type TrainingSession,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/session-start';
+import { aromasPerSession } from '@nosewise/domain/settings';
+import { hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pooled-scent-schema';
-import { memoryOf, scentList } from '../sync/scents';
+import { pooledScentSchema } from '../lib/pool';
+import { noseHere } from '../sync/nose';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
+import { duelRoundsSchema } from './duel-schema';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -28,10 +28,36 @@ export interface OwnedSession extends TrainingSession {
 
 const hint = z.array(z.string());
 
+const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
+
+const step = z.union([
+  slot,
+  z.object({
+    mode: z.literal('duel'),
+    bottle: pooledScentSchema,
+    rival: pooledScentSchema,
+    instead: z.array(slot),
+  }),
+  // Sessions of earlier versions ask for every bottle.
+  z.pipe(
+    pooledScentSchema,
+    z.transform((bottle): Step => ({ mode: 'name', bottle })),
+  ),
+]);
+
 const phase = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('meet') }),
+  z.object({ name: z.literal('duel'), duel: duelRoundsSchema }),
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
-  z.object({ name: z.literal('result'), hint, selectedAnswer: z.string(), answeredAt: milliseconds }),
+  z.object({
+    name: z.literal('result'),
+    hint,
+    selectedAnswer: z.string(),
+    chosenId: z.optional(z.nullable(z.string())),
+    answeredAt: milliseconds,
+    confidence: z.optional(z.enum(CONFIDENCES)),
+  }),
 ]);
 
 /** A session as browser storage holds it. Every question must be answerable, also within its hint. */
@@ -42,8 +68,10 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
     answered: z.array(z.intersection(keptQuestion, z.object({ practice: z.optional(z.boolean()) }))),
-    current: pooledScentSchema,
-    upcoming: z.array(pooledScentSchema),
+    current: step,
+    upcoming: z.array(step),
+    shownAt: z.optional(milliseconds),
+    fresh: z.optional(z.array(z.string())),
     practice: z.optional(z.array(z.string())),
     drawnBy: z.optional(z.string()),
     phase,
@@ -51,8 +79,10 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   .check(
     z.refine(({ pool, current, upcoming, phase }) => {
       const names = new Set(pool.map((each) => each.name));
-      const hint = phase.hint.length === 0 || phase.hint.includes(current.name);
-      return hint && [current, ...upcoming].every((each) => names.has(each.name));
+      if ((current.mode === 'duel') !== (phase.name === 'duel')) return false;
+      const hint = 'hint' in phase ? phase.hint : [];
+      const isHonest = hint.length === 0 || hint.includes(current.bottle.name);
+      return isHonest && [current, ...upcoming].every(({ bottle }) => names.has(bottle.name));
     }),
   );
 
@@ -69,26 +99,36 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Any bottles by chance, a review of what is due, or the scents that the person wants to practise. */
+/** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
 /** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const { packs, length, key } = drawSettings();
-  const drawn = draw() ?? startSession(uuid(), packs, length, Math.random);
+  const { packs, length, order, key } = drawSettings();
+  const now = Date.now();
+  const drawn = practice() ?? inOrder();
   const session = drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
   runningSession.set(session);
   return session;
 
-  /** Scents of a practice that are in none of the packs are left out; without any, any bottles are drawn. */
-  function draw() {
-    if (kind === 'any') return undefined;
-    return startWith(uuid(), packs, (pool) =>
-      kind === 'review'
-        ? drawReview(pool, memoryOf(scentList.get()), length, Date.now(), Math.random)
-        : drawPractice(pool, kind.practise, Math.random),
-    );
+  /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
+  function practice() {
+    if (typeof kind === 'string') return undefined;
+    return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, Math.random), now);
   }
+
+  /** Today's Review is adaptive, whatever the order of other sessions. */
+  function inOrder() {
+    if (kind === 'review' || order === 'adaptive')
+      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, Math.random, duelist());
+    return startSession(uuid(), packs, length, now, Math.random);
+  }
+}
+
+/** The person whose pairs the study splits; a guest has no lasting ones. */
+function duelist() {
+  const person = trainee();
+  return person !== undefined && trainingSettings.get().duels ? { person, nose: noseHere() } : undefined;
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
@@ -116,11 +156,14 @@ export function drawSettings() {
   const settings = trainingSettings.get();
   const packs = selectedPacks(settings, ownPacks.get());
   const length = aromasPerSession(settings);
-  return { packs, length, key: drawKey(packs, length) };
+  const { order } = settings;
+  return { packs, length, order, key: drawKey(packs, length, order) };
 }
 
-/** Tells whether a session without an answer asks for other scents than those the person wants to practise. */
+/** Tells whether a session without an answer was drawn for something else than the person wants now. */
 function givesWay(left: OwnedSession, kind: SessionKind): boolean {
-  if (typeof kind === 'string' || hasProgress(left)) return false;
-  return ![left.current, ...left.upcoming].every(({ id }) => kind.practise.includes(id));
+  if (kind === 'any' || hasProgress(left)) return false;
+  // Only an adaptive session knows what was new.
+  if (kind === 'review') return left.fresh === undefined;
+  return ![left.current, ...left.upcoming].every(({ bottle }) => kind.practise.includes(bottle.id));
 }

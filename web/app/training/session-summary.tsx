@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { namePart, nameParts } from '@nosewise/domain/modes';
+import { modeOf, namePart, nameParts } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { duelLink } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
@@ -28,10 +29,9 @@ export function LastSession() {
   const sessions = useStored(sessionList);
   const memory = memoryOf(useStored(scentList));
   const finished = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
-  const record = finished && namePart(finished);
   // Once: the fact shall not change while the account's other sessions arrive.
-  const [fact] = useState(() => record && factOf(record, sessions, knowsAllSessions()));
-  if (!record) return null;
+  const [fact] = useState(() => finished && factOf(finished, sessions, knowsAllSessions()));
+  if (!finished) return null;
 
   function start(kind: SessionKind) {
     drawNewSession(kind);
@@ -46,10 +46,10 @@ export function LastSession() {
       <h2 id="last-session" className="text-2xl">
         Session complete
       </h2>
-      <Outcome record={record} fact={fact}>
-        <ComingBack record={record} nextReview={(id) => memory.get(id)?.schedule?.nextReview} />
+      <Outcome record={finished} fact={fact}>
+        <ComingBack record={finished} nextReview={(id) => memory.get(id)?.schedule?.nextReview} />
       </Outcome>
-      <WaysOn record={record} onStart={start} />
+      <WaysOn record={finished} onStart={start} />
     </section>
   );
 }
@@ -71,22 +71,21 @@ interface UnsavedSessionProps {
 
 /** A finished session of which nothing is kept, shown once. */
 export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
-  const named = namePart(record);
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
       <FocusedHeading className="text-2xl">Session complete</FocusedHeading>
-      {named ? (
-        <Outcome record={named} fact={factOf(named, [], false)} />
+      {record.questions.length > 0 ? (
+        <Outcome record={record} fact={factOf(record, [], false)} />
       ) : (
         <p className="mt-3">You took back every answer, so nothing was counted.</p>
       )}
-      <WaysOn record={named ?? record} onStart={onStart} />
+      <WaysOn record={record} onStart={onStart} />
       {isGuest && (
         <section className="mt-8 rounded-2xl bg-shade p-6">
           <h2 className="text-xl">This session was not saved</h2>
           <p className="mt-2 max-w-[60ch]">
-            You trained as a guest. With an account, every answer plans when a scent comes back, and you see
-            which scents you mix up.
+            You trained as a guest. With an account, every answer plans when a scent comes back, what you met
+            is remembered, and you see which scents you mix up.
           </p>
           <Link to="/app/signup" className={buttonStyle('secondary', 'mt-4')}>
             Create Account
@@ -103,22 +102,26 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** The score, the bottles in a line with the missed ones corked, and a fact if there is one. */
+/** The score, the bottles in a line with the missed ones corked, a fact if there is one, and what was met. */
 function Outcome({ record, fact, children }: OutcomeProps) {
-  const { questions } = record;
+  const { questions: named } = namePart(record) ?? { questions: [] };
+  const met = metOnly(record);
   const own = useStored(ownPacks);
   const categories = new Map(
     allPacks(own).flatMap(({ aromas }) => aromas.map(({ id, category }) => [id, category])),
   );
   return (
     <>
-      <p className="numeral mt-2 text-4xl">
-        {score(questions)} of {questions.length}
-        <span className="ml-3 font-sans text-lg text-soft">correct</span>
-      </p>
+      {named.length > 0 && (
+        <p className="numeral mt-2 text-4xl">
+          {score(named)} of {named.length}
+          <span className="ml-3 font-sans text-lg text-soft">correct</span>
+        </p>
+      )}
+      {met.length > 0 && <p className="mt-2 text-lg">{metWords(met.length)}</p>}
       {fact && <p className="mt-2 text-lg">{factWords(fact)}</p>}
       <ol className="mt-6 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-        {questions.map((question) => (
+        {[...named, ...met].map((question) => (
           <AnsweredBottle
             key={`${question.scentId} ${question.answeredAt}`}
             question={question}
@@ -131,6 +134,20 @@ function Outcome({ record, fact, children }: OutcomeProps) {
   );
 }
 
+/** The aromas that were met and not asked yet. */
+function metOnly({ questions }: SessionRecord): AnsweredQuestion[] {
+  const asked = new Set(
+    questions.filter((question) => modeOf(question) === 'name').map(({ scentId }) => scentId),
+  );
+  return questions.filter((question) => modeOf(question) === 'meet' && !asked.has(question.scentId));
+}
+
+function metWords(count: number): string {
+  return count === 1
+    ? 'You met 1 aroma. It will be asked from the next session on.'
+    : `You met ${count} aromas. They will be asked from the next session on.`;
+}
+
 function AnsweredBottle({
   question,
   category,
@@ -139,20 +156,24 @@ function AnsweredBottle({
   category: string | undefined;
 }) {
   const { bottleNumber, scentName, selectedAnswer, correct } = question;
+  const isMet = modeOf(question) === 'meet';
   return (
     <li>
       <div className="flex items-end gap-2 border-b border-edge pt-2">
-        <Bottle label={bottleNumber} category={category} opened={correct} className="h-24" />
-        <LineIcon
-          lines={correct ? CHECK : CROSS}
-          label={correct ? 'Correct' : 'Wrong'}
-          className={`mb-1 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
-        />
+        <Bottle label={bottleNumber} category={category} opened={correct || isMet} className="h-24" />
+        {!isMet && (
+          <LineIcon
+            lines={correct ? CHECK : CROSS}
+            label={correct ? 'Correct' : 'Wrong'}
+            className={`mb-1 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+          />
+        )}
       </div>
       <p className="mt-2 pr-2 text-sm leading-snug font-medium hyphens-auto sm:text-base">
         <bdi>{scentName}</bdi>
       </p>
-      {!correct && (
+      {isMet && <p className="mt-1 pr-2 text-sm leading-snug text-soft">Met</p>}
+      {!correct && !isMet && (
         <p className="mt-1 pr-2 text-sm leading-snug text-soft">
           You selected: <bdi>{selectedAnswer}</bdi>
         </p>
@@ -197,13 +218,20 @@ function ComingBack({ record, nextReview }: ComingBackProps) {
   );
 }
 
-/** *Train again*, *Practise these two*, *Done*. */
+/** *Train again*, *Practise these two*, *Duel*, *Done*. */
 function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
   const missed = [
-    ...new Set(record.questions.filter(({ correct }) => !correct).map(({ scentId }) => scentId)),
+    ...new Set(
+      namePart(record)
+        ?.questions.filter(({ correct }) => !correct)
+        .map(({ scentId }) => scentId),
+    ),
   ];
+  const slip = namePart(record)?.questions.find(
+    ({ correct, chosenId }) => !correct && typeof chosenId === 'string',
+  );
   return (
-    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+    <div className="mt-8 flex flex-col flex-wrap gap-3 sm:flex-row">
       <button type="button" className={buttonStyle('primary')} onClick={() => onStart('any')}>
         Train again
       </button>
@@ -215,6 +243,11 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
         >
           {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
         </button>
+      )}
+      {slip?.chosenId && (
+        <Link to={duelLink(slip.scentId, slip.chosenId)} className={buttonStyle('secondary')}>
+          Duel: {slip.scentName} and {slip.selectedAnswer}
+        </Link>
       )}
       <Link to="/app" className={buttonStyle('quiet')}>
         Done

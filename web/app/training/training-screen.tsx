@@ -6,29 +6,39 @@ import {
   askForBottle,
   enterBottle,
   giveHint,
+  keepBottle,
+  pass,
+  playDuel,
+  rate,
+  skipDuel,
+  takeBack,
+} from '@nosewise/domain/training';
+import {
+  isLastQuestion,
   isPractice,
   isSelectable,
-  keepBottle,
   marksOf,
   questionCount,
   questionNumber,
   type TrainingSession,
-  takeBack,
-} from '@nosewise/domain/training';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+} from '@nosewise/domain/training-session';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { BottleInput } from './bottle-input';
+import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
+import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
-import { Verdict, verdictText } from './verdict';
+import { spokenText, Verdict } from './verdict';
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -39,6 +49,7 @@ interface TrainingScreenProps {
 /** Shows one question of a running session in its present phase. */
 export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenProps) {
   const hints = hintCount(useStored(trainingSettings));
+  const smells = useSmells(session);
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   useExitGuard(session);
 
@@ -52,24 +63,46 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   return (
     <main
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
-      data-world={worldOf(session.current.id)}
+      data-world={worldOf(session.current.bottle.id)}
     >
       <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)} />
       {session.owner === undefined && <GuestNotice step={step} />}
       <p role="status" className="sr-only">
-        {verdictText(session)}
+        {spokenText(session)}
       </p>
+      {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>
   );
 
   function phase() {
+    const rest = <Rest since={session.shownAt} smells={smells} />;
     switch (session.phase.name) {
+      case 'meet':
+        return (
+          <Meeting
+            key={session.answered.length}
+            session={session}
+            rest={rest}
+            onOther={() => onChange(askForBottle(session))}
+            onNext={() => onMoveOn(session)}
+          />
+        );
+      case 'duel':
+        return (
+          <DuelStep
+            duel={session.phase.duel}
+            onChange={(duel) => onChange(playDuel(session, duel))}
+            onSkip={() => onChange(skipDuel(session, Date.now()))}
+            onNext={() => onMoveOn(session)}
+            isLast={isLastQuestion(session)}
+          />
+        );
       case 'input':
         return (
           <BottleInput
             pool={session.pool}
-            onEnter={(bottle) => onChange(enterBottle(session, bottle))}
+            onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
             onCancel={() => onChange(keepBottle(session))}
           />
         );
@@ -79,10 +112,11 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]"
             key={session.answered.length}
           >
-            <BottleToSmell session={session} onOther={() => onChange(askForBottle(session))} />
+            <BottleToSmell session={session} rest={rest} onOther={() => onChange(askForBottle(session))} />
             <AnswerGrid
               options={options.filter(({ name }) => isSelectable(session, name))}
               hinted={session.phase.hint.length > 0}
+              onPass={() => onChange(pass(session, Date.now()))}
               onAnswer={(name) => onChange(answer(session, name, Date.now()))}
             >
               {hints > 0 && (
@@ -98,9 +132,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         return (
           <Verdict
             session={session}
-            selectedAnswer={session.phase.selectedAnswer}
-            onNext={() => onMoveOn(session)}
-            onTakeBack={() => onChange(takeBack(session, Math.random))}
+            onNext={(confidence) => onMoveOn(confidence ? rate(session, confidence) : session)}
+            onTakeBack={() => onChange(takeBack(session, Date.now(), Math.random))}
           />
         );
     }
@@ -109,43 +142,112 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
 
 /** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */
 function stepOf({ answered, phase }: TrainingSession): string {
-  return `${answered.length} ${phase.name} ${phase.name === 'quiz' && phase.hint.length > 0}`;
+  const part = phase.name === 'duel' ? phase.duel.phase.name : phase.name === 'quiz' && phase.hint.length > 0;
+  return `${answered.length} ${phase.name} ${part}`;
+}
+
+interface StepProps {
+  session: TrainingSession;
+  /** Beside the number. */
+  rest: ReactNode;
+  onOther: () => void;
 }
 
 /** The number to smell, alone on the screen. The glass keeps its secret until the answer. */
-function BottleToSmell({ session, onOther }: { session: TrainingSession; onOther: () => void }) {
-  const { current, pool } = session;
+function BottleToSmell({ session, rest, onOther }: StepProps) {
+  const { pool } = session;
+  const { bottle } = session.current;
   const section = useRef<HTMLElement>(null);
-  const packName = sharesItsNumber(current, pool) ? current.packName : undefined;
+  const packName = sharesItsNumber(bottle, pool) ? bottle.packName : undefined;
   return (
     <section
       ref={section}
       className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8"
     >
-      <Bottle label={current.bottleNumber} className="h-32 shrink-0 lg:h-72" />
+      <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 lg:h-72" />
       <div>
         <FocusedHeading className="text-4xl">
-          <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-          Bottle {current.bottleNumber}
+          <Eyebrow text="Smell" rest={rest} />
+          Bottle {bottle.bottleNumber}
         </FocusedHeading>
         {packName && <p className="mt-1 font-medium">{packName}</p>}
         <p className="mt-1 text-soft">Which aroma is it?</p>
         {isPractice(session) && <p className="mt-1 text-sm text-soft">For practice, not counted.</p>}
-        <button
-          type="button"
-          className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
-          onClick={onOther}
-        >
-          Enter another bottle number
-        </button>
+        <OtherBottle onOther={onOther} />
       </div>
       <BottleStrip
         of={section}
-        bottle={current}
+        bottle={bottle}
         packName={packName}
         place={`${questionNumber(session)} of ${questionCount(session)}`}
       />
     </section>
+  );
+}
+
+/** A new aroma: its name is read first, then the bottle is smelled. */
+function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext: () => void }) {
+  const { bottle } = session.current;
+  const gotIt = useRef<HTMLButtonElement>(null);
+  useEffect(() => gotIt.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex grow flex-col">
+      <section className="flex grow items-center gap-6 py-4 sm:gap-12 sm:py-10">
+        <Bottle
+          label={bottle.bottleNumber}
+          name={bottle.name}
+          category={bottle.category}
+          opened
+          className="bottle-named h-44 shrink-0 lg:h-72"
+        />
+        <div className="min-w-0 max-w-[60ch]">
+          <h1 className="text-4xl">
+            <Eyebrow text="Meet" rest={rest} />
+            Bottle {bottle.bottleNumber}
+          </h1>
+          {sharesItsNumber(bottle, session.pool) && <p className="mt-1 font-medium">{bottle.packName}</p>}
+          <h2 className="mt-3 text-xl">
+            <bdi>{bottle.name}</bdi>
+          </h2>
+          <CategoryChip category={bottle.category} />
+          <p className="mt-2 text-soft">{bottle.notes}</p>
+          <p className="mt-3">New to you: read its name, then smell it. You are asked for it later.</p>
+          <OtherBottle onOther={onOther} />
+        </div>
+      </section>
+      <div className="sticky bottom-0 -mx-4 flex flex-col border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-end">
+        <button
+          ref={gotIt}
+          type="button"
+          className={buttonStyle('primary', 'sm:min-w-56')}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={onNext}
+        >
+          {isLastQuestion(session) ? 'Finish Session' : 'Got it'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What to do with the bottle, above its number. */
+function Eyebrow({ text, rest }: { text: string; rest: ReactNode }) {
+  return (
+    <span className="flex items-center gap-4 font-sans text-base font-normal tracking-normal text-soft">
+      {text} {rest}
+    </span>
+  );
+}
+
+function OtherBottle({ onOther }: { onOther: () => void }) {
+  return (
+    <button
+      type="button"
+      className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+      onClick={onOther}
+    >
+      Enter another bottle number
+    </button>
   );
 }
 
@@ -191,7 +293,7 @@ function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
   return (
     <button
       type="button"
-      className={buttonStyle('secondary', 'shrink-0 max-sm:px-4')}
+      className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')}
       disabled={given}
       onClick={onHint}
     >

@@ -1,12 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import {
-  afterSettings,
-  finish,
-  hasProgress,
-  isLastQuestion,
-  next,
-  type TrainingSession,
-} from '@nosewise/domain/training';
+import { afterSettings } from '@nosewise/domain/session-start';
+import { finish, next } from '@nosewise/domain/training';
+import { hasProgress, isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { guestSession } from '../sync/sessions';
@@ -59,19 +54,19 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     setView({ kind: 'running', session });
   }
 
-  /** *Next Question*, or *Finish Session* on the last one. */
+  /** *Next Question* or *Got it*, and *Finish Session* on the last one. */
   function moveOn(session: TrainingSession) {
     if (!isLastQuestion(session)) {
-      change(next(session));
+      change(next(session, Date.now()));
       return;
     }
     const record = finish(session, Date.now());
     if (!record) return;
-    // Without a question that counts there is nothing to keep: every answer was taken back.
-    const counts = record.questions.length > 0;
-    const isKept = owner !== undefined && counts;
+    // Without any question there is nothing to keep: every answer was taken back. Meetings alone are kept in the log.
+    const isLogged = record.questions.length > 0;
+    const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
-    if (owner === undefined && counts) guestSession.set(record);
+    if (owner === undefined && isLogged) guestSession.set(record);
     runningSession.set(null);
     setView(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
   }

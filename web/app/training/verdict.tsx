@@ -1,12 +1,17 @@
-import type { PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
+import type { Confidence, PooledScent } from '@nosewise/domain/models';
+import { sharesItsNumber } from '@nosewise/domain/session';
 import {
+  canBeSure,
   canTakeBack,
+  chosenBottle,
   isLastQuestion,
   nextReviewOf,
   type TrainingSession,
   verdict,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/training-session';
+import { useEffect, useRef } from 'react';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { memoryOf, scentList } from '../sync/scents';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
@@ -15,19 +20,20 @@ import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
   session: OwnedSession;
-  selectedAnswer: string;
-  onNext: () => void;
+  /** With how sure the person was, where that is asked. */
+  onNext: (confidence?: Confidence) => void;
   onTakeBack: () => void;
 }
 
-/** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
-export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: VerdictProps) {
-  const { current } = session;
-  const chosen = chosenBottle(session, selectedAnswer);
+/** Shows the result of one question, with the way on or back. */
+export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
+  const { askConfidence } = useStored(trainingSettings);
+  const chosen = chosenBottle(session);
+  const wayOn = isLastQuestion(session) ? 'Finish Session' : 'Next Question';
   return (
     <VerdictView
       correct={verdict(session) === true}
-      bottle={shown(session, current)}
+      bottle={shown(session, session.current.bottle)}
       chosen={chosen && shown(session, chosen)}
       remark={comesBackWords(session)}
       aside={
@@ -39,8 +45,9 @@ export function Verdict({ session, selectedAnswer, onNext, onTakeBack }: Verdict
           <p className="self-center text-soft">For practice: this answer is not counted.</p>
         )
       }
-      next={isLastQuestion(session) ? 'Finish Session' : 'Next Question'}
-      onNext={onNext}
+      next={wayOn}
+      onNext={() => onNext()}
+      halves={askConfidence && canBeSure(session) && <HowSure wayOn={wayOn} onChoose={onNext} />}
     />
   );
 }
@@ -51,25 +58,72 @@ function shown({ pool }: OwnedSession, bottle: PooledScent): VerdictBottle {
   return { label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}${pack}` };
 }
 
-/** Finds the bottle of a chosen name, if it can in the world of the one that was smelled. */
-function chosenBottle({ pool, current }: OwnedSession, name: string): PooledScent | undefined {
-  const named = pool.filter((bottle) => bottle.name === name);
-  return named.find(({ id }) => worldOf(id) === worldOf(current.id)) ?? named[0];
+const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [
+  { confidence: 'sure', words: 'I was sure' },
+  { confidence: 'unsure', words: 'I guessed' },
+];
+
+/** The way on in two halves, each says how sure the person was. Neither has the focus, so that Enter favours none. */
+function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Confidence) => void }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    function onKeyDown({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      if (repeat || ctrlKey || metaKey || altKey || document.querySelector('[role="alertdialog"]')) return;
+      const half = /^[1-9]$/.test(key) ? HALVES[Number(key) - 1] : undefined;
+      if (half) onChoose(half.confidence);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onChoose]);
+  return (
+    <fieldset ref={group} tabIndex={-1} className="grid grid-cols-2 gap-px outline-none sm:min-w-96">
+      <legend className="sr-only">How sure were you?</legend>
+      {HALVES.map(({ confidence, words }, index) => (
+        <button
+          key={confidence}
+          type="button"
+          className={buttonStyle(
+            'primary',
+            `flex-col gap-0.5 px-2 ${index === 0 ? 'rounded-r-none' : 'rounded-l-none'}`,
+          )}
+          onClick={() => onChoose(confidence)}
+        >
+          {words}
+          <span className="text-sm font-normal">
+            {wayOn}
+            <span aria-hidden="true" className="ml-2 hidden [@media(hover:hover)]:inline">
+              {index + 1}
+            </span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Says when the aroma comes back. Guests have no schedule, and practice does not move it. */
 function comesBackWords(session: OwnedSession): string | undefined {
   const { phase, owner, current } = session;
   if (owner === undefined || phase.name !== 'result') return undefined;
-  const next = nextReviewOf(session, memoryOf(scentList.get()).get(current.id)?.schedule);
+  const next = nextReviewOf(session, memoryOf(scentList.get()).get(current.bottle.id)?.schedule);
   return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
 }
 
-/** The words of the verdict for the live region. */
-export function verdictText(session: TrainingSession): string {
-  const { phase, current } = session;
-  if (phase.name !== 'result') return '';
-  return verdict(session)
-    ? `Correct! Great job! You correctly identified ${current.name}`
-    : `Oops! It was ${current.name}. You selected: ${phase.selectedAnswer}`;
+/** The words for the live region: of a verdict, or of an aroma to meet. */
+export function spokenText(session: TrainingSession): string {
+  const { phase } = session;
+  const { name, bottleNumber } = session.current.bottle;
+  switch (phase.name) {
+    case 'meet':
+      return `Meet bottle ${bottleNumber}: ${name}`;
+    case 'result':
+      return verdict(session)
+        ? `Correct! Great job! You correctly identified ${name}`
+        : `Oops! It was ${name}. You selected: ${phase.selectedAnswer}`;
+    case 'input':
+    case 'quiz':
+    case 'duel':
+      return '';
+  }
 }

@@ -23,7 +23,7 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="done"
-      className="min-h-12 min-w-0 grow rounded-lg border border-edge bg-sheet px-4 placeholder:text-soft"
+      className="min-h-12 min-w-0 grow basis-full rounded-lg sm:basis-40 border border-edge bg-sheet px-4 placeholder:text-soft"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -36,10 +36,14 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
 }
 
 /**
- * Listens to the keyboard: a digit chooses the answer in that place, a letter starts the filter.
+ * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know", a letter starts the filter.
  * @returns the ref for the filter's input
  */
-export function useAnswerKeys(inOrder: readonly AnswerOption[], onAnswer: (name: string) => void) {
+export function useAnswerKeys(
+  inOrder: readonly AnswerOption[],
+  onAnswer: (name: string) => void,
+  onPass: (() => void) | undefined,
+) {
   const filter = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -50,6 +54,9 @@ export function useAnswerKeys(inOrder: readonly AnswerOption[], onAnswer: (name:
       if (chosen) {
         event.preventDefault();
         onAnswer(chosen.name);
+      } else if (event.key === '0' && onPass) {
+        event.preventDefault();
+        onPass();
       } else if (/^\p{L}$/u.test(event.key)) {
         // Focus only: the letter then reaches the input by itself.
         filter.current?.focus();
@@ -57,7 +64,7 @@ export function useAnswerKeys(inOrder: readonly AnswerOption[], onAnswer: (name:
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [inOrder, onAnswer]);
+  }, [inOrder, onAnswer, onPass]);
 
   return filter;
 }

@@ -1,5 +1,7 @@
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import { type ReactNode, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-groups';
@@ -10,26 +12,29 @@ interface AnswerGridProps {
   /** Whether a hint has left only these. */
   hinted?: boolean;
   onAnswer: (name: string) => void;
+  /** "I don't know" */
+  onPass: () => void;
   /** A control beside the filter. */
   children?: ReactNode;
 }
 
 /** All aromas of the packs as answers. After a hint only those that it leaves are there. */
-export function AnswerGrid({ options: open, hinted = false, onAnswer, children }: AnswerGridProps) {
+export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
   const grouped = open.length >= GROUP_FROM;
   const groups = groupOptions(wide ? filterOptions(open, typed) : open, grouped);
   const inOrder = groups.flatMap((group) => group.options);
-  const filter = useAnswerKeys(inOrder, onAnswer);
+  const filter = useAnswerKeys(inOrder, onAnswer, onPass);
 
   return (
     <div className="flex grow flex-col">
-      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-rule bg-paper px-4 py-3 empty:hidden lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
+      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
         )}
         {children}
+        <PassButton onPass={onPass} />
       </div>
       <p className="sr-only" role="status">
         {wide && typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
@@ -108,14 +113,29 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
         style={{ background: categoryColour(option.category) }}
       />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
-      {shortcut <= 9 && (
-        <span
-          aria-hidden="true"
-          className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
-        >
-          {shortcut}
-        </span>
-      )}
+      {shortcut <= 9 && <KeyHint digit={shortcut} />}
+    </button>
+  );
+}
+
+/** The digit that does the same, where there is likely to be a keyboard. */
+function KeyHint({ digit }: { digit: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
+    >
+      {digit}
+    </span>
+  );
+}
+
+/** "I don't know": beside the aromas, never among them, and at the thumb's side. */
+function PassButton({ onPass }: { onPass: () => void }) {
+  return (
+    <button type="button" className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')} onClick={onPass}>
+      {DONT_KNOW}
+      <KeyHint digit={0} />
     </button>
   );
 }

@@ -9,10 +9,41 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DialogWords } from './confirm-dialog';
+import type { ConfirmDialogProps, DialogWords, SheetDialogProps } from './dialog-views';
 
-/** Loaded with the first dialog: most visits never open one. */
-const ConfirmDialog = lazy(() => import('./confirm-dialog'));
+// Loaded with the first dialog: most visits never open one.
+const loadViews = () => import('./dialog-views');
+const ConfirmView = lazy(async () => ({ default: (await loadViews()).ConfirmDialog }));
+const SheetView = lazy(async () => ({ default: (await loadViews()).SheetDialog }));
+
+/** A `ConfirmDialog` whose code comes when it is first opened. */
+export function LazyConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    useWasOpen(props.open) && (
+      <Suspense>
+        <ConfirmView {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** A `SheetDialog` whose code, and the code of its content, comes when it is first opened. */
+export function LazySheetDialog(props: SheetDialogProps) {
+  return (
+    useWasOpen(props.open) && (
+      <Suspense>
+        <SheetView {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** Tells whether a dialog has been open: it stays mounted while it closes. */
+function useWasOpen(open: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen;
+}
 
 /** Fixed text of the specification that more than one capability shows. */
 export const NO_PACKS_ALERT = 'No aroma packs selected! Please select your aroma packs in settings first.';
@@ -68,11 +99,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {words && (
-        <Suspense>
-          <ConfirmDialog open={open} words={words} onClose={close} />
-        </Suspense>
-      )}
+      {words && <LazyConfirmDialog open={open} words={words} onClose={close} />}
     </DialogsContext>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import {
   type BlockerFunction,
   type NavigateFunction,
+  redirectDocument,
   useBlocker,
   useLocation,
   useNavigate,
@@ -32,6 +33,16 @@ export function useLinks(navigate: NavigateFunction): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
+}
+
+/** The one address whose document may use the camera (`server/src/http/security.ts`). */
+const SCANNER = '/scan';
+
+/** Loads the scanner, and any screen after it, as a document: the first answer of the server settles what a document may do. */
+export function keepScannerApart({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === location.pathname || ![pathname, location.pathname].includes(SCANNER)) return;
+  throw redirectDocument(pathname + search);
 }
 
 interface LeaveConfirmation {
@@ -119,7 +130,7 @@ interface Guard {
 
 let guard: Guard | null = null;
 
-/** Asks a screen before any way out that is no navigation. @returns the way to stop */
+/** Asks a screen before any way out other than navigation. @returns a function that stops asking */
 function guardLeaving(screen: Guard): () => void {
   guard = screen;
   return () => {
@@ -127,7 +138,7 @@ function guardLeaving(screen: Guard): () => void {
   };
 }
 
-/** Takes a way out that is no navigation, such as signing out, once a screen with something to lose has agreed. */
+/** Takes a way out other than navigation, such as signing out, once a screen with something to lose has agreed. */
 export async function leaveBy(way: () => Promise<'go' | 'stay'>): Promise<'go' | 'stay'> {
   const screen = guard;
   if (screen && !(await screen.confirm())) return 'stay';

@@ -1,8 +1,8 @@
 import type { Pack, Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/session';
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
+import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 
 /** Bottles in the picture of a pack. */
 const SHOWN = 4;
@@ -34,8 +34,8 @@ export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
               </span>
               <span className="mt-0.5 text-sm text-soft">{sizeOf(pack)}</span>
               {isChosen?.(pack) && (
-                <Check
-                  aria-hidden="true"
+                <LineIcon
+                  lines={CHECK}
                   className="absolute top-3 right-3 size-6 rounded-full bg-fill p-1 text-on-fill"
                 />
               )}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 
-/** How a question was answered; one for practice counts nowhere. */
-type Mark = 'right' | 'wrong' | 'practice';
+/** How a question was answered; one for practice counts nowhere, and one that was met asked nothing. */
+type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
+  /** The name of what is counted. */
+  unit?: 'Question' | 'Round';
   /** Counted from 1. */
   number: number;
   count: number;
@@ -14,8 +16,14 @@ interface QuestionBarProps {
   back?: string;
 }
 
-/** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
-export function QuestionBar({ number, count, marks = [], back = '/app' }: QuestionBarProps) {
+/** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+export function QuestionBar({
+  unit = 'Question',
+  number,
+  count,
+  marks = [],
+  back = '/app',
+}: QuestionBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
@@ -26,7 +34,7 @@ export function QuestionBar({ number, count, marks = [], back = '/app' }: Questi
         <LineIcon lines={ARROW_LEFT} />
       </Link>
       <p className="font-medium">
-        Question {number} of {count}
+        {unit} {number} of {count}
       </p>
       <ol
         aria-hidden="true"
@@ -43,11 +51,12 @@ export function QuestionBar({ number, count, marks = [], back = '/app' }: Questi
   );
 }
 
-/** A right answer is a disc, a wrong one a cross, one for practice a ring: told apart without their colours. */
+/** A right answer is a disc, a wrong one a cross, one for practice a ring, a meeting a diamond: told apart without colours. */
 const SHAPES: Record<Mark, { readonly lines: string; readonly style: string }> = {
   right: { lines: 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', style: 'fill-current text-good' },
   wrong: { lines: 'm1.5 1.5 7 7m0-7-7 7', style: 'fill-none text-bad' },
   practice: { lines: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z', style: 'fill-none text-soft' },
+  met: { lines: 'm5 2 3 3-3 3-3-3z', style: 'fill-current text-soft' },
 };
 
 /** @param place 0 for the question in play, negative before it */

@@ -1,5 +1,5 @@
-import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { CHEVRONS, LineIcon } from '../../shared/ui/line-icon';
 
 export interface SelectOption {
   readonly value: string;
@@ -82,8 +82,8 @@ function SelectFrame({ label, ...select }: SelectFrameProps) {
           {...select}
           className="block min-h-12 w-full appearance-none rounded-lg border border-edge bg-sheet py-2 pr-10 pl-4 text-ellipsis hover:border-ink"
         />
-        <ChevronsUpDown
-          aria-hidden="true"
+        <LineIcon
+          lines={CHEVRONS}
           className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-soft"
         />
       </div>

@@ -1,8 +1,10 @@
-import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon } from '../../shared/ui/line-icon';
 import { addToast, closeToast } from './toasts';
+
+const UNDO = 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11';
 
 /** How long something can be undone, in ms: WCAG 2.2.1 asks for 20 s where time is limited. */
 const UNDO_DURATION = 20_000;
@@ -52,7 +54,7 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
             className={buttonStyle('quiet', '-ml-5 text-base')}
             onClick={() => settle(undoable)}
           >
-            <Undo2 aria-hidden="true" className="size-5" />
+            <LineIcon lines={UNDO} className="size-5" />
             Undo
           </button>
         ),

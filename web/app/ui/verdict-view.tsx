@@ -1,3 +1,4 @@
+import { DONT_KNOW } from '@nosewise/domain/modes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -26,13 +27,21 @@ interface VerdictViewProps {
   /** The words of the way on. */
   next: string;
   onNext: () => void;
+  /** The way on in two halves, instead of one. */
+  halves?: ReactNode;
 }
 
 /** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
-export function VerdictView({ correct, bottle, chosen, remark, aside, next, onNext }: VerdictViewProps) {
-  const way = useRef<HTMLButtonElement>(null);
-  useEffect(() => way.current?.focus({ preventScroll: true }), []);
-
+export function VerdictView({
+  correct,
+  bottle,
+  chosen,
+  remark,
+  aside,
+  next,
+  onNext,
+  halves,
+}: VerdictViewProps) {
   return (
     <div className="flex grow flex-col">
       <section className="flex grow flex-col gap-6 py-4 sm:py-10">
@@ -51,25 +60,37 @@ export function VerdictView({ correct, bottle, chosen, remark, aside, next, onNe
         {correct ? (
           <NamedBottle bottle={bottle} />
         ) : (
-          <div className="grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
             <ComparedBottle bottle={bottle} says="It was" opened />
-            {chosen && <ComparedBottle bottle={chosen} says="You selected:" opened={false} />}
+            {chosen ? (
+              <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
+            ) : (
+              <p className="text-lg">You selected: {DONT_KNOW}</p>
+            )}
           </div>
         )}
       </section>
       <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
         {aside}
-        <button
-          ref={way}
-          type="button"
-          className={buttonStyle('primary', 'sm:min-w-56')}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={onNext}
-        >
-          {next}
-        </button>
+        {halves || <NextButton words={next} onNext={onNext} />}
       </div>
     </div>
+  );
+}
+
+function NextButton({ words, onNext }: { words: string; onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={buttonStyle('primary', 'sm:min-w-56')}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={onNext}
+    >
+      {words}
+    </button>
   );
 }
 

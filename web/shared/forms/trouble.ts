@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../api';
 import { FACTS } from '../facts';
-import type { Issue } from './useCheckedForm';
+import type { Issue } from './check';
 
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';
 

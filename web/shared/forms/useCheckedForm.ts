@@ -1,16 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { useHydrated } from '../hooks';
+import { checkBy, type FieldErrors, type Name, REFUSED, settled, type Typed } from './check';
 import type { FormDraft } from './form-draft';
-
-/** Values by the name of their field. */
-type Typed = Record<string, unknown>;
-type Name<Fields> = Extract<keyof Fields, string>;
-
-/** One message for each field that is wrong. */
-export type FieldErrors<Fields> = Partial<Record<Name<Fields>, string>>;
 
 interface CheckedFormOptions<Fields> {
   schema: z.core.$ZodType<Fields, Typed>;
@@ -22,22 +15,18 @@ interface CheckedFormOptions<Fields> {
   onInvalid?: (message: string) => void;
 }
 
-/** Marks an error that `submit` returned: the schema knows nothing of it. */
-const REFUSED = 'refused';
-
 /**
  * Checks a form with the contract's schema when it is sent, and from then on with every key, until it was sent with
  * success. The inputs keep their own values, so text that was typed before hydration, or filled in by the browser, counts.
  */
 export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }: CheckedFormOptions<Fields>) {
   const form = useRef<HTMLFormElement>(null);
-  const check = zodResolver<Typed, unknown, Fields>(schema);
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed, unknown, Fields>(
     {
       // A form that is shown again starts afresh.
       shouldUnregister: true,
-      resolver: (values, context, how) =>
-        check(form.current ? Object.fromEntries(new FormData(form.current)) : values, context, how),
+      resolver: (values) =>
+        checkBy(schema, form.current ? Object.fromEntries(new FormData(form.current)) : values),
     },
   );
   const { errors, isSubmitting } = formState;
@@ -97,36 +86,8 @@ export type FormState = ReturnType<typeof useCheckedForm>['state'];
 
 export type FieldProps = ReturnType<ReturnType<typeof useCheckedForm<Typed>>['field']>;
 
-/** Lists the fields whose error the schema no longer finds in the form, except for those that `submit` refused. */
-export function settled(
-  errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>,
-  schema: z.core.$ZodType,
-  typed: Typed,
-): string[] {
-  const found = byField<Typed>(z.safeParse(schema, typed).error?.issues ?? []);
-  return Object.entries(errors).flatMap(([name, error]) =>
-    error?.type === REFUSED || Object.hasOwn(found, name) ? [] : [name],
-  );
-}
-
 function wordsOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : '';
-}
-
-/** An error of a field, whose name is the first part of the path. */
-export interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** Picks the first message about each field. */
-export function byField<Fields>(issues: readonly Issue[]): FieldErrors<Fields> {
-  const errors: FieldErrors<Fields> = {};
-  for (const { path, message } of issues) {
-    const name = path[0];
-    if (name !== undefined && !Reflect.has(errors, name)) Reflect.set(errors, name, message);
-  }
-  return errors;
 }
 
 interface KeptFormOptions {

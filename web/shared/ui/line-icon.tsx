@@ -1,8 +1,15 @@
 /** The lines of Lucide's icons (ISC licence), each as the `d` of a path on 24 by 24. */
+export const ARROW_DOWN = 'M12 5v14M19 12l-7 7-7-7';
 export const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5';
+export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
 export const CHECK = 'M20 6 9 17l-5-5';
+export const CHEVRON_DOWN = 'm6 9 6 6 6-6';
+export const CHEVRONS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
 export const CIRCLE_ALERT = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM12 8v4M12 16h.01';
 export const CROSS = 'M18 6 6 18M6 6l12 12';
+export const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
+export const PENCIL =
+  'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
 export const PLUS = 'M5 12h14M12 5v14';
 export const TRIANGLE_ALERT =
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01';
@@ -15,7 +22,7 @@ interface LineIconProps {
   className?: string;
 }
 
-/** An icon of Lucide in one path, for pages and islands that should not load the library's component. */
+/** An icon of Lucide as one path, which weighs less than the library's component (decision 43). */
 export function LineIcon({ lines, label, className = 'size-5' }: LineIconProps) {
   return (
     <svg

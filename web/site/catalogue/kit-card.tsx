@@ -2,7 +2,7 @@ import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { savingOf } from '@nosewise/catalogue/offers';
 import type { ReactNode } from 'react';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 
 /** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
 export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
@@ -53,18 +53,7 @@ export function Badge({ children }: { children: ReactNode }) {
   return <p className="mb-1 text-sm font-medium text-accent">{children}</p>;
 }
 
-/** The width of a figure in em, a little more than the widest one. */
-const FIGURE = 0.66;
-
-/** A price in large figures. Its width is fixed, so that nothing moves when the typeface arrives. */
+/** A price in large figures. */
 export function Price({ price, className = '' }: { price: Money; className?: string }) {
-  const text = formatMoney(price);
-  return (
-    <span
-      className={`numeral inline-block ${className}`}
-      style={{ width: `${(text.length * FIGURE).toFixed(2)}em` }}
-    >
-      {text}
-    </span>
-  );
+  return <span className={`numeral ${className}`}>{formatMoney(price)}</span>;
 }

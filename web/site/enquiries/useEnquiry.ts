@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { byField, type Issue } from '../../shared/forms/check';
 import { NO_CONNECTION } from '../../shared/forms/trouble';
-import { byField, type Issue, useCheckedForm } from '../../shared/forms/useCheckedForm';
+import { useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { begunIn, DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
 
 /** A message above the button after an attempt to send. */

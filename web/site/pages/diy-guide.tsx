@@ -15,7 +15,7 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { Island } from '../island';
 import DiyPacks from '../islands/diy-packs';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
-import { LastWord } from '../parts/last-word';
+import { LastWord } from '../parts/page-end';
 
 const HOW_TO: StructuredData = {
   '@type': 'HowTo',

@@ -2,7 +2,7 @@ import { NotFound } from '../../shared/not-found';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';
 
-/** Sent with status 404 for every address that is no page and no screen. */
+/** Sent with status 404 for every unknown address. */
 export const NOT_FOUND: SitePage = {
   path: '/404',
   title: 'Page not found',

@@ -31,7 +31,7 @@ function render(page: ReactNode): string {
   return renderToString(page);
 }
 
-/** What a person reads, without the marks of the page. */
+/** The text of a page without its markup. */
 function read(page: ReactNode): string {
   return render(page).replace(/<[^>]+>/g, '|');
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 import { Island } from '../island';
 import CallBackForm from '../islands/call-back-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { LastWord } from '../parts/last-word';
+import { LastWord } from '../parts/page-end';
 import { TEAM_SHELF } from './team';
 
 const BENEFITS = [

@@ -1,6 +1,13 @@
-import { CART_KEY, type Cart, kitCount, quantityIn, readCart, withOneMore } from '../../shared/cart';
+import {
+  availableIn,
+  CART_KEY,
+  type Cart,
+  kitCount,
+  quantityIn,
+  readCart,
+  withOneMore,
+} from '../../shared/cart';
 import { cartName } from '../../shared/header-script';
-import { availableIn } from '../../shared/stock';
 
 /** Shows the number of kits in the cart, and lets the button of a kit's page add one. */
 export function startCart(): void {

@@ -41,7 +41,7 @@ export interface SignedEvent {
 
 /**
  * Stands in for Stripe's HTTP interface on this machine: Checkout Sessions with a page to pay on, refunds, idempotency
- * keys and signed events, as far as the product uses them. What it does not know it refuses, as Stripe does.
+ * keys and signed events, as far as the product uses them. It refuses unknown calls, as Stripe does.
  */
 export class StripeStandIn {
   readonly calls: StripeCall[] = [];

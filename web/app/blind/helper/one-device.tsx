@@ -120,7 +120,7 @@ function TastersTurn({ kept, onChange }: TastersTurnProps) {
   const [isAnswering, setIsAnswering] = useState(false);
   const [isDamaged, setIsDamaged] = useState(false);
 
-  async function answer(name: string) {
+  async function answer(name: string | null) {
     setIsAnswering(true);
     try {
       onChange(answerHanded(round, await openTurn(kept), name, Date.now()), 'stay');

@@ -1,4 +1,5 @@
 import type { SummaryLine, TasterView } from '@nosewise/domain/helper-round';
+import { isPass } from '@nosewise/domain/modes';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
@@ -22,7 +23,8 @@ interface TasterPartProps {
   isGuest: boolean;
   /** Whether an answer is on its way. */
   isAnswering: boolean;
-  onAnswer: (name: string) => void;
+  /** Null for "I don't know". */
+  onAnswer: (name: string | null) => void;
   onNext: () => void;
   onEnd: () => void;
   /** Shown while the helper looks for the bottle. */
@@ -60,7 +62,7 @@ export function TasterPart({
         ) : (
           <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
             <GivenBottle />
-            <AnswerGrid options={choices} onAnswer={onAnswer} />
+            <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
           </div>
         );
       case 'verdict':
@@ -70,7 +72,7 @@ export function TasterPart({
               correct={last.correct}
               bottle={revealedOf(last, last.category)}
               remark={last.code === undefined ? undefined : `The code was ${last.code}.`}
-              chosen={chosenOf(choices, last.selectedAnswer)}
+              chosen={isPass(last) ? undefined : chosenOf(choices, last.selectedAnswer)}
               aside={
                 isLast ? (
                   <p className="self-center text-soft">That was the last bottle of this round.</p>

@@ -1,7 +1,7 @@
 import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/own-pack';
-import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
+import { CHECK, LineIcon, PLUS } from '../../../shared/ui/line-icon';
 import { Section } from '../../ui/section';
 import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
 import { type Bottles, isFull, nextFreeNumber, type Placed } from './bottles';
@@ -78,11 +78,11 @@ function AddForm({ bottles, onAdd }: AddBottleProps) {
         alert="The bottle was not added. What you typed is still here: please fix the highlighted fields first."
       />
       <button type="submit" className={buttonStyle('primary')}>
-        <Plus aria-hidden="true" className="size-5" />
+        <LineIcon lines={PLUS} className="size-5" />
         Add bottle
       </button>
       <p role="status" className="flex min-h-6 gap-1.5 text-sm text-good">
-        {added && <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+        {added && <LineIcon lines={CHECK} className="mt-0.5 size-4 shrink-0" />}
         <span className="min-w-0 wrap-anywhere">{added}</span>
       </p>
     </form>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CATEGORIES } from '@nosewise/catalogue/categories';
 import {
   MAX_BOTTLES,
@@ -9,13 +8,14 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { checkBy } from '../../../shared/forms/check';
 import { Field, FieldError } from '../../../shared/ui/fields';
 import { type Bottles, holderOf, nextFreeNumber, type Placed } from './bottles';
 
 /** Returns a form for one bottle, checked by the contract and against the pack's bottles other than `except`. */
 export function useBottleForm(bottles: Bottles, fields: OwnBottleFields, except?: string) {
   return useForm<OwnBottleFields>({
-    resolver: zodResolver(formSchema(bottles, except)),
+    resolver: (values) => checkBy(formSchema(bottles, except), values),
     defaultValues: fields,
   });
 }

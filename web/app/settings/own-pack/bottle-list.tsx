@@ -1,16 +1,19 @@
-import { MAX_BOTTLES, type OwnPack } from '@nosewise/contract/own-pack';
-import { ArrowDown01, Download } from 'lucide-react';
+import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
+import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
+import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
 import { saveFile, useFileDrop } from '../../ui/files';
 import { showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleRows } from './bottle-rows';
 import { type Bottles, sortByNumber } from './bottles';
-import { csvFileName } from './csv-file';
 import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
-import { NoBottles } from './no-bottles';
 import type { PackEditor } from './pack-editor';
+
+const SORT = 'm3 16 4 4 4-4M7 20V4M17 4a2 2 0 0 1 2 2v2a2 2 0 0 1-4 0V6a2 2 0 0 1 2-2zM17 20v-6h-2M15 20h4';
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
@@ -40,12 +43,10 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
         {isOver ? 'Drop the CSV file to import it.' : announcement}
       </p>
-      {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
-      {question.offered && (
-        <Suspense>
-          <ImportQuestion {...question} offered={question.offered} />
-        </Suspense>
-      )}
+      <Suspense>
+        {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
+        {question.offered && <ImportQuestion {...question} offered={question.offered} />}
+      </Suspense>
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
@@ -59,7 +60,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
 function ExportButton({ pack }: { pack: OwnPack }) {
   async function save() {
     try {
-      const { formatBottles } = await import('./csv');
+      const { csvFileName, formatBottles } = await import('./csv');
       saveFile(
         csvFileName(pack.name),
         new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
@@ -74,7 +75,7 @@ function ExportButton({ pack }: { pack: OwnPack }) {
 
   return (
     <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={save}>
-      <Download aria-hidden="true" className="size-5" />
+      <LineIcon lines={DOWNLOAD} className="size-5" />
       Export CSV
     </button>
   );
@@ -102,8 +103,46 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
 
   return (
     <button type="button" className={buttonStyle('secondary', 'max-sm:col-span-2')} onClick={sort}>
-      <ArrowDown01 aria-hidden="true" className="size-5" />
+      <LineIcon lines={SORT} className="size-5" />
       Sort by number
     </button>
+  );
+}
+
+/** Offers the beginner set of the DIY guide while the pack has no bottles. */
+function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void }) {
+  return (
+    <div>
+      <p className="max-w-text text-soft">
+        No bottles yet. Not sure where to begin? Here are the ten beginner scents from our DIY guide:
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
+        {DIY_BEGINNER.map(({ bottleNumber, name, category }) => (
+          <li
+            key={bottleNumber}
+            className="flex items-center gap-3 text-sm leading-tight sm:flex-col sm:gap-1 sm:text-center"
+          >
+            <Bottle label={bottleNumber} category={category} className="h-14 sm:h-20" />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonStyle('secondary')}
+          onClick={() => onTake(DIY_BEGINNER.map((scent) => ({ ...scent, notes: '' })))}
+        >
+          Start with these ten
+        </button>
+        <Link to="/diy-guide" className={buttonStyle('quiet')}>
+          Read the DIY guide
+        </Link>
+      </div>
+      <p className="mt-6 max-w-text text-sm text-soft">
+        Do you have your list in a spreadsheet? Save it as CSV with the columns number, name, category and
+        note, then import it here or drop the file on this page.
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { OwnBottle } from '@nosewise/contract/own-pack';
-import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Bottle } from '../../../shared/ui/bottle';
 import { CategoryChip } from '../../../shared/ui/category';
+import { ARROW_DOWN, ARROW_UP, LineIcon, PENCIL } from '../../../shared/ui/line-icon';
+
+const BIN =
+  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2';
 
 /** The actions for one bottle: the same functions for every row and every render. */
 export interface RowActions {
@@ -38,21 +41,21 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
         {notes && <p className="text-sm whitespace-pre-line text-soft">{notes}</p>}
       </div>
       <div className="col-span-2 flex justify-end sm:col-span-1 sm:-mr-3">
-        <RowButton icon={Pencil} label={`Edit ${which}`} onClick={() => actions.edit(bottle)} />
+        <RowButton icon={PENCIL} label={`Edit ${which}`} onClick={() => actions.edit(bottle)} />
         <RowButton
-          icon={ArrowUp}
+          icon={ARROW_UP}
           label={`Move up ${which}`}
           atEnd={isFirst}
           onClick={() => actions.move(bottle, -1)}
         />
         <RowButton
-          icon={ArrowDown}
+          icon={ARROW_DOWN}
           label={`Move down ${which}`}
           atEnd={isLast}
           onClick={() => actions.move(bottle, 1)}
         />
         <RowButton
-          icon={Trash2}
+          icon={BIN}
           label={`Remove ${which}`}
           remove
           onClick={({ currentTarget }) => {
@@ -66,7 +69,7 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
 });
 
 interface RowButtonProps {
-  icon: LucideIcon;
+  icon: string;
   label: string;
   /** Greyed where there is nowhere to move; unlike a disabled button it keeps the focus. */
   atEnd?: boolean;
@@ -74,7 +77,7 @@ interface RowButtonProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-function RowButton({ icon: Icon, label, atEnd = false, remove = false, onClick }: RowButtonProps) {
+function RowButton({ icon, label, atEnd = false, remove = false, onClick }: RowButtonProps) {
   return (
     <button
       type="button"
@@ -84,7 +87,7 @@ function RowButton({ icon: Icon, label, atEnd = false, remove = false, onClick }
       onClick={onClick}
       className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent aria-disabled:opacity-60"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <LineIcon lines={icon} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnBottle } from '@nosewise/contract/own-pack';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SheetDialog } from '../../ui/sheet-dialog';
+import { SheetDialog } from '../../ui/dialog-views';
 import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
 import type { PackEditor } from './pack-editor';
 

@@ -1,19 +1,15 @@
-import { CircleAlert, Upload } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
+import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
+import { showTrouble } from '../../ui/toasts';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
 import type { CsvReading } from './csv';
-import { readCsvFile } from './csv-file';
+import type { RefusedFile } from './import-outcome';
 import type { PackEditor } from './pack-editor';
 
-const loadImportQuestion = () => import('./import-question');
-export const ImportQuestion = lazy(loadImportQuestion);
-
-/** A file that was not imported, and why. */
-interface RefusedFile {
-  readonly name: string;
-  readonly troubles: readonly string[];
-}
+const loadOutcome = () => import('./import-outcome');
+export const ImportQuestion = lazy(async () => ({ default: (await loadOutcome()).ImportQuestion }));
+export const ImportRefused = lazy(async () => ({ default: (await loadOutcome()).ImportRefused }));
 
 /** Imports a CSV file into the pack: all of it, after a question if the pack has bottles, or nothing. */
 export function useCsvImport(editor: PackEditor, announce: (text: string) => void) {
@@ -26,6 +22,7 @@ export function useCsvImport(editor: PackEditor, announce: (text: string) => voi
     setRefused(undefined);
     announce('');
     const reading = await readBottles(file);
+    if (!reading) return;
     if (reading.kind === 'trouble') {
       setRefused({ name: file.name, troubles: reading.troubles });
       return;
@@ -69,17 +66,19 @@ function additionText(name: string, { added, updated, renumbered }: Merged): str
   ].join(' ');
 }
 
-async function readBottles(file: File): Promise<CsvReading> {
+async function readBottles(file: File): Promise<CsvReading | undefined> {
   try {
+    const [{ parseBottles, readCsvFile }] = await Promise.all([import('./csv'), loadOutcome()]);
     const read = await readCsvFile(file);
     if (read.kind === 'refused') return { kind: 'trouble', troubles: [read.text] };
-    const [{ parseBottles }] = await Promise.all([import('./csv'), loadImportQuestion()]);
     return parseBottles(read.text);
   } catch {
     // The file is gone from the disk, or the parser could not be loaded.
-    const text =
-      'The file could not be read. Check that it is still there and that you are online, then try again.';
-    return { kind: 'trouble', troubles: [text] };
+    showTrouble(
+      `“${file.name}” was not imported`,
+      'The pack is unchanged. Check that the file is still there and that you are online, then try again.',
+    );
+    return undefined;
   }
 }
 
@@ -93,7 +92,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
         className={buttonStyle('secondary', 'max-sm:px-1')}
         onClick={() => input.current?.click()}
       >
-        <Upload aria-hidden="true" className="size-5" />
+        <LineIcon lines={UPLOAD} className="size-5" />
         Import CSV
       </button>
       <input
@@ -110,39 +109,5 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
     </>
-  );
-}
-
-/** The most troubles of a file that are shown at once. */
-const SHOWN = 10;
-
-interface ImportRefusedProps {
-  file: RefusedFile;
-  onDismiss: () => void;
-}
-
-/** Says line by line why a file was not imported, and that nothing has changed. */
-export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
-  const shown = file.troubles.slice(0, SHOWN);
-  const more = file.troubles.length - shown.length;
-  return (
-    <div role="alert" className="my-4 border-l-4 border-bad pl-4">
-      <h3 className="flex gap-2 font-sans text-base font-semibold tracking-normal text-bad">
-        <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” was not imported</span>
-      </h3>
-      <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
-        {shown.map((trouble) => (
-          <li key={trouble}>{trouble}</li>
-        ))}
-        {more > 0 && <li className="text-soft">And {more} more like these.</li>}
-      </ul>
-      <p className="mt-2 text-sm text-soft">
-        The pack is unchanged. Correct the file and import it again: either all of it is imported or nothing.
-      </p>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onDismiss}>
-        Dismiss
-      </button>
-    </div>
   );
 }

@@ -1,21 +1,39 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { removeKit } from '@nosewise/domain/settings';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../../shared/hooks';
-import { ownPacks, trainingSettings } from '../../../shared/packs';
+import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { buttonStyle } from '../../../shared/ui/button';
 import { SETTINGS } from '../../sync/changes';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
+import { pageTitle } from '../../ui/page-title';
+import { Spinner } from '../../ui/spinner';
 import { showToast } from '../../ui/toasts';
+import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
 import { packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
-import { TooManyPacks, UnknownPack } from './pack-refusals';
+
+export const meta = () => pageTitle('Your own pack');
+
+/** Starts a new pack for an address without an id. Its id is made here, so that the screen stays when it is stored. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id');
+  return { packId: id ?? newOwnId(), isNew: id === null };
+}
+
+export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
+}
+
+const loadRefusals = () => import('./pack-refusals');
+const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
+const UnknownPack = lazy(async () => ({ default: (await loadRefusals()).UnknownPack }));
 
 interface OwnPackScreenProps {
   packId: string;
@@ -24,7 +42,7 @@ interface OwnPackScreenProps {
 }
 
 /** Edits a pack that a person has put together. Every change is stored at once. */
-export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
+function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   const { pack, isKept, editor, packs } = useOwnPack(packId, isNew);
   const navigate = useNavigate();
   useEffect(() => {
@@ -32,8 +50,9 @@ export function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
     navigate(`/manage/pack?id=${encodeURIComponent(packId)}`, { replace: true, preventScrollReset: true });
   }, [isNew, isKept, packId, navigate]);
 
-  if (!pack) return <UnknownPack />;
-  if (!isKept && packs.length >= MAX_OWN_PACKS) return <TooManyPacks />;
+  const isTooMany = !isKept && packs.length >= MAX_OWN_PACKS;
+  if (!pack || isTooMany)
+    return <Suspense fallback={<Spinner />}>{pack ? <TooManyPacks /> : <UnknownPack />}</Suspense>;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage">Training Settings</BackLink>

@@ -1,0 +1,95 @@
+import { composeSession } from './adaptive-session';
+import type { Beliefs } from './belief';
+import { type DuelNose, withDuel } from './duel';
+import type { Instant, Pack, PooledScent, Random } from './models';
+import { hashOf } from './random';
+import { drawSession, mergePacks } from './session';
+import type { Order } from './settings';
+import { firstPhase } from './training';
+import { hasProgress, type Step, type TrainingSession } from './training-session';
+
+/**
+ * Draws a session from the selected packs by chance (*Classic*).
+ * @param id made by the caller, unique over all devices (a UUID)
+ * @param length questions wanted; fewer when the packs hold fewer aromas, never fewer than one
+ * @returns `undefined` when the packs hold no aroma: there is nothing to train
+ */
+export function startSession(
+  id: string,
+  packs: readonly Pack[],
+  length: number,
+  now: Instant,
+  random: Random,
+): TrainingSession | undefined {
+  return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random), now);
+}
+
+/** Starts a session that asks for the bottles that `draw` takes from the pool, in its order. Otherwise as `startSession`. */
+export function startWith(
+  id: string,
+  packs: readonly Pack[],
+  draw: (pool: readonly PooledScent[]) => readonly PooledScent[],
+  now: Instant,
+): TrainingSession | undefined {
+  const pool = mergePacks(packs);
+  const steps = draw(pool).map((bottle): Step => ({ mode: 'name', bottle }));
+  return begin(id, packs, pool, steps, now);
+}
+
+/** A person whose sessions may bring a duel. */
+export interface Duelist {
+  readonly nose: DuelNose;
+  /** As `armOf` takes it. */
+  readonly person: string;
+}
+
+/**
+ * Starts a session in *Adaptive* order: what gains most comes first, and an aroma that is new to the nose is met before it is
+ * asked, however its bottle comes into the session. Otherwise as `startSession`.
+ * @param duelist missing: the session brings no duel
+ */
+export function startAdaptive(
+  id: string,
+  packs: readonly Pack[],
+  beliefs: Beliefs,
+  length: number,
+  now: Instant,
+  random: Random,
+  duelist?: Duelist,
+): TrainingSession | undefined {
+  const pool = mergePacks(packs);
+  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random);
+  const steps = duelist ? withDuel(slots, pool, duelist.nose, duelist.person, now) : slots;
+  const session = begin(id, packs, pool, steps, now);
+  const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
+  return session && { ...session, fresh: [...fresh] };
+}
+
+function begin(
+  id: string,
+  packs: readonly Pack[],
+  pool: readonly PooledScent[],
+  [current, ...upcoming]: readonly Step[],
+  now: Instant,
+): TrainingSession | undefined {
+  if (!current) return undefined;
+  const kitNames = packs.map((pack) => pack.name);
+  const phase = firstPhase(current);
+  return { id, kitNames, pool, answered: [], current, upcoming, shownAt: now, phase };
+}
+
+/** Identifies the settings that a session is drawn by: the bottles of its packs, its length and the order. */
+export function drawKey(packs: readonly Pack[], length: number, order: Order): string {
+  const key = `${length} ${hashOf(JSON.stringify(mergePacks(packs)))}`;
+  // Classic sessions of earlier versions have the shorter key.
+  return order === 'classic' ? key : `${key} ${order}`;
+}
+
+/**
+ * Decides what becomes of a session that was left, now that it would be drawn by `key`: one that has no answer yet
+ * follows changed settings, one with answers leaves the choice to the person.
+ */
+export function afterSettings(session: TrainingSession, key: string): 'go on' | 'draw anew' | 'ask' {
+  if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';
+  return hasProgress(session) ? 'ask' : 'draw anew';
+}

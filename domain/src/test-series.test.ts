@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Pack, ScentId, SessionRecord } from './models';
+import { DONT_KNOW } from './modes';
+import { shuffle } from './random';
+import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';
+import { answerTest, recordOf, resumeSitting, startSitting, type TestSitting } from './test-sitting';
+import { NOON, pack, present, scent, session } from './testing';
+import { DAY, HOUR, MINUTE, utcDay } from './time';
+
+function packOf(count: number, name = 'Wine'): Pack {
+  const aromas = Array.from({ length: count }, (_, index) =>
+    scent(`wine-${index}`, index + 1, `Aroma ${index}`, `Category ${index % 6}`),
+  );
+  return pack(name, aromas);
+}
+
+const KIT = packOf(36);
+
+function handOf({ aromas }: Pack): Set<ScentId> {
+  return new Set(aromas.map(({ id }) => id));
+}
+
+interface Taking {
+  readonly week?: number;
+  readonly at?: number;
+  readonly from?: Pack;
+  readonly person?: string;
+  /** Whether the bottle with this place in the sitting is named. */
+  readonly isNamed?: (place: number, id: ScentId) => boolean;
+}
+
+function start(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT, person = 'ann' }: Taking) {
+  const series = testSeries(log).find(({ packId }) => packId === from.id);
+  return startSitting({ id: `sitting-${week}-${at}`, pack: from, series, week, person, now: at });
+}
+
+function answerAll(sitting: TestSitting, { at = NOON, isNamed = () => true }: Taking): TestSitting {
+  return sitting.upcoming.reduce((state, { id, name }, place) => {
+    const wrong = state.names.find((shown) => shown.name !== name)?.name ?? null;
+    return answerTest(state, isNamed(place, id) ? name : wrong, at + (place + 1) * MINUTE);
+  }, sitting);
+}
+
+/** Takes the next sitting. @returns the log with its session */
+function sit(log: readonly SessionRecord[], taking: Taking = {}): SessionRecord[] {
+  return [...log, present(recordOf(answerAll(present(start(log, taking)), taking)))];
+}
+
+function take(log: readonly SessionRecord[], taking: Taking): SessionRecord[] {
+  return sit(sit(log, taking), { ...taking, at: (taking.at ?? NOON) + HOUR });
+}
+
+function wine(log: readonly SessionRecord[]): TestSeries {
+  return present(testSeries(log)[0]);
+}
+
+describe('the tests of a pack', () => {
+  test('are two sittings of nine that ask each scent of the set once, in another order each time', () => {
+    const first = sit([]);
+    expect(first[0]?.questions.length).toBe(9);
+    expect(leftIn(wine(first), wine(first).tests[0], handOf(KIT)).length).toBe(9);
+    const whole = take(take([], {}), { week: 4, at: NOON + 28 * DAY });
+    const orders = [0, 2].map((at) =>
+      whole.slice(at, at + 2).flatMap(({ questions }) => questions.map(({ scentId }) => scentId)),
+    );
+    expect(orders.map((order) => order.toSorted())).toEqual([0, 1].map(() => wine(whole).scents.toSorted()));
+    expect(orders[0]).not.toEqual(orders[1]);
+    expect(wine(whole)).toMatchObject({
+      packId: 'wine',
+      packName: 'Wine',
+      tests: [{ week: 0 }, { week: 4 }],
+    });
+  });
+
+  test.each([
+    [1, []],
+    [2, [2]],
+    [9, [9]],
+    [12, [9, 3]],
+    [18, [9, 9]],
+    [200, [9, 9]],
+  ])('of %d aromas take sittings of %j', (count, sizes) => {
+    const from = packOf(count);
+    const taken: number[] = [];
+    let log: SessionRecord[] = [];
+    for (let sitting = start(log, { from }); sitting; sitting = start(log, { from })) {
+      taken.push(sitting.upcoming.length);
+      log = sit(log, { from, at: NOON + taken.length * HOUR });
+    }
+    expect(taken).toEqual(sizes);
+  });
+
+  test('are read the same whatever order their sessions arrive in, and however often', () => {
+    const log = [...take(take([], {}), { week: 4, at: NOON + 30 * DAY }), session(NOON + DAY, 2, 1)];
+    const twice = [...log, ...log];
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (draws) => {
+        const mixed = shuffle(twice, () => draws.next().value);
+        expect(testSeries(mixed)).toEqual(testSeries(log));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('asked on two devices that did not know of each other are one, with the answers that came first', () => {
+    const here = sit([], { isNamed: () => true });
+    const there = sit([], { at: NOON + HOUR, isNamed: () => false });
+    expect(there[0]?.questions.map(({ scentId }) => scentId)).toEqual(
+      here[0]?.questions.map(({ scentId }) => scentId),
+    );
+    const second = sit([...there, ...here], { at: NOON + 2 * HOUR });
+    const [only] = wine(second).tests;
+    expect([...present(only).answers.values()].filter(Boolean).length).toBe(18);
+    expect(wine(second).tests.length).toBe(1);
+  });
+
+  test('keep their set and their names when the pack grows, and lose what is deleted from it', () => {
+    const first = take([], {});
+    const grown = { ...KIT, aromas: [...KIT.aromas, scent('wine-99', 99, 'Another')] };
+    const later = present(start(first, { week: 4, at: NOON + 28 * DAY, from: grown }));
+    expect(later.options.toSorted()).toEqual([...handOf(KIT)].toSorted());
+    const [gone = ''] = wine(first).scents;
+    const less = { ...KIT, aromas: KIT.aromas.filter(({ id }) => id !== gone) };
+    const log = take(first, { week: 4, at: NOON + 28 * DAY, from: less });
+    expect(wine(log).tests[1]).toMatchObject({ names: 35 });
+    const results = resultsOf(wine(log), handOf(less));
+    expect(results.map(({ score: { asked } }) => asked)).toEqual([18, 17]);
+  });
+
+  test('of another person ask for other scents', () => {
+    expect(wine(sit([], { person: 'ben' })).scents).not.toEqual(wine(sit([])).scents);
+  });
+
+  test('are left alone by training, and by test questions without a label', () => {
+    const [sitting] = sit([]);
+    const unlabelled = present(sitting).questions.map(({ test: _, ...question }) => question);
+    expect(testSeries([session(NOON, 3, 0), { ...present(sitting), questions: unlabelled }])).toEqual([]);
+  });
+
+  test('within a day after training are marked, also when only the second sitting is', () => {
+    const log = take([], {});
+    const trainedAt = (at: number): SessionRecord => {
+      const training = session(at, 1, 0);
+      return { ...training, questions: training.questions.map((asked) => ({ ...asked, answeredAt: at })) };
+    };
+    const rested = (at: number) => wine([...log, trainedAt(at)]).tests[0]?.rested;
+    expect(rested(NOON - DAY)).toBe(true);
+    expect(rested(NOON - DAY + HOUR)).toBe(false);
+    expect(rested(NOON + 30 * MINUTE)).toBe(false);
+    expect(rested(NOON + 2 * HOUR)).toBe(true);
+  });
+});
+
+describe('the next test', () => {
+  const next = (log: readonly SessionRecord[], now: number, from: Pack = KIT) =>
+    nextTest(testSeries(log)[0], handOf(from), now, utcDay);
+
+  test('is that of week 0 at any time, then waits four weeks', () => {
+    expect(next([], NOON)).toEqual({ kind: 'open', week: 0 });
+    const log = take([], {});
+    expect(next(log, NOON + 27 * DAY)).toEqual({ kind: 'waits', week: 4, opensOn: utcDay(NOON) + 28 });
+    // From the morning of its day, whatever the hour of the last one was.
+    expect(next(log, NOON + 28 * DAY - 11 * HOUR)).toEqual({ kind: 'open', week: 4 });
+    expect(next(log, NOON + 90 * DAY)).toEqual({ kind: 'open', week: 4 });
+  });
+
+  test('comes four weeks after one that was late, and none comes after week 12', () => {
+    const late = take(take([], {}), { week: 4, at: NOON + 50 * DAY });
+    expect(next(late, NOON + 60 * DAY)).toEqual({ kind: 'waits', week: 8, opensOn: utcDay(NOON) + 78 });
+    const eighth = take(late, { week: 8, at: NOON + 78 * DAY });
+    const all = take(eighth, { week: 12, at: NOON + 110 * DAY });
+    expect(next(all, NOON + 400 * DAY)).toEqual({ kind: 'all taken' });
+  });
+
+  test('is the one that has a sitting left, however late the second is', () => {
+    const half = sit([]);
+    expect(next(half, NOON + 50 * DAY)).toEqual({ kind: 'begun', week: 0, left: 9 });
+    const whole = sit(half, { at: NOON + 50 * DAY });
+    expect(next(whole, NOON + 51 * DAY)).toMatchObject({ kind: 'waits', opensOn: utcDay(NOON) + 78 });
+  });
+});
+
+describe('results', () => {
+  test('are compared with the first test and with the previous one, by what the interval carries', () => {
+    const isIn = (count: number, log: readonly SessionRecord[]) => {
+      const named = new Set(wine(log).scents.slice(0, count));
+      return (_: number, id: ScentId) => named.has(id);
+    };
+    let log = take([], { isNamed: isIn(4, sit([])) });
+    log = take(log, { week: 4, at: NOON + 28 * DAY, isNamed: isIn(6, log) });
+    log = take(log, { week: 8, at: NOON + 56 * DAY, isNamed: isIn(15, log) });
+    const results = resultsOf(wine(log), handOf(KIT));
+    expect(results.map(({ score: { right, asked } }) => [right, asked])).toEqual([
+      [4, 18],
+      [6, 18],
+      [15, 18],
+    ]);
+    expect(results.map(({ changes }) => changes.map(({ since, verdict }) => [since, verdict]))).toEqual([
+      [],
+      [[0, 'no change shown']],
+      [
+        [0, 'better'],
+        [4, 'better'],
+      ],
+    ]);
+  });
+
+  test('are not told between two sittings', () => {
+    expect(resultsOf(wine(sit([])), handOf(KIT))).toEqual([]);
+  });
+});
+
+describe('a sitting', () => {
+  const fresh = () => present(start([], {}));
+
+  test('records what was shown and chosen, and "I don\'t know" as wrong', () => {
+    const sitting = fresh();
+    const [current] = sitting.upcoming;
+    const passed = answerTest(sitting, null, NOON + MINUTE);
+    expect(passed.answered).toEqual([
+      expect.objectContaining({
+        mode: 'test',
+        scentId: current?.id,
+        selectedAnswer: DONT_KNOW,
+        chosenId: null,
+        correct: false,
+        shownAt: NOON,
+        test: { packId: 'wine', week: 0 },
+      }),
+    ]);
+    expect(passed.answered[0]?.options?.length).toBe(36);
+    const named = answerTest(passed, present(passed.upcoming[0]).name, NOON + 2 * MINUTE);
+    expect(named.answered[1]).toMatchObject({ correct: true, chosenId: passed.upcoming[0]?.id });
+  });
+
+  test('takes no name that is not shown, and is kept only as a whole', () => {
+    const sitting = fresh();
+    expect(answerTest(sitting, 'Petrol', NOON)).toBe(sitting);
+    expect(recordOf(answerTest(sitting, null, NOON))).toBeUndefined();
+    expect(recordOf(answerAll(sitting, {}))).toMatchObject({ kitNames: ['Wine'], date: NOON + 9 * MINUTE });
+  });
+
+  test('that was left goes on without what another device has asked, and without bottles that are gone', () => {
+    const half = [1, 2, 3].reduce((state, minute) => answerTest(state, null, NOON + minute), fresh());
+    expect(resumeSitting(half, undefined, handOf(KIT), NOON + DAY)?.upcoming).toEqual(half.upcoming);
+    const [lost] = half.upcoming;
+    const less = new Set([...handOf(KIT)].filter((id) => id !== lost?.id));
+    expect(resumeSitting(half, undefined, less, NOON)?.upcoming.length).toBe(5);
+    expect(resumeSitting(half, wine(sit([])), handOf(KIT), NOON)).toBeUndefined();
+  });
+
+  test('shows one of several bottles with a name', () => {
+    const double = pack('Own', [
+      scent('own-1', 1, 'Lemon'),
+      scent('own-2', 2, 'Lemon'),
+      scent('own-3', 3, 'Pear'),
+    ]);
+    expect(start([], { from: double })?.options.toSorted()).toEqual(['own-1', 'own-3']);
+  });
+});

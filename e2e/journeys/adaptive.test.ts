@@ -1,0 +1,113 @@
+import { test as accountTest } from '../account';
+import { expectAllSent, savedSessions } from '../device';
+import { expect, kept, test } from '../fixtures';
+import { SettingsPage } from '../settings-page';
+
+test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know", and takes it back', async ({
+  page,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+  await page.goto('/manage');
+  const settings = new SettingsPage(page);
+  await settings.order('Classic').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(settings.order('Adaptive')).toBeChecked();
+  await page.getByRole('switch', { name: 'Ask how sure I am' }).click();
+  const chosen = async () => JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
+  await expect.poll(chosen).toMatchObject({ order: 'adaptive', askConfidence: true });
+  await expectAccessible();
+
+  await page.goto('/training');
+  await training.expectQuestion(1, 3);
+  expect(await training.mode()).toBe('meet');
+  await expect(page.getByRole('heading', { level: 2, name: await training.rightName() })).toBeVisible();
+  await expect(page.getByText('rest your nose')).toBeHidden();
+  await expectAccessible();
+  await expect(training.gotIt).toBeFocused();
+  await page.keyboard.press('Enter');
+  await training.expectQuestion(2, 3);
+  await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
+  await page.reload();
+  await training.expectQuestion(2, 3);
+  await training.back.click();
+  await expect(training.exitDialog).toBeVisible();
+  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+  await training.gotIt.click();
+
+  await training.expectQuestion(3, 3);
+  expect(await training.mode()).toBe('name');
+  await training.hint.click();
+  await expect(training.openAnswers).toHaveCount(4);
+  await page.keyboard.press('0');
+  await expect(training.heading('Oops!')).toBeVisible();
+  await expect(page.getByText("You selected: I don't know", { exact: true })).toBeVisible();
+  await expect(training.finish).toBeFocused();
+  await expectAccessible();
+
+  // The question is void, so that nothing but meetings is left.
+  await training.takeBack.click();
+  expect((await training.meetAndName(4, 3)).map(({ mode }) => mode)).toEqual(['meet', 'name']);
+  await expect(
+    page.getByText('You met 3 aromas. They will be asked from the next session on.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
+
+  // The next session in this tab knows what was met.
+  await page.getByRole('button', { name: 'Train again' }).click();
+  const steps: string[] = [];
+  for (const place of [1, 2, 3]) {
+    await training.expectQuestion(place, 3);
+    steps.push(await training.mode());
+    if (steps.at(-1) === 'meet') {
+      await training.gotIt.click();
+      continue;
+    }
+    await training.answerRight();
+    const halves = page.getByRole('group', { name: 'How sure were you?' }).getByRole('button');
+    await expect(halves).toHaveText([/^I was sure/, /^I guessed/]);
+    await page.keyboard.press('2');
+  }
+  expect(steps).toContain('name');
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  const record = JSON.parse((await page.evaluate(() => sessionStorage.getItem('guestSession'))) ?? '{}');
+  expect(record.questions).toContainEqual(
+    expect.objectContaining({ correct: true, confidence: 'unsure', chosenId: expect.any(String) }),
+  );
+});
+
+accountTest(
+  'reviews on three days meet new aromas every day and ask for those met before',
+  async ({ page, request, signedIn, keepSettings, training }) => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '5' });
+    const today = Date.now();
+    const met = new Set<number>();
+    for (const daysAgo of [2, 1, 0]) {
+      await page.clock.setFixedTime(today - daysAgo * 86_400_000);
+      await page.goto('/app');
+      await page.getByRole('link', { name: 'Start review' }).click();
+      const steps = await training.meetAndName(5);
+      await expect(page.getByRole('region', { name: 'Session complete' })).toBeVisible();
+      for (const { mode, number } of steps) {
+        // Each is met before it is asked, and once.
+        expect(met.has(number), `bottle ${number}`).toBe(mode === 'name');
+        met.add(number);
+      }
+      const meetings = steps.filter(({ mode }) => mode === 'meet').length;
+      expect(meetings).toBeGreaterThanOrEqual(1);
+      expect(meetings).toBeLessThanOrEqual(3);
+    }
+    await expectAllSent(page);
+    const saved = await savedSessions(request, signedIn);
+    expect(saved).toHaveLength(3);
+    expect(saved.flatMap(({ questions }) => questions)).toContainEqual(
+      expect.objectContaining({ mode: 'meet', correct: false }),
+    );
+    await page.goto('/app');
+    await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
+      /Total Sessions Completed\s*3/,
+    );
+  },
+);

@@ -1,0 +1,115 @@
+import type { Profile } from '@nosewise/contract/profile';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { sessionClient } from '../lib/auth';
+import { Section } from '../ui/section';
+import { showToast } from '../ui/toasts';
+import { useAction } from './account-action';
+import type { User } from './useAccount';
+
+const loadForms = () => import('./card-forms');
+type Forms = Awaited<ReturnType<typeof loadForms>>;
+
+/** Shows the person's name on the leaderboard, and changes it. */
+export function DisplayNameCard({ profile: { display_name: name } }: { profile: Profile }) {
+  return (
+    <Section heading="Display name">
+      <p className="text-soft">
+        {name === null ? (
+          'You are shown as Anonymous User on the leaderboard.'
+        ) : (
+          <>
+            You are shown as <Shown>{name}</Shown> on the leaderboard.
+          </>
+        )}
+      </p>
+      <Change text={name === null ? 'Choose a name' : 'Change name'}>
+        {({ NameForm }, close) => <NameForm name={name ?? ''} close={close} />}
+      </Change>
+    </Section>
+  );
+}
+
+/** Shows the address to log in with, and changes it. A new one applies once its owner has opened the link mailed to it. */
+export function EmailCard({ user: { email = '', new_email: newEmail } }: { user: User }) {
+  return (
+    <Section heading="Email">
+      <p className="text-soft">
+        You log in with <Shown>{email}</Shown>.
+      </p>
+      {newEmail && <Unconfirmed email={email} newEmail={newEmail} />}
+      <Change text="Change email">
+        {({ EmailForm }, close) => <EmailForm email={email} close={close} />}
+      </Change>
+    </Section>
+  );
+}
+
+function Shown({ children }: { children: string }) {
+  return (
+    <strong className="text-ink wrap-anywhere">
+      <bdi>{children}</bdi>
+    </strong>
+  );
+}
+
+function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
+  const { busy, run } = useAction('The email was not sent', async () => {
+    const options = { emailRedirectTo: `${location.origin}/app` };
+    const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
+    if (error) throw error;
+    showToast('The email is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
+  });
+  return (
+    <div className="mt-3 warning">
+      <p>
+        <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
+      </p>
+      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
+        {busy ? 'Sending…' : 'Send the email again'}
+      </button>
+    </div>
+  );
+}
+
+/** Changes a password that the person knows. */
+export function PasswordCard({ email }: { email: string }) {
+  return (
+    <Section heading="Password">
+      <p className="text-soft">A new password logs you out on all other devices.</p>
+      <Change text="Change password">
+        {({ PasswordForm }, close) => <PasswordForm email={email} close={close} />}
+      </Change>
+    </Section>
+  );
+}
+
+interface ChangeProps {
+  text: string;
+  children: (forms: Forms, close: () => void) => ReactNode;
+}
+
+/** Shows a button that opens a form in its place. The form's code comes with the press, and the focus follows. */
+function Change({ text, children }: ChangeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [forms, setForms] = useState<Forms>();
+  const { busy, run } = useAction('The form could not be loaded', async () => setForms(await loadForms()));
+  const isOpen = forms !== undefined;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    box.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={box} className="mt-4">
+      {forms ? (
+        children(forms, () => setForms(undefined))
+      ) : (
+        <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+          {text}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/honest-test';
+import { FEWEST_NAMES } from '@nosewise/domain/test-sitting';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import type { PackTests } from './tests';
+import { comingWords, dateWords } from './words';
+
+/** Shows the four tests of a pack as bottles: full when taken, with its date, or with the day from which it is open. */
+export function TestWeeks({ tests: { results, next } }: { tests: PackTests }) {
+  return (
+    <ol className="mt-4 grid max-w-md grid-cols-4 gap-2 border-b border-edge pb-3">
+      {TEST_WEEKS.map((week) => {
+        const taken = results.find((result) => result.week === week);
+        return (
+          <li key={week} className="flex flex-col items-center text-center text-sm">
+            <Bottle
+              label={week}
+              category={taken ? 'Tart Fruit' : undefined}
+              empty={!taken}
+              className="h-20 sm:h-24"
+            />
+            <span className="mt-2 font-medium">Week {week}</span>
+            <span className="min-h-10 text-soft">
+              {taken ? dateWords(taken.until) : stateWords(next, week)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateWords(next: PackTests['next'], week: number): string {
+  if (next.kind === 'all taken' || next.week !== week) return '';
+  switch (next.kind) {
+    case 'open':
+      return 'open';
+    case 'begun':
+      return 'one sitting left';
+    case 'waits':
+      return `from ${comingWords(next.opensOn)}`;
+  }
+}
+
+interface NextStepProps {
+  tests: PackTests;
+  isKnown: boolean;
+  onBegin: () => void;
+}
+
+/** Says which test is next and from when, and starts it. */
+export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
+  const { pack, next, names, sitting, size } = tests;
+  if (!isKnown) {
+    return (
+      <Words>
+        Your tests are on their way to this device. Without a connection they come as soon as there is one.
+      </Words>
+    );
+  }
+  if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
+  const goOn = sitting?.upcoming.length && `Go on with bottle ${sitting.answered.length + 1}`;
+  switch (next.kind) {
+    case 'open':
+      return (
+        <>
+          <Words>
+            {next.week === 0
+              ? 'Take it before you start to train, or today: later tests are compared with this one.'
+              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you are late, the tests after it move along.'}`}{' '}
+            Allow about {minutes(Math.min(size, SITTING_SIZE))} minutes for a sitting, and have water at hand.
+          </Words>
+          <Begin onBegin={onBegin}>{goOn || `Start the test of week ${next.week}`}</Begin>
+        </>
+      );
+    case 'begun':
+      return (
+        <>
+          <Words>
+            <strong className="font-semibold">
+              {size - next.left} of {size} bottles are done.
+            </strong>{' '}
+            Noses tire: after about ten smells everything smells alike. A break of an hour or a day helps, but
+            you can go on at once. The result comes after the last bottle.
+          </Words>
+          <Begin onBegin={onBegin}>{goOn || 'Start the second sitting'}</Begin>
+        </>
+      );
+    case 'waits':
+      return (
+        <Words>
+          Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.
+          {isLast(next.week) ||
+            ' If you are late, the tests after it move along, so that there are always four weeks between two.'}
+        </Words>
+      );
+    case 'all taken':
+      return <Words>You have taken all four tests of this pack.</Words>;
+  }
+}
+
+function isLast(week: number): boolean {
+  return week === TEST_WEEKS.at(-1);
+}
+
+/** Half a minute for each bottle, and as much for the nose to rest. */
+function minutes(bottles: number): number {
+  return Math.max(2, bottles);
+}
+
+function TooFew({ pack }: { pack: PackTests['pack'] }) {
+  if (pack.aromas.length === 0) {
+    return <Words>This pack holds no bottles any more, so it can’t be tested. Its results stay.</Words>;
+  }
+  return (
+    <Words>
+      A test needs at least {FEWEST_NAMES} aromas to choose from, and this pack holds one.{' '}
+      <Link to="/manage" className="text-link">
+        Training Settings
+      </Link>
+    </Words>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="mt-6 max-w-text">{children}</p>;
+}
+
+function Begin({ onBegin, children }: { onBegin: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={buttonStyle('primary', 'mt-4')} onClick={onBegin}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { TEST_SIZE } from '@nosewise/domain/honest-test';
+import type { TestResult } from '@nosewise/domain/test-series';
+import { useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/fields';
+import { TestCurve, TestTable } from './test-curve';
+import { changeWords, percentOf, scoreWords, takenWords } from './words';
+
+interface ResultPaperProps {
+  packName: string;
+  /** At least one. */
+  results: readonly TestResult[];
+}
+
+/** Prints the results of a pack on one page of A4, with the name that is typed for it. Nothing keeps the name. */
+export function PrintResult({ packName, results }: ResultPaperProps) {
+  const [name, setName] = useState('');
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
+        <Field label="Name on the page" aside="optional" error={undefined}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="name"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="button" className={buttonStyle('secondary')} onClick={() => window.print()}>
+          Print this result
+        </button>
+      </div>
+      <Paper name={name.trim()} packName={packName} results={results} />
+    </>
+  );
+}
+
+/** The page itself. The screen does not show it. */
+function Paper({ name, packName, results }: ResultPaperProps & { name: string }) {
+  const last = results.at(-1);
+  if (!last) return null;
+  const { week, score, changes, names, rested } = last;
+  return (
+    <article className="print-paper print-result hidden print:block">
+      <h1>The honest test</h1>
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{name || '\u00a0'}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{takenWords(last)}</dd>
+        </div>
+        <div>
+          <dt>Pack</dt>
+          <dd>
+            <bdi>{packName}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Test</dt>
+          <dd>Week {week}</dd>
+        </div>
+      </dl>
+      <p className="print-heading">{scoreWords(score)}</p>
+      <p>
+        Score corrected for guessing: {percentOf(score.score)}&nbsp;%.
+        {rested || ' Taken within 24 hours of training.'}
+      </p>
+      {changes.map((change) => (
+        <p key={change.since}>
+          Against week {change.since}: {change.verdict} ({changeWords(change)}).
+        </p>
+      ))}
+      <div className="mt-6">
+        <TestCurve results={results} />
+      </div>
+      <TestTable results={results} />
+      <h2>How it was measured</h2>
+      <p>
+        {score.asked} scents of the pack were smelled blind, in sittings of nine, the same ones in every test.
+        A pack with more than {TEST_SIZE} has a share of each category among them. Each was answered with one
+        of {names} names or “I don’t know”, without hints and without hearing what was right. With x right of
+        n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its band is Wilson’s 95&nbsp;% interval,
+        moved the same way. Two tests are compared scent by scent, by a bootstrap with 2,000 draws. A change
+        is called “better” or “worse” only if its 95&nbsp;% interval leaves out zero.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,187 @@
+import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
+import { worldOf } from '@nosewise/domain/session';
+import type { TestSitting } from '@nosewise/domain/test-sitting';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { BackLink } from '../../shared/ui/back-link';
+import { buttonStyle } from '../../shared/ui/button';
+import { OtherBottles, PackTiles } from '../ui/pack-tiles';
+import { Section } from '../ui/section';
+import { showToast } from '../ui/toasts';
+import { NextStep, TestWeeks } from './next-step';
+import { PrintResult } from './result-paper';
+import { Results } from './results';
+import { SittingScreen } from './sitting-screen';
+import {
+  adoptGuestTests,
+  answerSitting,
+  beginSitting,
+  finishSitting,
+  type PackTests,
+  useTests,
+} from './tests';
+
+interface TestScreenProps {
+  answers: (sitting: TestSitting, onAnswer: (name: string | null) => void) => ReactNode;
+}
+
+/**
+ * Shows the honest test of a pack: which test is next, its questions while a sitting is taken, and the results. The address
+ * names the pack and whether a sitting is taken, so that a reload goes on with the same bottle.
+ */
+export function TestScreen({ answers }: TestScreenProps) {
+  const [address, setAddress] = useSearchParams();
+  const tests = useTests();
+  const { userId, packs } = tests;
+  const [onlyPack] = packs.length === 1 ? packs : [];
+  const packId = address.get('pack') ?? onlyPack?.id;
+  const shown = packId === undefined ? undefined : tests.ofPack(packId);
+
+  function show(pack: string, taking = false) {
+    setAddress(taking ? { pack, sitting: 'now' } : { pack }, { replace: address.has('sitting') });
+  }
+
+  async function begin(chosen: PackTests) {
+    // Answered to the end, but closed before it was kept.
+    if (chosen.sitting && (await finishSitting(chosen.sitting, userId))) return;
+    if (beginSitting(chosen, userId)) show(chosen.pack.id, true);
+  }
+
+  if (shown?.sitting?.upcoming.length && address.has('sitting')) {
+    const { sitting } = shown;
+    return (
+      <SittingScreen
+        sitting={sitting}
+        answers={answers}
+        onAnswer={async (name) => {
+          await answerSitting(sitting, name, userId);
+          if (sitting.upcoming.length === 1) show(sitting.packId);
+        }}
+      />
+    );
+  }
+  return (
+    <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <BackLink to={userId === undefined ? '/app' : '/progress'} />
+        <h1 className="mt-2 text-3xl">The honest test</h1>
+      </div>
+      {shown ? (
+        <PackView key={shown.pack.id} tests={shown} all={tests} onBegin={() => begin(shown)} />
+      ) : (
+        <>
+          <p className="mt-3 max-w-text text-soft">
+            Training makes you better at training. This test shows how much of a pack you can name: the same
+            bottles every four weeks, no hints, and nothing told.
+          </p>
+          <h2 className="mt-8 text-xl">Which pack do you want to test?</h2>
+          <PackTiles packs={packs} onPress={({ id }) => show(id)} />
+          <OtherBottles />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface PackViewProps {
+  tests: PackTests;
+  all: ReturnType<typeof useTests>;
+  onBegin: () => void;
+}
+
+function PackView({ tests, all, onBegin }: PackViewProps) {
+  const { pack, results } = tests;
+  return (
+    <div data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
+      <div className="print:hidden">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-lg">
+          <bdi>{pack.name}</bdi>
+          {all.packs.length > 1 && (
+            <Link to="/test" className="inline-flex min-h-12 items-center text-base text-link">
+              Another pack
+            </Link>
+          )}
+        </p>
+        <TestWeeks tests={tests} />
+        <NextStep tests={tests} isKnown={all.isKnown} onBegin={onBegin} />
+        {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} userId={all.userId} />}
+      </div>
+      {results.length > 0 && (
+        <>
+          <div className="mt-8 print:hidden">
+            <Section heading="Your result">
+              <Results results={results} />
+              <p className="mt-4 max-w-text text-soft">
+                Which answers were right is not told: it would make the next test easier than it is.
+              </p>
+            </Section>
+          </div>
+          <PrintResult packName={pack.name} results={results} />
+        </>
+      )}
+      <div className="mt-8 print:hidden">
+        <HowItWorks size={tests.size} names={tests.names} />
+      </div>
+    </div>
+  );
+}
+
+function HowItWorks({ size, names }: { size: number; names: number }) {
+  return (
+    <Section heading="How it works">
+      <ul className="max-w-text list-disc space-y-2 pl-5">
+        <li>
+          {size > SITTING_SIZE
+            ? `You smell ${size} bottles in two sittings: ${SITTING_SIZE}, then ${size - SITTING_SIZE}. `
+            : `You smell ${size} bottles in one sitting. `}
+          {names > TEST_SIZE &&
+            'They are drawn once, with a fair share of each category, and stay the same in every test.'}
+        </li>
+        <li>All {names} names are there to choose from. There are no hints, and no answer is corrected.</li>
+        <li>
+          If you don’t know, say so. It counts as wrong, like a guess that missed; lucky guesses are taken off
+          the score.
+        </li>
+        <li>You can leave at any time. Every answer is kept, and you go on where you left.</li>
+        <li>
+          It moves nothing else: not your schedule, accuracy, streak or rank. For a fair result, don’t train
+          in the 24 hours before.
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** Says to a guest where the test is kept. */
+function OnThisDevice() {
+  return (
+    <p className="mt-6 max-w-text text-sm text-soft">
+      You aren’t logged in, so your tests are kept on this device only and belong to no account. Guest
+      training isn’t kept, so a test soon after it can’t be marked.{' '}
+      <Link to="/app/signup" className="text-link">
+        Create an account
+      </Link>{' '}
+      whenever you like, and take them with you.
+    </p>
+  );
+}
+
+/** Offers to move tests that were taken here without an account: they may be somebody else's. */
+function GuestTests({ all, userId }: { all: ReturnType<typeof useTests>; userId: string }) {
+  if (all.guests.length === 0) return null;
+  async function adopt() {
+    await adoptGuestTests(userId);
+    showToast('Tests added', 'They are part of your account now.');
+  }
+  return (
+    <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-rule bg-sheet p-5">
+      <p className="grow basis-64">
+        {all.guests.length === 1 ? 'A sitting was' : `${all.guests.length} sittings were`} taken on this
+        device without an account. Are they yours?
+      </p>
+      <button type="button" className={buttonStyle('secondary')} onClick={adopt}>
+        Add to my account
+      </button>
+    </section>
+  );
+}

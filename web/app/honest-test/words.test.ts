@@ -1,0 +1,31 @@
+import { scoreTest } from '@nosewise/domain/honest-test';
+import { DAY } from '@nosewise/domain/time';
+import { expect, test } from 'vitest';
+import { changeWords, comingWords, scoreWords, takenWords } from './words';
+
+test.each([
+  [14, 18, 36, '14 of 18: between 53 and 91\u00a0%'],
+  [18, 18, 36, '18 of 18: between 82 and 100\u00a0%'],
+  [0, 9, 12, '0 of 9: between 0 and 24\u00a0%'],
+])('a test of %d in %d with %d names is "%s"', (right, asked, names, words) => {
+  expect(scoreWords(scoreTest(right, asked, names))).toBe(words);
+});
+
+test.each([
+  [0.11, 0.61, 'between 11 and 61 points more'],
+  [-0.06, 0.33, 'between 6 points less and 33 more'],
+  [-0.61, -0.11, 'between 11 and 61 points less'],
+  [0, 0.29, 'between 0 and 29 points more'],
+  [-0.29, 0, 'between 0 and 29 points less'],
+  [0, 0, 'no point more or less'],
+  [1, 1, '100 points more'],
+])('a change from %d to %d is "%s"', (low, high, words) => {
+  expect(changeWords({ low, high })).toBe(words);
+});
+
+test('days are told as the person has them', () => {
+  const noon = new Date(2026, 2, 3, 12).getTime();
+  expect(takenWords({ from: noon, until: noon })).toBe('3 Mar 2026');
+  expect(takenWords({ from: noon, until: noon + DAY })).toBe('3 Mar 2026 to 4 Mar 2026');
+  expect(comingWords(Date.UTC(2026, 2, 3) / DAY)).toBe('3 March');
+});

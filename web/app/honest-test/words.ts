@@ -1,0 +1,59 @@
+import type { TestChange, TestScore } from '@nosewise/domain/honest-test';
+import type { Instant } from '@nosewise/domain/models';
+import { DAY, type Day } from '@nosewise/domain/time';
+import { localDay } from '../lib/local-day';
+
+const LANGUAGE = 'en-GB';
+// A day has no time zone: formatting in UTC keeps it as it is.
+const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const COMING = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** "3 Mar 2026", on the person's own calendar. */
+export function dateWords(instant: Instant): string {
+  return DATE.format(localDay(instant) * DAY);
+}
+
+/** "3 Mar", on the person's own calendar. */
+export function shortDateWords(instant: Instant): string {
+  return SHORT.format(localDay(instant) * DAY);
+}
+
+/** "3 March", for a day within a year. */
+export function comingWords(day: Day): string {
+  return COMING.format(day * DAY);
+}
+
+/** When a test was taken: "3 Mar 2026", or "3 Mar 2026 to 5 Mar 2026" when its sittings were on different days. */
+export function takenWords({ from, until }: { from: Instant; until: Instant }): string {
+  const [first, last] = [dateWords(from), dateWords(until)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** "14 of 18: between 53 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */
+export function scoreWords(score: TestScore): string {
+  return `${score.right} of ${score.asked}: ${bandWords(score)}`;
+}
+
+/** "between 53 and 91 %" */
+export function bandWords({ low, high }: Pick<TestScore, 'low' | 'high'>): string {
+  return `between ${percentOf(low)} and ${percentOf(high)}\u00a0%`;
+}
+
+/** A whole percentage 0..100. Worse than guessing shows as 0. */
+export function percentOf(share: number): number {
+  return Math.round(100 * Math.min(1, Math.max(0, share)));
+}
+
+/** "between 6 points less and 33 more", "between 11 and 61 points more" */
+export function changeWords({ low, high }: Pick<TestChange, 'low' | 'high'>): string {
+  const [from, to] = [Math.round(100 * low), Math.round(100 * high)];
+  if (from === to) return from === 0 ? 'no point more or less' : `${Math.abs(from)} points ${side(from)}`;
+  if (from < 0 && to > 0) return `between ${-from} points less and ${to} more`;
+  const [least, most] = [Math.abs(from), Math.abs(to)].sort((a, b) => a - b);
+  return `between ${least} and ${most} points ${side(from + to)}`;
+}
+
+function side(points: number): string {
+  return points < 0 ? 'less' : 'more';
+}

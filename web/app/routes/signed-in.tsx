@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { authState, goOnAsGuest } from '../../shared/auth-state';
+import { useStored } from '../../shared/hooks';
+import { pendingSignUp } from '../account/pending-sign-up';
+import { finishSession, start } from '../sync/engine';
+import { guestSession, refusedSessions } from '../sync/sessions';
+import { showTrouble } from '../ui/toasts';
+
+/** Does, on every screen, what only a person who is signed in needs. Loaded for them alone. */
+export default function SignedIn() {
+  useEffect(settleSignUp, []);
+  useRefusedNotice();
+  return null;
+}
+
+/**
+ * Ends what a guest has left behind, once somebody has signed in. A session that was to be taken along goes to the
+ * account of that address and to no other.
+ */
+function settleSignUp(): void {
+  const state = authState();
+  if (state.kind !== 'signed-in') return;
+  // It first removes what another person has left in this browser.
+  start();
+  const pending = pendingSignUp.get();
+  if (pending?.session && pending.email.toLowerCase() === state.email.toLowerCase())
+    finishSession(state.userId, pending.session);
+  if (pending) pendingSignUp.set(null);
+  if (guestSession.get()) guestSession.set(null);
+  goOnAsGuest(false);
+}
+
+/** Tells the person once of each session that the server has refused. */
+function useRefusedNotice(): void {
+  const refused = useStored(refusedSessions);
+  useEffect(() => {
+    const untold = refused.filter(({ told }) => !told);
+    const [first] = untold;
+    if (!first) return;
+    showTrouble(
+      untold.length === 1 ? 'A session could not be saved' : `${untold.length} sessions could not be saved`,
+      `The server says: “${first.reason}” What you have answered stays on this device; everything else is saved as usual.`,
+    );
+    refusedSessions.change((list) => list.map((entry) => ({ ...entry, told: true })));
+  }, [refused]);
+}

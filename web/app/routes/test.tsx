@@ -1,0 +1,19 @@
+import { answerOptions } from '@nosewise/domain/session';
+import { TestScreen } from '../honest-test/test-screen';
+import { AnswerGrid } from '../ui/answer-grid';
+import { pageTitle } from '../ui/page-title';
+
+export const meta = () => pageTitle('The honest test');
+
+/** Brings the answers of the training to the test, which has neither hints nor verdicts. */
+export default function TestRoute() {
+  return (
+    <TestScreen
+      answers={({ names, upcoming }, onAnswer) =>
+        upcoming.length > 0 && (
+          <AnswerGrid options={answerOptions(names)} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+
+/** The words of a dialog. */
+export interface DialogWords {
+  text: string;
+  /** A second paragraph: what is safe, and what happens next. */
+  detail?: string;
+  confirm: string;
+  /** Without it the dialog only tells something and has one button. */
+  cancel?: string;
+  danger?: boolean;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  words: DialogWords;
+  /** The text of the button while the confirmed work is under way: until then the dialog cannot be left. */
+  busy?: string | undefined;
+  onClose: (answer: boolean) => void;
+}
+
+/** A modal confirmation or notice. Escape means no. */
+export function ConfirmDialog({ open, words, busy, onClose }: ConfirmDialogProps) {
+  const isBusy = busy !== undefined;
+  return (
+    // The page's policy allows no style elements; their rules are in app.css.
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || isBusy || onClose(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="dialog-backdrop" />
+          <AlertDialog.Popup className="bottom-4 dialog sm:top-1/3 sm:bottom-auto">
+            <AlertDialog.Title className="wrap-anywhere font-sans text-lg leading-snug font-medium tracking-normal">
+              {words.text}
+            </AlertDialog.Title>
+            {words.detail && (
+              <AlertDialog.Description className="mt-2 text-soft">{words.detail}</AlertDialog.Description>
+            )}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              {words.cancel && (
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  className={buttonStyle('secondary')}
+                  onClick={() => onClose(false)}
+                >
+                  {words.cancel}
+                </button>
+              )}
+              <button
+                type="button"
+                disabled={isBusy}
+                className={buttonStyle(words.danger ? 'danger' : 'primary')}
+                onClick={() => onClose(true)}
+              >
+                {busy ?? words.confirm}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  );
+}
+
+export interface SheetDialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Holds nothing that could be lost: a tap beside it closes it. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A sheet with a form of its own, or something to read. It holds the focus while it is open and gives it back; Escape
+ * closes it. A tap beside a form does not, so that nothing typed is lost by accident. On phones it is at the top, above
+ * the keyboard. Its content brings the button that closes it.
+ */
+export function SheetDialog({ title, open, onClose, readOnly = false, children }: SheetDialogProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(nowOpen) => nowOpen || onClose()}
+      disablePointerDismissal={!readOnly}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain dialog sm:top-[10dvh] sm:max-h-[80dvh]">
+          <Dialog.Title className="text-xl">{title}</Dialog.Title>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

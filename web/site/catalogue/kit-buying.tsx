@@ -1,0 +1,82 @@
+import type { Money } from '@nosewise/catalogue/money';
+import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/quote';
+import { buttonStyle } from '../../shared/ui/button';
+import { AlertForm } from './back-in-stock';
+import { Price } from './kit-card';
+
+/** Shows the price of a kit, with VAT and the way to the costs of shipping. */
+export function KitPrice({ price }: { price: Money }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Price price={price} className="text-3xl" />{' '}
+      <span className="text-sm text-soft">
+        incl. VAT, plus{' '}
+        <a href="/shipping-and-returns" className="soft-link">
+          shipping
+        </a>
+      </span>
+    </p>
+  );
+}
+
+const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
+
+/**
+ * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
+ * space from the start, so that nothing moves. A kit that is sold out has a form in place of the button.
+ */
+export function AddToCart({ kit, name }: { kit: string; name: string }) {
+  const toContact = `/contact?subject=${encodeURIComponent(name)}`;
+  return (
+    <>
+      <div
+        data-buy={kit}
+        data-most={QUANTITY_MAX}
+        data-counted={COUNTED_MAX}
+        className="when-in-stock grow sm:grow-0"
+      >
+        <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
+          Add to Cart
+        </button>
+        <noscript>
+          <p>
+            Ordering needs JavaScript, which is switched off in your browser.{' '}
+            <a href={toContact} className={BUY_LINK}>
+              Contact us instead
+            </a>
+          </p>
+        </noscript>
+        <p
+          role="status"
+          className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 text-sm noscript:hidden"
+        >
+          <span hidden data-few />
+          <span hidden data-in-cart />
+          <a hidden data-in-cart href="/cart" className={BUY_LINK}>
+            View cart
+          </a>
+          <span hidden data-trouble />
+        </p>
+      </div>
+      <div id="back-in-stock" className="when-sold-out basis-full">
+        <p className="mb-3 font-medium text-bad">Sold out</p>
+        <AlertForm kit={<input type="hidden" name="kit" value={kit} />} />
+      </div>
+    </>
+  );
+}
+
+/** Keeps the price and the button in reach on phones, once those above have scrolled away (`scripts/cart.ts`). */
+export function BuyBar({ price }: { price: Money }) {
+  return (
+    <div
+      data-buy-bar
+      className="when-in-stock invisible sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-rule bg-paper px-4 py-3 sm:hidden noscript:hidden"
+    >
+      <Price price={price} className="text-2xl" />
+      <button type="button" className={buttonStyle('primary', 'grow')}>
+        Add to Cart
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { boxOf, contentsOf, type Kit } from '@nosewise/catalogue/kit';
+import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
+import type { Scent } from '@nosewise/domain/models';
+import type { ReactNode } from 'react';
+import { FACTS } from '../../shared/facts';
+import { Bottle } from '../../shared/ui/bottle';
+import { CategoryChip } from '../../shared/ui/category';
+import { Told } from '../../shared/ui/told';
+import { Island } from '../island';
+import KitFilter from '../islands/kit-filter';
+import { wheelSectors } from './wheel-sectors';
+
+const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
+/** Shows every bottle of the kit in order, and the wheel of categories that filters them. */
+export function KitTray({ aromas }: { aromas: readonly Scent[] }) {
+  const sectors = wheelSectors(aromas);
+  const hasWheel = sectors.length > 1;
+  return (
+    <section aria-labelledby="tray" className="border-t border-rule py-12">
+      <h2 id="tray" className="text-3xl">
+        The tray
+      </h2>
+      <p className="mt-3 max-w-text text-soft">
+        All bottles in the order of their numbers. Open one to see its aroma, category and note. When you
+        train, you see only the number.
+        {!hasWheel && ` All belong to one category: ${sectors[0]?.category}.`}
+      </p>
+      <div className={hasWheel ? WITH_WHEEL : 'mt-8'}>
+        {hasWheel && (
+          <div className="mx-auto w-full max-w-104 lg:sticky lg:top-6 lg:self-start">
+            <Island name="kit-filter" component={KitFilter} props={{ sectors, bottles: aromas.length }} />
+          </div>
+        )}
+        <ul aria-label="Bottles of the kit" className="tray">
+          {aromas.map((aroma) => (
+            <TrayBottle key={aroma.id} aroma={aroma} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A bottle that opens to its aroma, category and note, also without scripts. */
+function TrayBottle({ aroma }: { aroma: Scent }) {
+  const { bottleNumber, name, category, notes } = aroma;
+  return (
+    <li className="tray-place" data-category={category}>
+      <details className="tray-bottle">
+        <summary className="block list-none rounded-md">
+          <Bottle label={bottleNumber} category={category} className="w-full" />
+          <span className="sr-only">Bottle {bottleNumber}</span>
+        </summary>
+        <div className="pb-3">
+          <h3 className="text-xl">{name}</h3>
+          <CategoryChip category={category} />
+          <p className="mt-1 max-w-short text-soft">{notes}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface KitFactsProps {
+  kit: Kit;
+  /** Its own aromas in the order of the bottles. */
+  aromas: readonly Scent[];
+}
+
+/** Lists what is included, whom the kit suits and what else a buyer asks. */
+export function KitFacts({ kit, aromas }: KitFactsProps) {
+  return (
+    <section
+      aria-label="About the kit"
+      className="grid gap-x-16 gap-y-12 border-t border-rule py-12 md:grid-cols-2"
+    >
+      <Facts heading="What is included" facts={boxOf(kit)} />
+      <Facts heading="Who it is for" facts={kit.audience} />
+      <GoodToKnow />
+      <div className="md:col-span-2">
+        <h2 className="text-2xl">Contents</h2>
+        <dl className="mt-4 grid gap-x-16 md:grid-cols-2">
+          {contentsOf(kit, aromas).map(({ family, aromas: held }) => (
+            <div key={family} className="border-t border-rule py-3">
+              <dt className="text-sm text-soft">{family}</dt>
+              <dd>{held.map(({ name }) => name).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const LEAST_SHIPPING = euros(Math.min(...SHIPPING_RATES.map(({ price }) => price.cents)));
+
+/** Lists facts of the operator, where they are known, and the costs of shipping. No `dl`, which may not hold a `Told`. */
+function GoodToKnow() {
+  const { bottleSize, shelfLife, deliveryTime } = FACTS;
+  return (
+    <div className="md:col-span-2">
+      <h2 className="text-2xl">Good to know</h2>
+      <div className="mt-4 grid gap-x-16 md:grid-cols-2">
+        <Told names="bottleSize">
+          <GoodFact name="Bottle size">{bottleSize}</GoodFact>
+        </Told>
+        <Told names="shelfLife">
+          <GoodFact name="Shelf life">{shelfLife}</GoodFact>
+        </Told>
+        <Told names="deliveryTime">
+          <GoodFact name="Delivery time">{deliveryTime}</GoodFact>
+        </Told>
+        <GoodFact name="Shipping">
+          Inside the EU, from {formatMoney(LEAST_SHIPPING)}; free from {formatMoney(FREE_SHIPPING_FROM)} of
+          goods
+        </GoodFact>
+        <GoodFact name="Returns">14 days to withdraw, without giving a reason</GoodFact>
+      </div>
+    </div>
+  );
+}
+
+function GoodFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-rule py-3">
+      <p className="text-sm text-soft">{name}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function Facts({ heading, facts }: { heading: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-4">
+        {facts.map((fact) => (
+          <li key={fact} className="border-t border-rule py-3">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
