@@ -58,7 +58,7 @@ export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
     bottleNumber,
     category: z.string().check(z.maxLength(CATEGORY_MAX)),
     selectedAnswer: name,
-    /** Null for "I don't know", missing otherwise. */
+    /** Null for "I don't know". */
     chosenId: z.optional(z.null()),
     correct: z.boolean(),
     answeredAt: at,
@@ -164,7 +164,7 @@ const tasterMove = z.discriminatedUnion('move', [
     move: z.literal('answer'),
     question,
     /** Null for "I don't know". */
-    selectedAnswer: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
+    chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
   }),
   z.object({ move: z.literal('next'), question }),
   z.object({ move: z.literal('end'), question }),

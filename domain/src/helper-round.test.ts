@@ -36,7 +36,7 @@ function start(wanted = 3): HelperRound {
 type Step = (round: HelperRound, order: readonly HandedBottle[]) => HelperRound;
 
 const answer =
-  (name: string): Step =>
+  (name: string | null): Step =>
   (round, order) => {
     const bottle = order[turnOf(round) ?? -1];
     return bottle ? answerHanded(round, bottle, name, NOON) : round;
@@ -48,6 +48,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   skip: skipBottle,
   'answer Plum': answer('Plum'),
   'answer Violet': answer('Violet'),
+  pass: answer(null),
   next: nextHanded,
   end: endRound,
 };
@@ -102,10 +103,15 @@ describe('a helper round', () => {
     expect(() => answerHanded(smelling, first(), 'Plum', Number.NaN)).toThrow(RangeError);
   });
 
-  test("takes I don't know for wrong", () => {
-    expect(answerHanded(play('hand'), first(), null, NOON).answers).toMatchObject([
-      { correct: false, selectedAnswer: "I don't know", chosenId: null },
+  test('takes “I don’t know”, which is never right, not even for an aroma of that name', () => {
+    const named = { ...first(), name: "I don't know" };
+    const round = { ...play('hand'), choices: [{ name: named.name, category: 'Fruit' }] };
+    expect(answerHanded(round, named, null, NOON).answers).toMatchObject([
+      { chosenId: null, correct: false },
     ]);
+    const [chosen] = answerHanded(round, named, named.name, NOON).answers;
+    expect(chosen).toMatchObject({ selectedAnswer: "I don't know", correct: true });
+    expect(chosen).not.toHaveProperty('chosenId');
   });
 
   test('becomes a session of blind answers, with their stickers when they had some', () => {

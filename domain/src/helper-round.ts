@@ -21,11 +21,10 @@ export interface HandedBottle extends BottleBehind {
   readonly code?: Code | undefined;
 }
 
-/** An answer to a handed bottle. */
+/** An answer to a handed bottle. `chosenId` is there for "I don't know" only: it is null then. */
 export interface HandedAnswer extends AnsweredQuestion {
-  readonly blind: true;
-  /** Null for "I don't know", missing otherwise. */
   readonly chosenId?: null | undefined;
+  readonly blind: true;
   readonly category: string;
 }
 
@@ -92,24 +91,23 @@ export function skipBottle(round: HelperRound): HelperRound {
 /**
  * Takes the answer, once and for all. A name that is no choice changes nothing.
  * @param bottle the one whose turn it is
- * @param chosenName null for "I don't know"
+ * @param chosen a name; null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
 export function answerHanded(
   round: HelperRound,
   bottle: HandedBottle,
-  chosenName: string | null,
+  chosen: string | null,
   now: Instant,
 ): HelperRound {
   assertInstant(now);
-  const isOffered = chosenName === null || round.choices.some(({ name }) => name === chosenName);
+  const isOffered = chosen === null || round.choices.some(({ name }) => name === chosen);
   if (round.phase !== 'smelling' || !isOffered) return round;
   const { scentId, name: scentName, bottleNumber, category, setId, code } = bottle;
   const answer: HandedAnswer = {
     ...{ scentId, scentName, bottleNumber, category },
-    ...{ selectedAnswer: chosenName ?? DONT_KNOW, correct: chosenName === scentName },
-    ...(chosenName === null && { chosenId: null }),
-    ...{ answeredAt: now, blind: true },
+    ...{ selectedAnswer: chosen ?? DONT_KNOW, correct: chosen === scentName, answeredAt: now, blind: true },
+    ...(chosen === null && { chosenId: null }),
     ...(setId !== undefined && { setId, code }),
   };
   return { ...round, answers: [...round.answers, answer], phase: 'verdict' };

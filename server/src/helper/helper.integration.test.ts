@@ -113,7 +113,7 @@ describe('a helper round', () => {
       expect(seen.taster.join('\n')).not.toMatch(new RegExp(`"bottleNumber":${bottle.bottleNumber}\\b`));
       const selectedAnswer =
         question === 1 ? present(RED.aromas.find(({ name }) => name !== bottle.name)).name : bottle.name;
-      const { view } = await taster(mine, { move: 'answer', question, selectedAnswer });
+      const { view } = await taster(mine, { move: 'answer', question, chosen: selectedAnswer });
       expect(view).toMatchObject({ phase: 'verdict', isLast: question === 2 });
       expect(view.answers.at(-1)).toMatchObject({
         ...{ scentId: bottle.scentId, bottleNumber: bottle.bottleNumber, blind: true },
@@ -145,7 +145,7 @@ describe('a helper round', () => {
     expect((await taster(mine)).view).toEqual(before.view);
     await helper(theirs, { turn: second.turn, move: 'hand' });
     expect((await helper(theirs, { turn: second.turn, move: 'take back' })).view.phase).toBe('handing');
-    const refused = await taster(mine, { move: 'answer', question: 0, selectedAnswer: second.name });
+    const refused = await taster(mine, { move: 'answer', question: 0, chosen: second.name });
     expect(refused.view).toMatchObject({ phase: 'handing', answers: [] });
   });
 
@@ -154,16 +154,24 @@ describe('a helper round', () => {
     const first = bottleOf(await helper(theirs));
     await helper(theirs, { turn: first.turn, move: 'hand' });
     const other = present(RED.aromas.find(({ name }) => name !== first.name)).name;
-    const answered = await taster(mine, { move: 'answer', question: 0, selectedAnswer: other });
-    expect(await taster(mine, { move: 'answer', question: 0, selectedAnswer: first.name })).toEqual(answered);
+    const answered = await taster(mine, { move: 'answer', question: 0, chosen: other });
+    expect(await taster(mine, { move: 'answer', question: 0, chosen: first.name })).toEqual(answered);
     const next = await taster(mine, { move: 'next', question: 1 });
     expect(await helper(theirs, { turn: first.turn, move: 'hand' })).toMatchObject({
       version: next.version,
       view: { phase: 'handing', turn: 1 },
     });
     expect(await taster(mine, { move: 'next', question: 0 })).toEqual(next);
-    await taster(mine, { move: 'end', question: 1 });
-    expect((await helper(theirs)).view).toMatchObject({ phase: 'over', summary: { length: 1 } });
+    await helper(theirs, { turn: 1, move: 'hand' });
+    // An answer to the first bottle that arrives now is none to the second.
+    await taster(mine, { move: 'answer', question: 0, chosen: first.name });
+    expect((await taster(mine)).view).toMatchObject({ phase: 'smelling', answers: { length: 1 } });
+    await taster(mine, { move: 'answer', question: 1, chosen: null });
+    await taster(mine, { move: 'end', question: 2 });
+    expect((await helper(theirs)).view).toMatchObject({
+      phase: 'over',
+      summary: [{ selectedAnswer: other }, { selectedAnswer: "I don't know", correct: false }],
+    });
   });
 
   test('takes moves at the same time one after the other', async () => {
@@ -172,7 +180,7 @@ describe('a helper round', () => {
     await helper(theirs, { turn: first.turn, move: 'hand' });
     const names = RED.aromas.slice(0, 6).map(({ name }) => name);
     const answers = await Promise.all(
-      names.map((selectedAnswer) => taster(mine, { move: 'answer', question: 0, selectedAnswer })),
+      names.map((chosen) => taster(mine, { move: 'answer', question: 0, chosen })),
     );
     expect(new Set(answers.map(({ view }) => JSON.stringify(view.answers))).size).toBe(1);
   });
@@ -289,7 +297,7 @@ describe('a round may be about', () => {
     ).json();
     expect(lines).toContainEqual(expect.objectContaining({ code, name }));
     await helper(theirs, { turn, move: 'hand' });
-    const { view } = await taster(mine, { move: 'answer', question: 0, selectedAnswer: name });
+    const { view } = await taster(mine, { move: 'answer', question: 0, chosen: name });
     expect(view.answers).toMatchObject([{ setId, code, correct: true }]);
   });
 

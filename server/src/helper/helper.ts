@@ -197,7 +197,7 @@ function tasterStep(
   switch (move.move) {
     case 'answer': {
       const bottle = bottles[turnOf(state) ?? -1];
-      return bottle ? answerHanded(state, bottle, move.selectedAnswer, now) : state;
+      return bottle ? answerHanded(state, bottle, move.chosen, now) : state;
     }
     case 'next':
       return nextHanded(state);

@@ -23,7 +23,7 @@ interface TasterPartProps {
   isGuest: boolean;
   /** Whether an answer is on its way. */
   isAnswering: boolean;
-  /** @param name null for "I don't know" */
+  /** Null for "I don't know". */
   onAnswer: (name: string | null) => void;
   onNext: () => void;
   onEnd: () => void;

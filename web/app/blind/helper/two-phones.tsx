@@ -23,7 +23,7 @@ import { EXIT_CONFIRMATION, TasterPart } from './taster-part';
 import { useRoundSide } from './useRoundSide';
 
 type Move =
-  | { readonly move: 'answer'; readonly selectedAnswer: string | null }
+  | { readonly move: 'answer'; readonly chosen: string | null }
   | { readonly move: 'next' | 'end' | 'new code' };
 
 /** The taster's side of a round on two phones. The server keeps the bottles, so nothing of them is here before its answer. */
@@ -78,7 +78,7 @@ export default function TwoPhones({ round }: { round: TastedRound }) {
         view={view}
         isGuest={round.owner === undefined}
         isAnswering={moving?.move === 'answer'}
-        onAnswer={(selectedAnswer) => act({ move: 'answer', selectedAnswer })}
+        onAnswer={(chosen) => act({ move: 'answer', chosen })}
         onNext={() => act({ move: 'next' })}
         onEnd={() => act({ move: 'end' })}
       >
