@@ -31,6 +31,7 @@ export const CAPABILITIES = {
   site: [],
   auth: [],
   blind: [],
+  helper: ['blind/blind.ts'],
   leaderboard: [],
   shop: [],
   enquiries: [],

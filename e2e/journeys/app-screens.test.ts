@@ -18,6 +18,7 @@ const SCREENS = {
     ['/app', 'What shall we smell today?'],
     ['/training', /Bottle \d+/],
     ['/test', 'The honest test'],
+    ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
     ['/manage', 'Training Settings'],
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],
@@ -25,6 +26,9 @@ const SCREENS = {
     ['/leaderboard', 'Global Leaderboard'],
     ['/blind', 'Blind sets'],
     ['/scan', 'Scan a sticker'],
+    ['/blind/helper', 'Taste with a helper'],
+    ['/helper', 'Help somebody taste blind'],
+    ['/helper/222222', 'Help somebody taste blind'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [

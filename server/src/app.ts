@@ -22,6 +22,8 @@ import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
+import { forgetRoundsJob, roundChanges } from './helper/helper';
+import { helperRoutes } from './helper/routes';
 import { useContract } from './http/api';
 import { drainOnClose } from './http/drain';
 import { loggerOptions, requestId } from './http/log';
@@ -136,6 +138,7 @@ export async function buildApp({
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
+      forgetRoundsJob(context),
       forgetSharedSetsJob(context),
       forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
@@ -154,6 +157,7 @@ export async function buildApp({
     sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
+    helperRoutes(calls, context);
     sharedSetRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
@@ -161,7 +165,7 @@ export async function buildApp({
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
-    realtimeRoutes(calls, context, top);
+    realtimeRoutes(calls, context, top, roundChanges(calls, database));
   });
   await app.register(async (others) => {
     secure(others, https);

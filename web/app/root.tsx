@@ -26,17 +26,33 @@ import { DialogsProvider } from './ui/dialogs';
 import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
 
+/** Sessions that can be left half-way, with the screen that asks about it by itself. */
+const LEFT_HALF_WAY = [
+  {
+    screen: /^\/training$/,
+    question: async () => (await import('./training/running-session')).questionAboutLeft(),
+  },
+  {
+    screen: /^\/blind\/[^/]+\/train$/,
+    question: async () => (await import('./blind/running-blind')).questionAboutBlind(),
+  },
+  {
+    screen: /^\/blind\/helper$/,
+    question: async () => (await import('./blind/helper/kept-rounds')).questionAboutRound(),
+  },
+  {
+    screen: undefined,
+    question: async () => (await import('./honest-test/tests')).questionAboutSitting(),
+  },
+];
+
 authorizeCalls(accessToken);
 askBeforeSignOut(async () => {
-  const [{ questionAboutLeft }, { questionAboutBlind }, { questionAboutSitting }] = await Promise.all([
-    import('./training/running-session'),
-    import('./blind/running-blind'),
-    import('./honest-test/tests'),
-  ]);
-  // The screens of the training have asked already.
-  const left = location.pathname === '/training' ? undefined : questionAboutLeft();
-  const blind = /^\/blind\/[^/]+\/train$/.test(location.pathname) ? undefined : questionAboutBlind();
-  return left ?? blind ?? questionAboutSitting();
+  for (const { screen, question } of LEFT_HALF_WAY) {
+    const words = screen?.test(location.pathname) ? undefined : await question();
+    if (words) return words;
+  }
+  return undefined;
 });
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];

@@ -14,6 +14,7 @@ import { addOrderCommands } from './order-commands';
 import { addPackCommands } from './packs';
 import { restore } from './restore';
 import { addStockCommands } from './stock';
+import { addStudyCommand } from './study';
 import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -59,6 +60,7 @@ addUserCommands(program, withContext);
 addOrderCommands(program, withContext);
 addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
+addStudyCommand(program, withContext);
 addPackCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {

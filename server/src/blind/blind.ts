@@ -99,6 +99,18 @@ export async function readKey({ orm }: Database, userId: string, id: string): Pr
   }));
 }
 
+/** Lists the bottles of a set in use with the codes on them, for a helper who hands them. @throws Refusal 404 */
+export async function labelledBottles({ orm }: Database, userId: string, id: string) {
+  const { packName, bottles } = await findInUse(orm, userId, id);
+  const codes = new Map(
+    (await stickersOn(orm, userId, id)).map(({ bottleNumber, code }) => [bottleNumber, code]),
+  );
+  return {
+    packName,
+    bottles: bottles.map((bottle) => ({ ...bottle, code: codes.get(bottle.bottleNumber) })),
+  };
+}
+
 /** @throws Refusal 404 */
 export async function renameSet(
   { orm }: Database,

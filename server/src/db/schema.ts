@@ -2,6 +2,7 @@
 export * from './tables/auth';
 export * from './tables/blind';
 export * from './tables/enquiries';
+export * from './tables/helper';
 export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/profile';

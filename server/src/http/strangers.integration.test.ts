@@ -31,16 +31,23 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, a blind set of one's own, or Stripe's signature.
+ * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round, or Stripe's
+ * signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
   'GET /api/v1/blind-sets/{id}/link',
+  'GET /api/v1/helper-rounds/{id}/helper',
+  'GET /api/v1/helper-rounds/{id}/taster',
   'GET /api/v1/orders/{id}',
   'POST /api/v1/blind-sets/{id}/answers',
+  'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
+  'POST /api/v1/helper-rounds/join',
+  'POST /api/v1/helper-rounds/{id}/helper',
+  'POST /api/v1/helper-rounds/{id}/taster',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
   'POST /api/v1/orders',

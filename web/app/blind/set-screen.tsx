@@ -36,6 +36,11 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
               text="Key sheet"
               note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
             />
+            <SetAction
+              to={`/blind/helper?set=${id}`}
+              text="With a helper"
+              note="Somebody hands you the bottles, on two phones or on this one. You need to read no code."
+            />
           </ul>
           <ShareSet placed={placed} />
           <SetChanges placed={placed} />

@@ -8,13 +8,13 @@ import { Link, Navigate } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { pageTitle } from '../ui/page-title';
 import { QuestionBar } from '../ui/question-bar';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/train-screen';
+import { AnswerList } from './answer-list';
 import { BlindFrame, WithSet } from './blind-frame';
 import { CodeForm } from './code-form';
 import type { OwnedBlindSession } from './running-blind';
@@ -231,24 +231,7 @@ function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
       <FocusedHeading className="mt-2 text-3xl">
         You named {score(questions)} of {questions.length} blind
       </FocusedHeading>
-      <ul className="mt-6 divide-y divide-rule border-y border-rule">
-        {questions.map(({ scentId, scentName, bottleNumber, correct, selectedAnswer }) => (
-          <li key={scentId} className="flex items-center gap-3 py-3">
-            <LineIcon
-              lines={correct ? CHECK : CROSS}
-              label={correct ? 'Right' : 'Wrong'}
-              className={`size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
-            />
-            <span className="min-w-0">
-              <bdi className="font-medium">{scentName}</bdi>{' '}
-              <span className="text-sm text-soft">
-                Bottle {bottleNumber}
-                {!correct && `, you selected ${selectedAnswer}`}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <AnswerList answers={questions} />
       <p className="mt-6 max-w-text text-soft">
         This session was not saved. With an account, your progress shows how much you know blind, and how much
         you know by number.

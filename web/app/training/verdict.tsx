@@ -123,6 +123,7 @@ export function spokenText(session: TrainingSession): string {
         : `Oops! It was ${name}. You selected: ${phase.selectedAnswer}`;
     case 'input':
     case 'quiz':
+    case 'duel':
       return '';
   }
 }

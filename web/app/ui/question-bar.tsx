@@ -5,6 +5,8 @@ import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
+  /** The name of what is counted. */
+  unit?: 'Question' | 'Round';
   /** Counted from 1. */
   number: number;
   count: number;
@@ -14,8 +16,14 @@ interface QuestionBarProps {
   back?: string;
 }
 
-/** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
-export function QuestionBar({ number, count, marks = [], back = '/app' }: QuestionBarProps) {
+/** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+export function QuestionBar({
+  unit = 'Question',
+  number,
+  count,
+  marks = [],
+  back = '/app',
+}: QuestionBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
@@ -26,7 +34,7 @@ export function QuestionBar({ number, count, marks = [], back = '/app' }: Questi
         <LineIcon lines={ARROW_LEFT} />
       </Link>
       <p className="font-medium">
-        Question {number} of {count}
+        {unit} {number} of {count}
       </p>
       <ol
         aria-hidden="true"
