@@ -5,6 +5,7 @@ import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
+import { handsFull } from '../lib/hands-full';
 import { runningQuiz } from '../quiz/running-quiz';
 import { drawNewSession, runningSession } from '../training/running-session';
 
@@ -34,7 +35,7 @@ class MemoryStorage {
 
 const STORES = {
   ...{ trainingSettings, runningSession, ownPacks, runningQuiz, cart },
-  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
+  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind, handsFull },
 };
 
 let storage: MemoryStorage;
