@@ -87,7 +87,7 @@ function Running({ session, trouble, training }: RunningProps) {
       </p>
       <ReadAloud
         step={step}
-        words={spokenText(session)}
+        words={() => spokenText(session)}
         correct={phase.name === 'result' ? phase.answer.correct : undefined}
         onRead={phase.name === 'result' ? training.next : undefined}
         isLast={isLastBlind(session)}

@@ -81,8 +81,8 @@ function VoiceSettings({ settings }: { settings: HandsFull }) {
   return (
     <div className="space-y-4 py-4 pl-4 sm:pl-6">
       <HandsFullSwitch label="Go on after the verdict is read" setting="goesOn">
-        The next bottle comes by itself, so that a session takes one tap per bottle, and so does its end.
-        Press anywhere to stay at a verdict. Where you are asked how sure you were, it waits for you.
+        One tap per bottle: the next one comes by itself, and so does the end of the session. Any press stays
+        at the verdict. Where you are asked how sure you were, it waits for you.
       </HandsFullSwitch>
       <Select
         label="Voice"

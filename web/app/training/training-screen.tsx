@@ -76,7 +76,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       </p>
       <ReadAloud
         step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
-        words={spokenText(session)}
+        words={() => spokenText(session)}
         correct={verdict(session)}
         onRead={isAsked ? undefined : () => onMoveOn(session)}
         isLast={isLastQuestion(session)}

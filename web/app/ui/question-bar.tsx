@@ -47,7 +47,7 @@ export function QuestionBar({ number, count, marks = [], back = '/app', children
           </li>
         ))}
       </ol>
-      {children && <div className={`-mr-3 ${hasOwnLine ? 'max-sm:ml-auto' : ''}`}>{children}</div>}
+      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : ''}>{children}</div>}
     </div>
   );
 }

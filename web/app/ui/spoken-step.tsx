@@ -7,8 +7,8 @@ import { canSpeak, say, useVoices } from './speech';
 export interface SpokenStep {
   /** Tells steps apart: each is said once. */
   step: string;
-  /** Empty where there is nothing to say. */
-  words: string;
+  /** Asked once for each step; empty where there is nothing to say. */
+  words: () => string;
   /** On a verdict, whether the answer was right. */
   correct?: boolean | undefined;
   /** The way on from a verdict that was read to its end; missing where the verdict asks something. */
@@ -19,7 +19,7 @@ export interface SpokenStep {
 /** Says a step, vibrates on its verdict, goes on when it was read, and keeps the screen on meanwhile. */
 export default function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
   const settings = useStored(handsFull);
-  const { readAloud, goesOn, vibration } = settings;
+  const { readAloud, goesOn, vibration, pressAnywhere } = settings;
   const voices = useVoices();
   const hasVoice = voices !== undefined && voices.length > 0;
   const leadsOn = readAloud && goesOn && hasVoice && onRead !== undefined;
@@ -29,14 +29,15 @@ export default function SpokenStepView({ step, words, correct, onRead, isLast }:
   const goOn = useEffectEvent(() => {
     if (leadsOn && !stays && !document.querySelector('[role="alertdialog"]')) onRead();
   });
-  const speak = useEffectEvent(() => say(words, settings, goOn));
+  const speak = useEffectEvent(() => {
+    const said = words();
+    return said === '' ? undefined : say(said, settings, goOn);
+  });
   const vibrate = useEffectEvent(() => {
     if (vibration && correct !== undefined) shake(correct);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is said once, by whichever words it has then
-  useEffect(() => {
-    if (readAloud && hasVoice && words !== '') return speak();
-  }, [step, readAloud, hasVoice]);
+  useEffect(() => (readAloud && hasVoice ? speak() : undefined), [step, readAloud, hasVoice]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict
   useEffect(vibrate, [step]);
 
@@ -53,7 +54,7 @@ export default function SpokenStepView({ step, words, correct, onRead, isLast }:
   return (
     <Note>
       {isLast ? 'The session finishes' : 'The next bottle comes'} by itself when this has been read. Press
-      anywhere to stay.
+      anywhere to {pressAnywhere ? 'go on now' : 'stay'}.
     </Note>
   );
 }
