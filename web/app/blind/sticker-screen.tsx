@@ -1,6 +1,7 @@
 import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
+import { verdictWords } from '@nosewise/domain/hands-full';
 import { DONT_KNOW } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -124,9 +125,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
     return (
       <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
         <p role="status" className="sr-only">
-          {correct
-            ? `Correct! Great job! You correctly identified ${name}`
-            : `Oops! It was ${name}. You selected: ${selectedAnswer}`}
+          {verdictWords(correct, name, selectedAnswer)}
         </p>
         <VerdictView
           correct={correct}

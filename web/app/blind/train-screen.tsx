@@ -1,16 +1,21 @@
 import { blindMarks, blindQuestionNumber, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
+import { codeWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
+import { scheduleAfter } from '@nosewise/domain/replay';
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { memoryOf, scentList } from '../sync/scents';
 import { AnswerGrid } from '../ui/answer-grid';
+import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/train-screen';
@@ -68,7 +73,9 @@ function Running({ session, trouble, training }: RunningProps) {
         count={length}
         marks={blindMarks(session)}
         back={`/blind/${session.setId}`}
-      />
+      >
+        <ReadAloudToggle />
+      </QuestionBar>
       {session.owner === undefined && (
         <p className="self-start text-sm text-soft">
           <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
@@ -78,6 +85,13 @@ function Running({ session, trouble, training }: RunningProps) {
       <p role="status" className="sr-only">
         {verdictText(session)}
       </p>
+      <ReadAloud
+        step={step}
+        words={() => spokenText(session)}
+        correct={phase.name === 'result' ? phase.answer.correct : undefined}
+        onRead={phase.name === 'result' ? training.next : undefined}
+        isLast={isLastBlind(session)}
+      />
       {shown()}
     </main>
   );
@@ -118,7 +132,7 @@ function Running({ session, trouble, training }: RunningProps) {
           <VerdictView
             correct={answer.correct}
             bottle={revealedOf(answer, phase.category)}
-            remark={`The code was ${answer.code}.`}
+            remark={sentences(`The code was ${answer.code}`, comesBackWords(session))}
             chosen={isPass(answer) ? undefined : chosenOf(session.choices, answer.selectedAnswer)}
             aside={
               isLast ? (
@@ -141,9 +155,31 @@ function Running({ session, trouble, training }: RunningProps) {
 function verdictText({ phase }: OwnedBlindSession): string {
   if (phase.name !== 'result') return '';
   const { correct, scentName, selectedAnswer } = phase.answer;
-  return correct
-    ? `Correct! Great job! You correctly identified ${scentName}`
-    : `Oops! It was ${scentName}. You selected: ${selectedAnswer}`;
+  return verdictWords(correct, scentName, selectedAnswer);
+}
+
+/** The words that are read aloud. Before the answer they know the code alone. */
+function spokenText(session: OwnedBlindSession): string {
+  const { phase } = session;
+  switch (phase.name) {
+    case 'code':
+      return 'Take any bottle.';
+    case 'quiz':
+      return codeWords(phase.code);
+    case 'opening':
+      return '';
+    case 'result':
+      return sentences(verdictText(session), comesBackWords(session));
+  }
+}
+
+/** Says when the aroma comes back. Guests have no schedule. */
+function comesBackWords({ owner, phase }: OwnedBlindSession): string | undefined {
+  if (owner === undefined || phase.name !== 'result') return undefined;
+  const { answer } = phase;
+  const before = memoryOf(scentList.get()).get(answer.scentId)?.schedule;
+  const next = scheduleAfter(before, [answer])?.nextReview;
+  return next === undefined ? undefined : `Comes back ${whenBack(next - answer.answeredAt)}.`;
 }
 
 interface CodeInputProps {

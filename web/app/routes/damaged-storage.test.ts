@@ -6,6 +6,7 @@ import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { helpedRound, tastedRound, turns } from '../blind/helper/kept-rounds';
 import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
+import { handsFull } from '../lib/hands-full';
 import { runningQuiz } from '../quiz/running-quiz';
 import { runningDuel } from '../training/running-duel';
 import { drawNewSession, runningSession } from '../training/running-session';
@@ -36,7 +37,7 @@ class MemoryStorage {
 
 const STORES = {
   ...{ trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart },
-  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind },
+  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind, handsFull },
   ...{ helperRound: tastedRound, helpedRound, helperTurns: turns },
 };
 

@@ -21,6 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
+import { HandsFullCard } from './hands-full-card';
 import { LearningCard } from './learning-card';
 import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
@@ -45,6 +46,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <SessionLengthCard />
       <HintsCard />
       <LearningCard />
+      <HandsFullCard />
       <OwnPacksCard />
       <BlindCard />
       {children}

@@ -15,7 +15,7 @@ import { duelLink } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { whenBack } from './comes-back';
+import { whenBack } from '../ui/comes-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** The state of the address of `/progress` after a session. */

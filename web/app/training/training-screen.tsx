@@ -14,6 +14,7 @@ import {
   takeBack,
 } from '@nosewise/domain/training';
 import {
+  canBeSure,
   isLastQuestion,
   isPractice,
   isSelectable,
@@ -21,6 +22,7 @@ import {
   questionCount,
   questionNumber,
   type TrainingSession,
+  verdict,
 } from '@nosewise/domain/training-session';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStored } from '../../shared/hooks';
@@ -32,13 +34,14 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
-import { spokenText, Verdict } from './verdict';
+import { shownText, spokenText, Verdict } from './verdict';
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -48,13 +51,15 @@ interface TrainingScreenProps {
 
 /** Shows one question of a running session in its present phase. */
 export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenProps) {
-  const hints = hintCount(useStored(trainingSettings));
+  const settings = useStored(trainingSettings);
+  const hints = hintCount(settings);
   const smells = useSmells(session);
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   useExitGuard(session);
 
   // A new step starts at its top, however far the answers of the last one were scrolled.
   const step = stepOf(session);
+  const isAsked = session.phase.name !== 'result' || (settings.askConfidence && canBeSure(session));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -65,11 +70,20 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
       data-world={worldOf(session.current.bottle.id)}
     >
-      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)} />
+      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)}>
+        <ReadAloudToggle />
+      </QuestionBar>
       {session.owner === undefined && <GuestNotice step={step} />}
       <p role="status" className="sr-only">
-        {spokenText(session)}
+        {shownText(session)}
       </p>
+      <ReadAloud
+        step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
+        words={() => spokenText(session)}
+        correct={verdict(session)}
+        onRead={isAsked ? undefined : () => onMoveOn(session)}
+        isLast={isLastQuestion(session)}
+      />
       {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>

@@ -1,3 +1,4 @@
+import { bottleWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber } from '@nosewise/domain/session';
 import {
@@ -14,8 +15,8 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { memoryOf, scentList } from '../sync/scents';
+import { whenBack } from '../ui/comes-back';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
-import { whenBack } from './comes-back';
 import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
@@ -111,19 +112,26 @@ function comesBackWords(session: OwnedSession): string | undefined {
 }
 
 /** The words for the live region: of a verdict, or of an aroma to meet. */
-export function spokenText(session: TrainingSession): string {
+export function shownText(session: TrainingSession): string {
   const { phase } = session;
   const { name, bottleNumber } = session.current.bottle;
   switch (phase.name) {
     case 'meet':
       return `Meet bottle ${bottleNumber}: ${name}`;
     case 'result':
-      return verdict(session)
-        ? `Correct! Great job! You correctly identified ${name}`
-        : `Oops! It was ${name}. You selected: ${phase.selectedAnswer}`;
+      return verdictWords(verdict(session) === true, name, phase.selectedAnswer);
     case 'input':
     case 'quiz':
     case 'duel':
       return '';
   }
+}
+
+/** The words that are read aloud: which bottle to smell, or the verdict with the time when its aroma comes back. */
+export function spokenText(session: OwnedSession): string {
+  const { phase, current, pool } = session;
+  const { bottle } = current;
+  if (phase.name === 'quiz')
+    return bottleWords(bottle.bottleNumber, sharesItsNumber(bottle, pool) ? bottle.packName : undefined);
+  return sentences(shownText(session), comesBackWords(session));
 }

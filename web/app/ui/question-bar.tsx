@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 
@@ -14,7 +15,13 @@ interface QuestionBarProps {
   marks?: readonly Mark[];
   /** Where the way out leads. */
   back?: string;
+  /** A control at the end of the bar. */
+  children?: ReactNode;
 }
+
+/** The most marks that fit into the bar of a phone, without and with a control beside them; more get a line of their own. */
+const MARKS_IN_BAR = 10;
+const MARKS_BESIDE_CONTROL = 3;
 
 /** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
 export function QuestionBar({
@@ -23,7 +30,9 @@ export function QuestionBar({
   count,
   marks = [],
   back = '/app',
+  children,
 }: QuestionBarProps) {
+  const hasOwnLine = count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
@@ -38,7 +47,7 @@ export function QuestionBar({
       </p>
       <ol
         aria-hidden="true"
-        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${count > 10 ? 'max-sm:basis-full' : ''}`}
+        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
@@ -47,6 +56,7 @@ export function QuestionBar({
           </li>
         ))}
       </ol>
+      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : ''}>{children}</div>}
     </div>
   );
 }
