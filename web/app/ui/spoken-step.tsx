@@ -17,7 +17,7 @@ export interface SpokenStep {
 }
 
 /** Says a step, vibrates on its verdict, goes on when it was read, and keeps the screen on meanwhile. */
-export default function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
+export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
   const settings = useStored(handsFull);
   const { readAloud, goesOn, vibration, pressAnywhere } = settings;
   const voices = useVoices();
