@@ -5,7 +5,13 @@ import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
 /** Loaded when somebody wants to hear a voice. */
-const VoiceSettings = lazy(() => import('./voice-settings').catch(() => ({ default: () => null })));
+const VoiceSettings = lazy(async () => {
+  try {
+    return { default: (await import('./voice-settings')).VoiceSettings };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {

@@ -15,7 +15,7 @@ const SPEED_WORDS: Record<(typeof SPEEDS)[number], string> = {
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), text: SPEED_WORDS[speed] }));
 
 /** Chooses how *Read aloud* sounds, or says why this device stays silent. */
-export default function VoiceSettings() {
+export function VoiceSettings() {
   const settings = useStored(handsFull);
   const voices = useVoices();
   const voice = voiceFor(voices ?? [], settings.voice);
