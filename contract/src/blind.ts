@@ -9,7 +9,7 @@ import { line } from './text';
 export const MAX_BLIND_SETS = 50;
 export const SET_NAME_MAX = 60;
 
-const setId = z.uuid().check(z.toLowerCase());
+export const setId = z.uuid().check(z.toLowerCase());
 /** Three digits that a sticker may have. */
 export const codeSchema = z
   .int()
@@ -35,7 +35,7 @@ export const blindSetSchema = z.object({
 });
 
 /** A name to choose among. */
-const choice = z.object({ name: aromaName, category });
+export const choice = z.object({ name: aromaName, category });
 
 /** The bottle behind a sticker, as it is sealed, and as it is told after the answer. */
 export const bottleBehindSchema = z.object({
@@ -75,13 +75,17 @@ export const revealedSchema = z.object({
   notes: z.string(),
 });
 
+/** What is told after an answer to people who do not own the set. */
+export const toldSchema = z.extend(revealedSchema, { name: aromaName, bottleNumber, category });
+
 export type BlindSet = z.infer<typeof blindSetSchema>;
 export type SealedSet = z.infer<typeof sentSealedSet>;
 export type BottleBehind = z.infer<typeof bottleBehindSchema>;
 export type KeyLine = z.infer<typeof keyLineSchema>;
 
 const params = z.object({ id: setId });
-const answer = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
+/** A name that is given as an answer. */
+export const givenName = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
 
 export const listBlindSets = route({
   method: 'GET',
@@ -155,7 +159,7 @@ export const answerCode = route({
     'Name the aroma behind a code of an own set, and learn the right name. The first answer of a session stays.',
   access: 'account',
   params,
-  body: z.object({ sessionId: setId, code: codeSchema, selectedAnswer: answer }),
+  body: z.object({ sessionId: setId, code: codeSchema, selectedAnswer: givenName }),
   answer: z.extend(revealedSchema, bottleBehindSchema.shape),
 });
 
@@ -180,6 +184,6 @@ export const answerSticker = route({
   summary: 'Name the aroma behind a sticker, and learn the right name. Nothing is recorded.',
   access: 'public',
   params: stickerParams,
-  body: z.object({ selectedAnswer: answer }),
-  answer: z.extend(revealedSchema, { name: aromaName, bottleNumber, category }),
+  body: z.object({ selectedAnswer: givenName }),
+  answer: toldSchema,
 });

@@ -89,6 +89,14 @@ describe('a blind session', () => {
     });
   });
 
+  test("takes I don't know for wrong, unless the first answer of the session was a name", () => {
+    const opening = answerBlind(askCode(start(), 747), null, NOON);
+    const passed = { correct: false, selectedAnswer: "I don't know", chosenId: null };
+    expect(openBlind(opening, PLUM).phase).toMatchObject({ answer: passed });
+    expect(openBlind(opening, { ...PLUM, name: "I don't know" }).phase).toMatchObject({ answer: passed });
+    expect(openBlind(opening, PLUM, 'Plum').phase).toMatchObject({ answer: { correct: true } });
+  });
+
   test('counts an answer when the person moves on, and ends with the last bottle', () => {
     const first = smell(start(2), 747, 'Plum');
     expect([blindQuestionNumber(first), isLastBlind(first), blindMarks(first)]).toEqual([

@@ -10,6 +10,7 @@ import {
   printOrder,
   STICKER_ID,
   stickerAddress,
+  stickerIn,
 } from './blind-set';
 import { seededRandom } from './random';
 import { outcomes, scent } from './testing';
@@ -136,6 +137,60 @@ test('the address of a sticker has only characters that a QR code packs tightly'
     'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDF',
   );
   expect(stickerAddress('https://a-b.example', 'ZZZZZZZZ')).toMatch(/^[0-9A-Z $%*+./:-]+$/);
+});
+
+describe('the text of a QR code', () => {
+  test.each([
+    'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDF',
+    'https://nosewise.example:3000/B/2345BCDF',
+    'https://nosewise.example:3000/b/2345bcdf',
+    'HTTP://NOSEWISE.EXAMPLE:3000/B/2345BCDF',
+    ' HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDF\n',
+  ])('%j is one of our stickers', (text) => {
+    expect(stickerIn(text, 'Nosewise.example:3000')).toBe('2345BCDF');
+  });
+
+  test.each([
+    ['another host', 'HTTPS://OTHER.EXAMPLE:3000/B/2345BCDF'],
+    ['another port', 'HTTPS://NOSEWISE.EXAMPLE/B/2345BCDF'],
+    ['a longer host', 'HTTPS://NOSEWISE.EXAMPLE:3000.OTHER.EXAMPLE/B/2345BCDF'],
+    ['our host as a name', 'HTTPS://NOSEWISE.EXAMPLE:3000@OTHER.EXAMPLE/B/2345BCDF'],
+    ['our host in a path', 'HTTPS://OTHER.EXAMPLE/NOSEWISE.EXAMPLE:3000/B/2345BCDF'],
+    ['another page', 'HTTPS://NOSEWISE.EXAMPLE:3000/BLIND/2345BCDF'],
+    ['an id that is too short', 'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCD'],
+    ['an id with a vowel', 'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDA'],
+    ['something behind the id', 'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDF?X=1'],
+    ['another scheme', 'FTP://NOSEWISE.EXAMPLE:3000/B/2345BCDF'],
+    ['the id alone', '2345BCDF'],
+    ['a bottle of wine', '4006381333931'],
+    ['nothing', ''],
+  ])('of %s is none', (_what, text) => {
+    expect(stickerIn(text, 'nosewise.example:3000')).toBeUndefined();
+  });
+
+  test('is read back from any sticker that was printed, in any case', () => {
+    const id = fc
+      .array(fc.constantFrom(...PLAIN_ALPHABET), { minLength: 8, maxLength: 8 })
+      .map((characters) => characters.join(''));
+    const spelled = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.toLowerCase(),
+      (text) => text.replace(/^[^/]*\/\/[^/]*/, (origin) => origin.toLowerCase()),
+    );
+    fc.assert(
+      fc.property(id, fc.domain(), spelled, (id, host, spell) => {
+        expect(stickerIn(spell(stickerAddress(`https://${host}`, id)), host)).toBe(id);
+      }),
+    );
+  });
+
+  test('of any kind is a sticker or none, and never trouble', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(stickerIn(text, 'nosewise.example')).toBeUndefined();
+      }),
+    );
+  });
 });
 
 test('the choices are all names of the pack, each once, in alphabetical order', () => {

@@ -106,6 +106,16 @@ export function stickerAddress(origin: string, id: string): string {
   return `${origin.toUpperCase()}/B/${id}`;
 }
 
+/**
+ * Finds a sticker's id in the text of a QR code. Readers may have changed the case of the address.
+ * @param host where the product is, such as `nosewise.example` or `localhost:3000`
+ * @returns `undefined` when it is no sticker of this host
+ */
+export function stickerIn(text: string, host: string): string | undefined {
+  const [, itsHost, id = ''] = /^HTTPS?:\/\/([^/]+)\/B\/([^/]+)$/.exec(text.trim().toUpperCase()) ?? [];
+  return itsHost === host.toUpperCase() && STICKER_ID.test(id) ? id : undefined;
+}
+
 /** Lists the names to choose among: all of the pack, each once, in alphabetical order, which says nothing about bottles. */
 export function choicesOf(bottles: readonly Pick<Scent, 'name' | 'category'>[]): AnswerOption[] {
   const choices = new Map(bottles.toReversed().map(({ name, category }) => [name, { name, category }]));

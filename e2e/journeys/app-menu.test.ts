@@ -6,6 +6,7 @@ const BUTTONS = [
   [/^Honest Test/, '/test'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
   [/^Blind sets/, '/blind'],
+  [/^Scan a sticker/, '/scan'],
   [/^Training Settings/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
   [/^Create Account$/, '/app/signup'],

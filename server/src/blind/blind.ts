@@ -99,6 +99,18 @@ export async function readKey({ orm }: Database, userId: string, id: string): Pr
   }));
 }
 
+/** Lists the bottles of a set in use with the codes on them, for a helper who hands them. @throws Refusal 404 */
+export async function labelledBottles({ orm }: Database, userId: string, id: string) {
+  const { packName, bottles } = await findInUse(orm, userId, id);
+  const codes = new Map(
+    (await stickersOn(orm, userId, id)).map(({ bottleNumber, code }) => [bottleNumber, code]),
+  );
+  return {
+    packName,
+    bottles: bottles.map((bottle) => ({ ...bottle, code: codes.get(bottle.bottleNumber) })),
+  };
+}
+
 /** @throws Refusal 404 */
 export async function renameSet(
   { orm }: Database,
@@ -136,7 +148,7 @@ export async function retireSet({ orm }: Database, userId: string, id: string, n
   });
 }
 
-interface Revealed {
+export interface Revealed {
   readonly correct: boolean;
   readonly selectedAnswer: string;
   readonly bottle: Scent;
@@ -254,7 +266,8 @@ export function forgetBlindSetsJob({ database: { orm }, now }: Pick<Context, 'da
   return { name: 'blind-forget', interval: HOUR, run: () => forgetBefore(orm, now() - REMEMBERED) };
 }
 
-async function findInUse(db: Queryable, userId: string, id: string): Promise<SetRow> {
+/** Finds a set that is in use. @throws Refusal 404 */
+export async function findInUse(db: Queryable, userId: string, id: string): Promise<SetRow> {
   const set = await findSet(db, userId, id);
   if (set?.retiredAt !== null) throw unknownSet();
   return set;
@@ -266,7 +279,8 @@ async function findOnBottle(db: Queryable, id: string) {
   return found;
 }
 
-function reveal({ bottles }: SetRow, bottleNumber: number, selectedAnswer: string): Revealed {
+/** Judges an answer to a bottle of a set. */
+export function reveal({ bottles }: SetRow, bottleNumber: number, selectedAnswer: string): Revealed {
   const bottle = bottles.find((each) => each.bottleNumber === bottleNumber);
   if (!bottle) throw new Error('A sticker is on a bottle that is not in its set.');
   return { correct: selectedAnswer === bottle.name, selectedAnswer, bottle };

@@ -14,6 +14,8 @@ import {
   ownPacks,
   reviews,
   scents,
+  sharedPacks,
+  sharedSets,
   standings,
   trainingSessions,
   trainingSettings,
@@ -29,25 +31,39 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, a blind set of one's own, or Stripe's signature.
+ * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round, or Stripe's
+ * signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
+  'GET /api/v1/helper-rounds/{id}/helper',
+  'GET /api/v1/helper-rounds/{id}/taster',
+  'GET /api/v1/blind-sets/{id}/link',
   'GET /api/v1/orders/{id}',
   'POST /api/v1/blind-sets/{id}/answers',
+  'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
+  'POST /api/v1/helper-rounds/join',
+  'POST /api/v1/helper-rounds/{id}/helper',
+  'POST /api/v1/helper-rounds/{id}/taster',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
   'POST /api/v1/orders',
   'POST /api/v1/orders/{id}/payment',
   'POST /api/v1/orders/{id}/withdrawal',
   'POST /api/v1/payments/stripe',
+  'POST /api/v1/shared-sets/{id}/answers',
+  'PUT /api/v1/blind-sets/{id}/link',
 ];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';
+/** The link by which Ada shares another pack. */
+const LINK = '2345BCDFGHJKM';
+const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
 const BLIND_SET = randomUUID();
+const SET_LINK = '2345BCDFGHJKN';
 const STICKER = '2345BCDF';
 /** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
 const PRIVATE = [
@@ -80,6 +96,15 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
+  await orm.insert(sharedPacks).values({
+    ...{
+      id: LINK,
+      userId,
+      packId: 'own-shared',
+      pack: { name: 'Public', description: '', aromas: [PUBLIC] },
+    },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
   await orm.insert(trainingSettings).values({
     userId,
     settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] },
@@ -138,6 +163,12 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   await orm
     .insert(blindStickers)
     .values({ userId, setId: BLIND_SET, code: 747, since: NOON, id: STICKER, bottleNumber: 1 });
+  const setId = randomUUID();
+  await orm.insert(blindSets).values({
+    ...{ userId, id: setId, name: 'private set', packId: 'philips-test', packName: 'Public' },
+    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm.insert(sharedSets).values({ id: SET_LINK, userId, setId, sharedAt: NOON, openedAt: NOON });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
   order = (await place(at, { ...orderOf(ONE_RED), email: ada.email, note: 'private note' }, ada.headers)).id;
 }
@@ -180,8 +211,12 @@ test('the person’s own token does read what strangers could not', async () => 
 /** Fills the placeholders of a path with Ada's ids of the right kind. */
 function idsOf(path: string): KnownValues {
   const [, id = SESSION] =
-    Object.entries({ 'own-packs': PACK, 'blind-sets': BLIND_SET, orders: order }).find(([part]) =>
-      path.includes(part),
-    ) ?? [];
+    Object.entries({
+      'own-packs': PACK,
+      'shared-packs': LINK,
+      'shared-sets': SET_LINK,
+      'blind-sets': BLIND_SET,
+      orders: order,
+    }).find(([part]) => path.includes(part)) ?? [];
   return { ...KNOWN_VALUES, id: [id], sticker: [STICKER] };
 }

@@ -5,12 +5,14 @@ import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import { exportBlindSets } from '../blind/blind';
+import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
+import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportAlerts, exportOrders } from '../shop/shop';
 import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
@@ -72,6 +74,8 @@ export async function exportJson(
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     blindSets: await exportBlindSets(orm, userId),
+    blindSetLinks: await exportSetLinks(orm, userId),
+    sharedPacks: await exportSharedPacks(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),

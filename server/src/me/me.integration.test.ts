@@ -14,10 +14,13 @@ import {
   mailOutbox,
   orders,
   ownPacks,
+  packReports,
   recoveryCodes,
   refreshTokens,
   reviews,
   scents,
+  sharedPacks,
+  sharedSets,
   standingChanges,
   standings,
   stockAlerts,
@@ -88,11 +91,20 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
   });
   await orm
+    .insert(sharedSets)
+    .values({ id: `set of ${userId}`, userId, setId: blind.setId, sharedAt: NOON, openedAt: NOON });
+  await orm
     .insert(blindStickers)
     .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });
   await orm
     .insert(blindReveals)
     .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
+  const link = `link of ${userId}`;
+  await orm.insert(sharedPacks).values({
+    ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
+  await orm.insert(packReports).values({ sharedPackId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
     userId,
     answered30d: 2,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../shared/forms/check';
 import { type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
@@ -19,8 +19,6 @@ interface AccountFormOptions<Fields> {
  * Where the server wants a fresh sign-in first, the form is sent again after that.
  */
 export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormOptions<Fields>) {
-  // A failure may be about a lost connection, and is shown all the same.
-  useEffect(preloadToasts, []);
   const withFreshSignIn = useFreshSignIn();
   const checked = useCheckedForm({
     schema,
@@ -30,6 +28,8 @@ export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormO
   });
   return {
     ...checked,
+    /** A failure may be about a lost connection, and is shown all the same: toasts load with the first touch. */
+    props: { ...checked.props, onFocus: preloadToasts },
     /** Empties the fields. */
     clear: () => checked.form.current?.reset(),
   };

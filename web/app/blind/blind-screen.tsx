@@ -28,6 +28,9 @@ export default function BlindScreen() {
           After some weeks people know their bottle numbers by heart. A blind set gives every bottle a sticker
           with a random code, so that only your nose can tell.
         </p>
+        <Link to="/scan" className={buttonStyle('secondary', '-mt-2 mb-6 w-full sm:w-auto')}>
+          Scan a sticker
+        </Link>
         <SetList />
       </BlindFrame>
     </QueryScope>
@@ -59,6 +62,7 @@ function SetList() {
       )}
       {sets.length === 0 && state === 'loaded' && <HowItWorks />}
       {sets.length < MAX_BLIND_SETS && <MakeSet names={sets.map(({ set }) => set.name)} />}
+      <WithoutStickers />
     </>
   );
 }
@@ -154,6 +158,23 @@ function MakeSet({ names }: { names: readonly string[] }) {
           ? 'The set is saved to your account, for all your devices.'
           : 'The set is saved on this device only. It is sealed against your own eyes, but it is no safe.'}
       </p>
+    </Section>
+  );
+}
+
+/** Leads to tasting any pack as it is, or back to such a round: a helper hands the bottles. */
+function WithoutStickers() {
+  return (
+    <Section heading="Blind without stickers">
+      <p className="max-w-text text-soft">
+        Somebody hands you the bottles. On a second phone, or on this one, they see which is next.
+      </p>
+      <Link to="/blind/helper" className={buttonStyle('secondary', 'mt-4 w-full sm:w-auto')}>
+        With a helper
+      </Link>
+      <Link to="/helper" className={buttonStyle('quiet', 'mt-2 w-full sm:mt-4 sm:w-auto')}>
+        Help somebody else
+      </Link>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import {
   type BlindAnswer,
   type BlindSession,
   hasBlindProgress,
+  judgeCode,
   startBlind,
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
@@ -16,7 +17,7 @@ import { trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
-import type { KeptSet } from './sealed-sets';
+import { findBySticker, type KeptSet } from './sealed-sets';
 
 /** A blind session under way and its owner; a guest's has none. */
 export interface OwnedBlindSession extends BlindSession {
@@ -107,6 +108,21 @@ export function resumeOrStart(set: KeptSet): OwnedBlindSession {
 /** Asks for a scanned sticker, in the session with its set. */
 export function askScanned(set: KeptSet, code: Code): void {
   runningBlind.set({ ...askCode(resumeOrStart(set), code), owner: trainee() });
+}
+
+/**
+ * Takes a scanned sticker where its question is: into the session with the set that is trained, if it is one of this
+ * set's, and else to its own page, which knows what to do with any sticker.
+ * @param setId the set that is trained; `undefined` outside a session
+ * @returns an address, which says nothing about the bottle, or `used` when it was smelled in this session
+ */
+export function takeScanned(sticker: string, setId: string | undefined): { readonly to: string } | 'used' {
+  const found = findBySticker(sticker);
+  if (!found || found.set.id !== setId || wouldLose(found.set)) return { to: `/B/${sticker}` };
+  const { set, code } = found;
+  if (judgeCode(resumeOrStart(set), code) === 'used') return 'used';
+  askScanned(set, code);
+  return { to: `/blind/${set.id}/train` };
 }
 
 /** Words the question before a blind session that was left half-way is lost; `undefined` when there is nothing to lose. */

@@ -65,6 +65,13 @@ export function findBySticker(sticker: string): (PlacedSet & { readonly code: Co
   return undefined;
 }
 
+/** Finds the stickers with a code among all sets that this browser keeps: sets may share codes. */
+export function findByCode(code: Code): { readonly set: KeptSet; readonly sticker: string }[] {
+  return placed().flatMap(({ set }) =>
+    set.stickers.filter((each) => each.code === code).map(({ id }) => ({ set, sticker: id })),
+  );
+}
+
 function placed(): PlacedSet[] {
   return [
     ...accountSets.get().map((set) => ({ set, place: 'account' as const })),

@@ -11,6 +11,7 @@ import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
 import { runningBlind, trainee } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
+import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
@@ -35,7 +36,13 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
               text="Key sheet"
               note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
             />
+            <SetAction
+              to={`/blind/helper?set=${id}`}
+              text="With a helper"
+              note="Somebody hands you the bottles, on two phones or on this one. You need to read no code."
+            />
           </ul>
+          <ShareSet placed={placed} />
           <SetChanges placed={placed} />
         </BlindFrame>
       )}
@@ -67,7 +74,7 @@ function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
         {goesOn ? 'Go on training blind' : 'Train blind'}
       </Link>
       <p className="mt-3 max-w-text text-sm text-soft">
-        Take any bottle, type the code on its sticker, and choose among all names of the pack.
+        Take any bottle, type or scan the code on its sticker, and choose among all names of the pack.
       </p>
     </>
   );

@@ -133,7 +133,11 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
           chosen={chosenOf(names, selectedAnswer)}
           aside={
             <p className="self-center text-soft">
-              Nothing is kept. Scan another sticker for the next bottle.
+              Nothing is kept.{' '}
+              <Link to="/scan" className="text-link">
+                Scan another sticker
+              </Link>{' '}
+              for the next bottle.
             </p>
           }
           next="Done"

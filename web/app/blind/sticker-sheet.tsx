@@ -1,7 +1,7 @@
 import { type Sticker, stickerAddress } from '@nosewise/domain/blind-set';
 import { type LabelSheet, PAPERS, placeLabels, RULER, stickerLayout } from '@nosewise/domain/label-sheet';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { qrOf } from '../ui/qr-code';
 
 interface StickerSheetsProps {
   /** In the order in which they are printed. */
@@ -85,32 +85,4 @@ function Ruler({ left }: { left: number }) {
       </text>
     </g>
   );
-}
-
-interface Qr {
-  /** Modules along one side. */
-  readonly size: number;
-  /** Its dark modules, one unit each. */
-  readonly path: string;
-}
-
-/** Draws a QR code without its white frame, which the label gives. Runs of dark modules are one box. */
-function qrOf(text: string): Qr {
-  const { size, data } = encode(text, { ecc: 'M', border: 0 });
-  const boxes = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  );
-  return { size, path: boxes.join('') };
-}
-
-/** Lists the runs of dark modules of a row, each by its start and its length. */
-function runsOf(row: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = [];
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!isDark) continue;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
-  }
-  return runs;
 }

@@ -5,13 +5,11 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { scheduleAfter } from '@nosewise/domain/replay';
-import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FieldError } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { memoryOf, scentList } from '../sync/scents';
 import { AnswerGrid } from '../ui/answer-grid';
 import { whenBack } from '../ui/comes-back';
@@ -21,7 +19,9 @@ import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/train-screen';
+import { AnswerList } from './answer-list';
 import { BlindFrame, WithSet } from './blind-frame';
+import { CodeForm } from './code-form';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
@@ -192,60 +192,42 @@ const CODE_TROUBLE = {
   used: 'You have smelled this bottle in this session. Take another one.',
 } as const;
 
-/** Asks for the code of any sticker that was not used yet. Three digits are enough: no press is needed. */
+/** Asks for any sticker that was not used yet: its code typed, or scanned in a document of its own. */
 function CodeInput({ session, onCode }: CodeInputProps) {
-  const [typed, setTyped] = useState('');
-  const [trouble, setTrouble] = useState<string>();
-  const field = useId();
-
-  function judge(code: string) {
-    const judged = judgeCode(session, Number(code));
-    if (judged === 'ask') onCode(Number(code));
-    else setTrouble(CODE_TROUBLE[judged]);
-  }
-
-  function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
-    setTyped(digits);
-    setTrouble(undefined);
-    if (digits.length === 3 && digits !== typed) judge(digits);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    judge(typed);
+  function judge(code: Code) {
+    const judged = judgeCode(session, code);
+    if (judged !== 'ask') return CODE_TROUBLE[judged];
+    onCode(code);
+    return undefined;
   }
 
   return (
-    <form onSubmit={submit} className="mx-auto flex w-full max-w-md flex-col items-center gap-6 py-8">
-      <Bottle label={typed || '?'} className="h-40" />
-      <h1 className="text-2xl">
-        <label htmlFor={field}>Type the code of any bottle</label>
-      </h1>
-      <input
-        id={field}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={trouble !== undefined}
-        aria-describedby={`${field}-note`}
-        // biome-ignore lint/a11y/noAutofocus: it is the only thing on the screen
-        autoFocus
-        className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl aria-invalid:border-bad"
-        onChange={(event) => type(event.target.value)}
-      />
-      <div id={`${field}-note`} role="status" className="text-center text-soft">
-        {trouble ? (
-          <FieldError>{trouble}</FieldError>
-        ) : (
-          'Take any bottle that you have not smelled in this session. The three digits are on its sticker.'
-        )}
-      </div>
-      <button type="submit" className={buttonStyle('primary', 'w-full')} disabled={typed.length < 3}>
-        Continue
-      </button>
-    </form>
+    <CodeForm
+      isMain
+      label="Type the code of any bottle"
+      note="Take any bottle that you have not smelled in this session. The three digits are on its sticker."
+      onCode={judge}
+    >
+      <ScanLink setId={session.setId} />
+    </CodeForm>
+  );
+}
+
+/**
+ * Loads the scanner's document in place of this one: a scan is no step in the history, and it loses nothing that the
+ * router would have to ask about, since the session is stored.
+ */
+function ScanLink({ setId }: { setId: string }) {
+  const address = `/scan?set=${setId}`;
+  function replace(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    location.replace(address);
+  }
+  return (
+    <a href={address} onClick={replace} className={buttonStyle('secondary', 'w-full')}>
+      Scan the sticker
+    </a>
   );
 }
 
@@ -285,24 +267,7 @@ function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
       <FocusedHeading className="mt-2 text-3xl">
         You named {score(questions)} of {questions.length} blind
       </FocusedHeading>
-      <ul className="mt-6 divide-y divide-rule border-y border-rule">
-        {questions.map(({ scentId, scentName, bottleNumber, correct, selectedAnswer }) => (
-          <li key={scentId} className="flex items-center gap-3 py-3">
-            <LineIcon
-              lines={correct ? CHECK : CROSS}
-              label={correct ? 'Right' : 'Wrong'}
-              className={`size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
-            />
-            <span className="min-w-0">
-              <bdi className="font-medium">{scentName}</bdi>{' '}
-              <span className="text-sm text-soft">
-                Bottle {bottleNumber}
-                {!correct && `, you selected ${selectedAnswer}`}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <AnswerList answers={questions} />
       <p className="mt-6 max-w-text text-soft">
         This session was not saved. With an account, your progress shows how much you know blind, and how much
         you know by number.

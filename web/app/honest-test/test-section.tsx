@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
@@ -6,9 +7,11 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { Section } from '../ui/section';
-import { Results } from './results';
 import { type PackTests, useTests } from './tests';
 import { comingWords } from './words';
+
+/** Loaded where a test has been taken. */
+const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 
 /** Reminders that the person does not want to see again, each as `reminderOf` names it. */
 const testReminders = stored<string[]>({ key: 'testReminders', schema: z.array(z.string()), initial: [] });
@@ -43,7 +46,13 @@ function PackCurve({ tests: { pack, results, next }, isAlone }: { tests: PackTes
       <h3 className="font-sans text-base font-semibold tracking-normal">
         <bdi>{pack.name}</bdi>
       </h3>
-      {results.length > 0 ? <Results results={results} /> : <p>The second sitting is still to come.</p>}
+      {results.length > 0 ? (
+        <Suspense>
+          <Results results={results} />
+        </Suspense>
+      ) : (
+        <p>The second sitting is still to come.</p>
+      )}
       {next.kind === 'waits' && (
         <p className="mt-2 text-sm text-soft">
           Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.

@@ -1,7 +1,8 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
 import { dueForecast, FORECAST_DAYS } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
+import { WhenSeen } from '../ui/when-seen';
 import { FigureSection } from './figure-section';
 import { dateText, localDay, percent, weekdayText } from './formats';
 
@@ -28,9 +29,9 @@ export function AccuracySection({ days }: { days: readonly DayResult[] }) {
         .toReversed()
         .map(({ day, accuracy, rolling }) => [dateText(day), percent(accuracy), percent(rolling)])}
     >
-      <LazyChart>
+      <WhenSeen className="h-56">
         <AccuracyChart points={points} />
-      </LazyChart>
+      </WhenSeen>
     </FigureSection>
   );
 }
@@ -48,9 +49,9 @@ export function DueSection({ nextReviews }: { nextReviews: readonly Instant[] })
       columns={['Day', 'Aromas due']}
       rows={forecast.map(({ day, due }) => [`${weekdayText(day)} ${dateText(day)}`, due])}
     >
-      <LazyChart>
+      <WhenSeen className="h-56">
         <DueChart forecast={forecast} />
-      </LazyChart>
+      </WhenSeen>
     </FigureSection>
   );
 }
@@ -58,43 +59,4 @@ export function DueSection({ nextReviews }: { nextReviews: readonly Instant[] })
 function aromas(count: number): string {
   if (count === 0) return 'No aroma';
   return count === 1 ? '1 aroma' : `${count} aromas`;
-}
-
-/**
- * Keeps the place of a chart until somebody scrolls to it: drawing it takes more code than the rest of the screen. Where
- * the code cannot be loaded, its words and table stay.
- */
-function LazyChart({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: '100px' },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="h-56">
-      {isNear && (
-        <WithoutPicture>
-          <Suspense>{children}</Suspense>
-        </WithoutPicture>
-      )}
-    </div>
-  );
-}
-
-/** Leaves out a chart whose code cannot be loaded, for instance offline. */
-class WithoutPicture extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }

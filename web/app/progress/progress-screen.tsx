@@ -1,19 +1,13 @@
-import type { Statistics } from '@nosewise/domain/statistics';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { ActivitySection } from './activity-section';
-import { BlindSection } from './blind-section';
-import { AccuracySection, DueSection } from './chart-sections';
-import { momentText } from './formats';
-import { HistorySection } from './history-section';
-import { ScentsSection } from './scents-section';
-import { ConfusionsSection, StrengthsSection } from './strengths-section';
-import { type ProgressState, useProgress } from './useProgress';
+import { sessionList } from '../sync/sessions';
+import { type ShownProgress as Shown, useProgress } from './useProgress';
 
-type Shown = Extract<ProgressState, { phase: 'shown' }>;
+const loadSections = () => import('./all-sections');
+const AllSections = lazy(loadSections);
 
 /**
  * Shows how the person improves (specification, section 2, "Progress").
@@ -30,6 +24,10 @@ export function ProgressScreen({
   test: ReactNode;
 }) {
   const state = useProgress(userId);
+  // Beside the numbers rather than after them, where there will be some.
+  useEffect(() => {
+    if (sessionList.get().length > 0) loadSections().catch(() => undefined);
+  }, []);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
       <BackLink to="/app" />
@@ -40,39 +38,20 @@ export function ProgressScreen({
   );
 }
 
-function ShownProgress({ progress, older, fromDevice, test }: Shown & { test: ReactNode }) {
-  const { statistics, scents, nextReviews, history } = progress;
-  if (history.length === 0) {
-    return (
-      <>
-        <DeviceNotice because={fromDevice} />
-        <EmptyProgress />
-        {test}
-      </>
-    );
-  }
+function ShownProgress({ test, ...shown }: Shown & { test: ReactNode }) {
   return (
     <>
-      <DeviceNotice because={fromDevice} />
-      <BigNumbers {...statistics} />
-      {statistics.statsResetAt !== undefined && (
-        <p className="mt-3 text-sm text-soft">
-          Counted from {momentText(statistics.statsResetAt)} on, when you reset your statistics.
-        </p>
+      <DeviceNotice because={shown.fromDevice} />
+      {shown.progress.history.length === 0 ? (
+        <>
+          <EmptyProgress />
+          {test}
+        </>
+      ) : (
+        <Suspense fallback={<ProgressSkeleton />}>
+          <AllSections {...shown} test={test} />
+        </Suspense>
       )}
-      <div className="grid gap-x-14 sm:mt-10 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <ConfusionsSection confusions={statistics.confusions} />
-      </div>
-      <ScentsSection scents={scents} />
-      <BlindSection statsResetAt={statistics.statsResetAt} />
-      <div className="grid gap-x-14 lg:grid-cols-2">
-        <AccuracySection days={statistics.days} />
-        <DueSection nextReviews={nextReviews} />
-      </div>
-      {test}
-      <ActivitySection days={statistics.days} />
-      <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>
   );
 }
@@ -89,34 +68,6 @@ function DeviceNotice({ because }: { because: Shown['fromDevice'] }) {
     <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
       {because && REASONS[because]}
     </p>
-  );
-}
-
-function BigNumbers({ streak, accuracyPercent, sessionsTotal }: Statistics) {
-  return (
-    <dl className="mt-6 grid border-rule max-sm:border-t sm:border-y max-sm:divide-y max-sm:divide-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">
-      <BigNumber name="Streak" note={'sessions in a row with at least 80\u00a0% correct'}>
-        {streak}
-      </BigNumber>
-      <BigNumber name="Accuracy" note="of all your answers were correct">
-        {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
-      </BigNumber>
-      <BigNumber name="Sessions" note="completed">
-        {sessionsTotal}
-      </BigNumber>
-    </dl>
-  );
-}
-
-function BigNumber({ name, note, children }: { name: string; note: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start py-5 max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-4 sm:px-6 sm:first:pl-0">
-      <dt className="font-medium">{name}</dt>
-      <dd className="numeral row-span-2 text-4xl leading-tight text-accent max-sm:col-start-1 max-sm:row-start-1 max-sm:text-3xl">
-        {children}
-      </dd>
-      <dd className="text-sm text-soft max-sm:col-start-2">{note}</dd>
-    </div>
   );
 }
 

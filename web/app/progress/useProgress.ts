@@ -12,15 +12,15 @@ export interface Older {
   readonly load: () => void;
 }
 
-export type ProgressState =
-  | { readonly phase: 'loading' }
-  | {
-      readonly phase: 'shown';
-      readonly progress: Progress;
-      readonly older: Older;
-      /** Why this browser's own copy is shown; `undefined` for the server's. */
-      readonly fromDevice: 'no server' | 'unsent sessions' | undefined;
-    };
+export interface ShownProgress {
+  readonly phase: 'shown';
+  readonly progress: Progress;
+  readonly older: Older;
+  /** Why this browser's own copy is shown; `undefined` for the server's. */
+  readonly fromDevice: 'no server' | 'unsent sessions' | undefined;
+}
+
+type ProgressState = { readonly phase: 'loading' } | ShownProgress;
 
 const NOTHING_OLDER: Older = { state: 'none', load: () => {} };
 

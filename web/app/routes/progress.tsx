@@ -2,15 +2,19 @@ import { lazy, Suspense } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
-import { TestSection } from '../honest-test/test-section';
 import { ProgressScreen } from '../progress/progress-screen';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
+import { WhenSeen } from '../ui/when-seen';
 
 /** Loaded only after a session. */
 const LastSession = lazy(async () => ({
   default: (await import('../training/session-summary')).LastSession,
+}));
+
+const TestSection = lazy(async () => ({
+  default: (await import('../honest-test/test-section')).TestSection,
 }));
 
 export const meta = () => pageTitle('My Progress');
@@ -38,7 +42,11 @@ export default function ProgressRoute() {
               key={person.userId}
               userId={person.userId}
               first={comesFromSession && <LastSession />}
-              test={<TestSection />}
+              test={
+                <WhenSeen className="min-h-48">
+                  <TestSection />
+                </WhenSeen>
+              }
             />
           </Suspense>
         </QueryScope>

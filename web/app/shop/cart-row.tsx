@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { withQuantity } from '../../shared/cart';
 import { cart } from '../../shared/kept-cart';
+import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
-import { Shelf } from '../../shared/ui/shelf';
 import { inEuros } from './words';
 
 interface CartRowProps {

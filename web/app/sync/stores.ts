@@ -61,9 +61,12 @@ const PERSONAL = [
   'preferenceChanges',
   'runningSession',
   'runningQuiz',
+  'runningDuel',
   'testSittings',
   'testReminders',
   'runningBlind',
+  'helperRound',
+  'helperTurns',
   'accountBlindSets',
   'owner',
 ];

@@ -8,7 +8,9 @@ import {
   giveHint,
   keepBottle,
   pass,
+  playDuel,
   rate,
+  skipDuel,
   takeBack,
 } from '@nosewise/domain/training';
 import {
@@ -34,6 +36,7 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { BottleInput } from './bottle-input';
+import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
@@ -99,6 +102,16 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             onNext={() => onMoveOn(session)}
           />
         );
+      case 'duel':
+        return (
+          <DuelStep
+            duel={session.phase.duel}
+            onChange={(duel) => onChange(playDuel(session, duel))}
+            onSkip={() => onChange(skipDuel(session, Date.now()))}
+            onNext={() => onMoveOn(session)}
+            isLast={isLastQuestion(session)}
+          />
+        );
       case 'input':
         return (
           <BottleInput
@@ -143,7 +156,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
 
 /** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */
 function stepOf({ answered, phase }: TrainingSession): string {
-  return `${answered.length} ${phase.name} ${phase.name === 'quiz' && phase.hint.length > 0}`;
+  const part = phase.name === 'duel' ? phase.duel.phase.name : phase.name === 'quiz' && phase.hint.length > 0;
+  return `${answered.length} ${phase.name} ${part}`;
 }
 
 interface StepProps {

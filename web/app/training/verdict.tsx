@@ -122,6 +122,7 @@ export function shownText(session: TrainingSession): string {
       return verdictWords(verdict(session) === true, name, phase.selectedAnswer);
     case 'input':
     case 'quiz':
+    case 'duel':
       return '';
   }
 }

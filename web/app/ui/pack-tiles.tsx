@@ -1,8 +1,8 @@
 import type { Pack, Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/session';
 import { Link } from 'react-router';
+import { Shelf } from '../../shared/ui/bottle';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
-import { Shelf } from '../../shared/ui/shelf';
 
 /** Bottles in the picture of a pack. */
 const SHOWN = 4;

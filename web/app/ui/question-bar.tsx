@@ -6,6 +6,8 @@ import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
+  /** The name of what is counted. */
+  unit?: 'Question' | 'Round';
   /** Counted from 1. */
   number: number;
   count: number;
@@ -21,8 +23,15 @@ interface QuestionBarProps {
 const MARKS_IN_BAR = 10;
 const MARKS_BESIDE_CONTROL = 3;
 
-/** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
-export function QuestionBar({ number, count, marks = [], back = '/app', children }: QuestionBarProps) {
+/** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+export function QuestionBar({
+  unit = 'Question',
+  number,
+  count,
+  marks = [],
+  back = '/app',
+  children,
+}: QuestionBarProps) {
   const hasOwnLine = count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
@@ -34,7 +43,7 @@ export function QuestionBar({ number, count, marks = [], back = '/app', children
         <LineIcon lines={ARROW_LEFT} />
       </Link>
       <p className="font-medium">
-        Question {number} of {count}
+        {unit} {number} of {count}
       </p>
       <ol
         aria-hidden="true"

@@ -3,8 +3,8 @@ import { bottleCount, KIT_WORLDS, type KitWorld, kitPath } from '@nosewise/catal
 import { kitBySlug } from '@nosewise/catalogue/kits';
 import { formatMoney, type Money } from '@nosewise/catalogue/money';
 import { BackLink } from '../../shared/ui/back-link';
+import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { Shelf } from '../../shared/ui/shelf';
 import type { SitePage } from '../page-meta';
 import { Price } from './kit-card';
 import { WORLD_NAMES } from './scent-packs';

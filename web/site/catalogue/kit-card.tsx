@@ -2,7 +2,7 @@ import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { savingOf } from '@nosewise/catalogue/offers';
 import type { ReactNode } from 'react';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 
 /** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
 export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {

@@ -7,7 +7,7 @@ import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise
 import type { Scent } from '@nosewise/domain/models';
 import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
 import { AddToCart, BuyBar, KitPrice } from './kit-buying';
 import { Badge, Price } from './kit-card';

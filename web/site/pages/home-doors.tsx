@@ -1,5 +1,5 @@
 import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 
 interface Door {
   world?: KitWorld;

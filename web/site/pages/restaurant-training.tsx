@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 import { Island } from '../island';
 import CallBackForm from '../islands/call-back-form';
 import { breadcrumbs, type SitePage } from '../page-meta';

@@ -1,7 +1,7 @@
 import { shelfOf } from '@nosewise/catalogue/kit';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
-import { Shelf } from '../../shared/ui/shelf';
+import { Shelf } from '../../shared/ui/bottle';
 import { Island } from '../island';
 import TeamForm from '../islands/team-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
