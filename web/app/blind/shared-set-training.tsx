@@ -13,6 +13,7 @@ import {
   putBack,
   startBlind,
 } from '@nosewise/domain/blind-session';
+import { verdictWords } from '@nosewise/domain/hands-full';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { DONT_KNOW, isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
@@ -194,9 +195,7 @@ const CODE_TROUBLE = {
 function verdictText({ phase }: BlindSession): string {
   if (phase.name !== 'result') return '';
   const { correct, scentName, selectedAnswer } = phase.answer;
-  return correct
-    ? `Correct! Great job! You correctly identified ${scentName}`
-    : `Oops! It was ${scentName}. You selected: ${selectedAnswer}`;
+  return verdictWords(correct, scentName, selectedAnswer);
 }
 
 function Finished({ record: { questions }, onAgain }: { record: SessionRecord; onAgain: () => void }) {

@@ -1,3 +1,4 @@
+import { verdictWords } from '@nosewise/domain/hands-full';
 import type { SummaryLine, TasterView } from '@nosewise/domain/helper-round';
 import { isPass } from '@nosewise/domain/modes';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -113,9 +114,7 @@ export function TasterPart({
 }
 
 function verdictText({ correct, scentName, selectedAnswer }: SummaryLine): string {
-  return correct
-    ? `Correct! Great job! You correctly identified ${scentName}`
-    : `Oops! It was ${scentName}. You selected: ${selectedAnswer}`;
+  return verdictWords(correct, scentName, selectedAnswer);
 }
 
 /** The bottle in the taster's hand. Nothing here depends on what is in it. */
