@@ -84,6 +84,8 @@ test('a pair that is mixed up is duelled from progress, through a reload and wit
   await expect(page).toHaveURL('/progress');
   await expect(pairs).toHaveText([/about 1 in 8/]);
   expect(await kept(page, 'runningDuel')).toBeNull();
+  // The map is far down, and comes when somebody scrolls to it.
+  await page.getByRole('region', { name: 'The next 7 days', exact: true }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Orchard taken for Citrus: once' }).click();
   await expect(page.getByRole('list', { name: 'Pairs of these categories' })).toHaveText(
     /Pear taken for Lemon\s*once/,

@@ -1,15 +1,20 @@
 import type { Statistics } from '@nosewise/domain/statistics';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { WhenSeen } from '../ui/when-seen';
 import { ActivitySection } from './activity-section';
 import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
 import { ForecastSection, MemorySection } from './memory-sections';
-import { MixUpMapSection, MixUpsSection } from './mix-ups-section';
+import { MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
 import { StrengthsSection } from './strengths-section';
 import type { ShownProgress } from './useProgress';
+
+const MixUpMapSection = lazy(async () => ({
+  default: (await import('./mix-up-map-section')).MixUpMapSection,
+}));
 
 /** Shows all that there is to say once the person has finished a session. Loaded only then. */
 export default function AllSections({ progress, older, test }: ShownProgress & { test: ReactNode }) {
@@ -29,7 +34,9 @@ export default function AllSections({ progress, older, test }: ShownProgress & {
         <StrengthsSection scents={scents} />
         <MixUpsSection wasWrong={statistics.confusions.length > 0} />
       </div>
-      <MixUpMapSection />
+      <WhenSeen className="min-h-px">
+        <MixUpMapSection />
+      </WhenSeen>
       <div className="grid gap-x-14 lg:grid-cols-2">
         <ForecastSection nextReviews={nextReviews} />
         <DueSection nextReviews={nextReviews} />

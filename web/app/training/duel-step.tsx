@@ -13,7 +13,7 @@ interface DuelStepProps {
 }
 
 /** A duel that a session has brought. Whether it helps is not known, so people are told, and can say no. */
-export function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepProps) {
+export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepProps) {
   const { settings, change } = useSettings();
   return (
     <DuelPhases

@@ -24,7 +24,17 @@ import {
   type TrainingSession,
   verdict,
 } from '@nosewise/domain/training-session';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
@@ -36,12 +46,15 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { BottleInput } from './bottle-input';
-import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { shownText, spokenText, Verdict } from './verdict';
+
+const loadDuel = () => import('./duel-step');
+/** Loaded for sessions that bring a duel, from their beginning. */
+const DuelStep = lazy(loadDuel);
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -56,6 +69,10 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   const smells = useSmells(session);
   const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   useExitGuard(session);
+  const bringsDuel = [session.current, ...session.upcoming].some(({ mode }) => mode === 'duel');
+  useEffect(() => {
+    if (bringsDuel) loadDuel().catch(() => undefined);
+  }, [bringsDuel]);
 
   // A new step starts at its top, however far the answers of the last one were scrolled.
   const step = stepOf(session);
@@ -104,13 +121,15 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         );
       case 'duel':
         return (
-          <DuelStep
-            duel={session.phase.duel}
-            onChange={(duel) => onChange(playDuel(session, duel))}
-            onSkip={() => onChange(skipDuel(session, Date.now()))}
-            onNext={() => onMoveOn(session)}
-            isLast={isLastQuestion(session)}
-          />
+          <Suspense>
+            <DuelStep
+              duel={session.phase.duel}
+              onChange={(duel) => onChange(playDuel(session, duel))}
+              onSkip={() => onChange(skipDuel(session, Date.now()))}
+              onNext={() => onMoveOn(session)}
+              isLast={isLastQuestion(session)}
+            />
+          </Suspense>
         );
       case 'input':
         return (
