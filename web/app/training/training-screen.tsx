@@ -24,7 +24,17 @@ import {
   type TrainingSession,
   verdict,
 } from '@nosewise/domain/training-session';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
@@ -35,13 +45,16 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { Spinner } from '../ui/spinner';
 import { BottleInput } from './bottle-input';
-import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { shownText, spokenText, Verdict } from './verdict';
+
+/** Loaded by the few sessions that have a duel. */
+const DuelStep = lazy(async () => ({ default: (await import('./duel-step')).DuelStep }));
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -104,13 +117,15 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         );
       case 'duel':
         return (
-          <DuelStep
-            duel={session.phase.duel}
-            onChange={(duel) => onChange(playDuel(session, duel))}
-            onSkip={() => onChange(skipDuel(session, Date.now()))}
-            onNext={() => onMoveOn(session)}
-            isLast={isLastQuestion(session)}
-          />
+          <Suspense fallback={<Spinner />}>
+            <DuelStep
+              duel={session.phase.duel}
+              onChange={(duel) => onChange(playDuel(session, duel))}
+              onSkip={() => onChange(skipDuel(session, Date.now()))}
+              onNext={() => onMoveOn(session)}
+              isLast={isLastQuestion(session)}
+            />
+          </Suspense>
         );
       case 'input':
         return (
