@@ -45,6 +45,7 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { Spinner } from '../ui/spinner';
 import { BottleInput } from './bottle-input';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
@@ -121,7 +122,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         );
       case 'duel':
         return (
-          <Suspense>
+          <Suspense fallback={<Spinner />}>
             <DuelStep
               duel={session.phase.duel}
               onChange={(duel) => onChange(playDuel(session, duel))}
