@@ -24,7 +24,17 @@ import {
   type TrainingSession,
   verdict,
 } from '@nosewise/domain/training-session';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
@@ -35,13 +45,15 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
-import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { shownText, spokenText, Verdict } from './verdict';
+
+/** Loaded when somebody wants another bottle. */
+const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -114,11 +126,13 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         );
       case 'input':
         return (
-          <BottleInput
-            pool={session.pool}
-            onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
-            onCancel={() => onChange(keepBottle(session))}
-          />
+          <Suspense>
+            <BottleInput
+              pool={session.pool}
+              onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
+              onCancel={() => onChange(keepBottle(session))}
+            />
+          </Suspense>
         );
       case 'quiz':
         return (

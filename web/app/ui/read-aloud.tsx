@@ -18,10 +18,9 @@ export function ReadAloud(step: SpokenStep) {
   );
 }
 
-/** Lucide's `volume-2` and `volume-x`. */
-const SPEAKER =
-  'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298z';
-const WAVES = 'M16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728';
+/** Lucide's `volume-2` and `volume-x`, with straight corners. */
+const SPEAKER = 'M11 5 6 9H2v6h4l5 4z';
+const WAVES = 'M16 9a5 5 0 0 1 0 6M19 6a9 9 0 0 1 0 12';
 const MUTED = 'm22 9-6 6M16 9l6 6';
 
 /** Turns *Read aloud* on and off, in the bar of a session. */
