@@ -4,8 +4,9 @@ import { changeHandsFull, handsFull } from '../lib/hands-full';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
+const loadVoices = () => import('./voice-settings');
 /** Loaded when somebody wants to hear a voice. */
-const VoiceSettings = lazy(() => import('./voice-settings').catch(() => ({ default: () => null })));
+const VoiceSettings = lazy(() => loadVoices().catch(() => ({ default: () => null })));
 
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {

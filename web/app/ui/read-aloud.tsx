@@ -4,8 +4,9 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
 import type { SpokenStep } from './spoken-step';
 
+const loadView = () => import('./spoken-step');
 /** Loaded when somebody has turned it on; a session goes on without it where it cannot be loaded. */
-const SpokenStepView = lazy(() => import('./spoken-step').catch(() => ({ default: () => null })));
+const SpokenStepView = lazy(() => loadView().catch(() => ({ default: () => null })));
 
 /** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {
