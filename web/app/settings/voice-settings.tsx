@@ -1,4 +1,5 @@
-import { FULL_VOLUME, SPEEDS, voiceFor } from '@nosewise/domain/hands-full';
+import { FULL_VOLUME, SPEEDS } from '@nosewise/domain/hands-full';
+import { voiceFor } from '@nosewise/domain/voices';
 import { useId } from 'react';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';

@@ -46,12 +46,14 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
-import { BottleInput } from './bottle-input';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { shownText, spokenText, Verdict } from './verdict';
+
+/** Loaded when somebody wants another bottle. */
+const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
 
 const loadDuel = () => import('./duel-step');
 /** Loaded for sessions that bring a duel, from their beginning. */
@@ -134,11 +136,13 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         );
       case 'input':
         return (
-          <BottleInput
-            pool={session.pool}
-            onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
-            onCancel={() => onChange(keepBottle(session))}
-          />
+          <Suspense fallback={<Spinner />}>
+            <BottleInput
+              pool={session.pool}
+              onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
+              onCancel={() => onChange(keepBottle(session))}
+            />
+          </Suspense>
         );
       case 'quiz':
         return (

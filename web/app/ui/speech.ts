@@ -1,5 +1,6 @@
-import { FULL_VOLUME, type HandsFull, ownVoices, voiceFor } from '@nosewise/domain/hands-full';
+import { FULL_VOLUME, type HandsFull } from '@nosewise/domain/hands-full';
 import { SECOND } from '@nosewise/domain/time';
+import { ownVoices, voiceFor } from '@nosewise/domain/voices';
 import { useSyncExternalStore } from 'react';
 
 /** Tells whether this browser can speak at all. */
