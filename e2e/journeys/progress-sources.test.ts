@@ -75,7 +75,7 @@ test.describe('when the server fails', () => {
         );
         await page.reload();
         await expect(page.getByText(UNREACHABLE)).toBeVisible();
-        expect(await numbers(page)).toEqual(['1', '67 %', '3']);
+        await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
         await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
         await expect(page.getByRole('list', { name: 'Pairs you mix up' })).toHaveText(pairs ?? '');
         await expect(page.getByRole('list', { name: 'Aromas' })).toHaveText(bars ?? '');
@@ -120,7 +120,7 @@ test.describe('while a session waits to be sent', () => {
     );
     await page.reload();
     await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
-    expect(await numbers(page)).toEqual(['2', '83 %', '2']);
+    await expect.poll(() => numbers(page)).toEqual(['2', '83 %', '2']);
     await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
     await page.reload();
     await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
