@@ -48,6 +48,8 @@ export async function expectSessionsKept(page: Page, count: number): Promise<voi
 interface SavedQuestion {
   scentName: string;
   correct: boolean;
+  mode?: string;
+  pair?: { rivalId: string; byHand: boolean };
 }
 
 /** The sessions that the server has of a person, newest first. */

@@ -76,7 +76,7 @@ async function buildWorkspace(workspace: string, ...options: string[]): Promise<
   if (code !== 0) throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
 }
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm']);
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every compressible file under `folder`, at the best quality, once per build.

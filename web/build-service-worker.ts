@@ -4,8 +4,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { generateSW } from 'workbox-build';
 import routes from './app/routes.ts';
 
-/** Starts the app at any address. */
+/** Starts the app at any address but the scanner's, whose headers differ. */
 const FALLBACK = '/__spa-fallback.html';
+/** The scanner as it is kept. Its query keeps the worker from answering with it while there is a connection. */
+const SCANNER = '/scan?kept';
+/** What only the scanner loads, and only where the browser reads no codes itself. */
+const PONYFILL = 'assets/ponyfill-*';
 
 /** Lists the first words of the paths of all screens, for which the worker answers. Pages of the site are not among them. */
 function firstWords(entries: readonly RouteConfigEntry[]): string[] {
@@ -19,13 +23,13 @@ const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].
 
 /**
  * Writes the service worker. It keeps the app's code, so that training works without a connection. Of pages it keeps
- * only the shell, which can show every screen: other addresses may carry tokens, and other pages personal content. The
- * server fills in the shell's hash.
+ * only the shell, which can show every screen, and the scanner, which alone may use the camera: other addresses may carry
+ * tokens, and other pages personal content. The server fills in the hash of both.
  */
 const { warnings } = await generateSW({
   globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
   globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
-  globIgnores: ['assets/site-*'],
+  globIgnores: ['assets/site-*', PONYFILL],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
@@ -33,6 +37,7 @@ const { warnings } = await generateSW({
   clientsClaim: true,
   cleanupOutdatedCaches: true,
   importScripts: ['worker-cleanup.js'],
+  additionalManifestEntries: [{ url: SCANNER, revision: SHELL_TOKEN }],
   manifestTransforms: [
     (entries) => ({
       manifest: entries.map((entry) =>
@@ -52,7 +57,10 @@ const { warnings } = await generateSW({
           {
             // These run in the worker, without access to this file: no page is kept, the shell is used instead.
             cacheWillUpdate: async () => null,
-            cachedResponseWillBeUsed: () => caches.match('/__spa-fallback.html', { ignoreSearch: true }),
+            cachedResponseWillBeUsed: ({ request }) => {
+              const isScanner = new URL(request.url).pathname === '/scan';
+              return caches.match(isScanner ? '/scan' : '/__spa-fallback.html', { ignoreSearch: true });
+            },
           },
         ],
       },

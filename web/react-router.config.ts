@@ -4,8 +4,19 @@ export default {
   appDirectory: 'app',
   ssr: false,
   // Every screen gets an HTML file, by which the server knows it.
-  // One file serves all orders: its name is the pattern of their addresses.
-  prerender: ({ getStaticPaths }) => [...getStaticPaths().filter((path) => path !== '/'), '/orders/:id'],
+  // One file serves all orders, shared packs, blind sets, stickers or helpers' codes: its name is the pattern of their addresses.
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths().filter((path) => path !== '/'),
+    '/orders/:id',
+    '/pack/:id',
+    '/set/:id',
+    '/blind/:id',
+    '/blind/:id/train',
+    '/blind/:id/print',
+    '/blind/:id/key',
+    '/B/:sticker',
+    '/helper/:code',
+  ],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },
   future: {

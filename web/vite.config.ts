@@ -18,7 +18,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Code that most screens share is one file, which compresses better than forty small ones.
-          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 14 }] } },
+          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 25 }] } },
         },
       },
     },

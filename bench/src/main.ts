@@ -7,6 +7,7 @@ import { benchLearning } from './learning';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
+import { benchScan } from './scan';
 import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
@@ -21,6 +22,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['house', benchHouse],
   ['pages', benchPages],
   ['page-memory', benchPageMemory],
+  ['scan', benchScan],
   ['fuzz', benchFuzz],
   ['start', benchStart],
   ['kill', benchKill],

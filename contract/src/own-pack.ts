@@ -54,20 +54,20 @@ export const ownPackSchema = packOf(packName(withoutHidden), ownBottleSchema);
 /** An own pack as it is accepted today, with names free of hidden characters. */
 export const ownPackToKeep = packOf(ownPackName, z.extend(ownBottleFields, { id: ownId }));
 
-function packOf<Bottle extends z.ZodMiniType<{ bottleNumber: number }>>(
-  name: z.ZodMiniString,
-  bottle: Bottle,
-) {
-  return z.object({
-    id: ownId,
-    name,
-    aromas: z.array(bottle).check(
-      z.maxLength(MAX_BOTTLES, `A pack holds at most ${MAX_BOTTLES} bottles.`),
-      z.refine((aromas) => new Set(aromas.map((aroma) => aroma.bottleNumber)).size === aromas.length, {
-        error: 'Two bottles carry the same number.',
-      }),
-    ),
-  });
+function packOf<Bottle extends Numbered>(name: z.ZodMiniString, bottle: Bottle) {
+  return z.object({ id: ownId, name, aromas: bottlesOf(bottle) });
+}
+
+type Numbered = z.ZodMiniType<{ bottleNumber: number }>;
+
+/** Describes the bottles of a pack: no more than a pack holds, and each number on one of them only. */
+export function bottlesOf<Bottle extends Numbered>(bottle: Bottle) {
+  return z.array(bottle).check(
+    z.maxLength(MAX_BOTTLES, `A pack holds at most ${MAX_BOTTLES} bottles.`),
+    z.refine((aromas) => new Set(aromas.map((aroma) => aroma.bottleNumber)).size === aromas.length, {
+      error: 'Two bottles carry the same number.',
+    }),
+  );
 }
 
 export const ownPacksSchema = z.array(ownPackSchema).check(z.maxLength(MAX_OWN_PACKS));

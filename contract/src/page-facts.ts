@@ -29,7 +29,7 @@ export type FactName = keyof PageFacts;
 /** The place of all facts in a template, as JSON for the scripts of the page. */
 export const FACTS_TOKEN = '[[facts]]';
 
-/** The place in the template of the service worker for the version of the page that it keeps. */
+/** The place in the template of the service worker for the version of the pages that it keeps. */
 export const SHELL_TOKEN = '[[shell]]';
 
 /** The facts of a template: each is its own token. */

@@ -48,6 +48,9 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     confidence: z.optional(z.enum(CONFIDENCES)),
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
     test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
+    blind: z.optional(z.literal(true)),
+    setId: z.optional(z.uuid()),
+    code: z.optional(z.int().check(z.gte(100), z.lte(999))),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Beliefs, gainOfAsking } from './belief';
 import type { Instant, PooledScent, Random } from './models';
-import { shuffle } from './random';
+import { oneBottleEach } from './session';
 
 /** One place in a session: a new aroma is met by its name, a known one is asked for it. */
 export interface Slot {
@@ -66,9 +66,4 @@ function guardOf(bottles: readonly PooledScent[]): (next: PooledScent, slots: re
     const last = slots.at(-1)?.bottle.category;
     return category !== last || (sizes.get(category) ?? 0) * 2 >= bottles.length;
   };
-}
-
-/** One bottle of each scent, chosen at random among those that hold it, in random order. */
-export function oneBottleEach(pool: readonly PooledScent[], random: Random): PooledScent[] {
-  return [...new Map(shuffle(pool, random).map((bottle) => [bottle.id, bottle])).values()];
 }

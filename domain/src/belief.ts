@@ -91,6 +91,14 @@ export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
 }
 
 /**
+ * How likely a nose is to name the scent, a ratio 0..1: none before it was named right for the first time, since until then
+ * there is nothing to recall.
+ */
+export function namingOf(belief: Belief | undefined, at: Instant): number {
+  return belief?.everRight ? recallOf(belief, at) : 0;
+}
+
+/**
  * How much more likely the scent will be named seven days from now if it is asked now: between the outcomes weighted by
  * how likely they are, and not asking. A wrong answer shows the right name, so it never does harm.
  */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Slot } from './adaptive-session';
 import { type Belief, believe } from './belief';
-import { armOf, chanceOfAtLeast, duelBetween, pairForDuel, roomForDuel } from './duel';
-import type { MixUp } from './mix-ups';
-import { drawing, NOON, pool, present } from './testing';
+import { type Arm, armOf, chanceOfAtLeast, pairForDuel, withDuel } from './duel';
+import type { EvidenceLog } from './evidence';
+import { type MixUp, pairKey } from './mix-ups';
+import type { Instant } from './models';
+import { NOON, pool, present } from './testing';
 import { DAY } from './time';
 
 const PLUM = 'wine-plum';
@@ -17,39 +19,29 @@ const BOTH_KNOWN = new Map([
   [PLUM, known(true)],
   [CHERRY, known(true)],
 ]);
-const never = () => undefined;
+
+const NOTHING: EvidenceLog = [];
+
+/** The last duel of the pair, at `answeredAt`. */
+function duelled(answeredAt: Instant): EvidenceLog {
+  return [{ mode: 'duel', scentId: PLUM, rivalId: CHERRY, byHand: true, correct: true, answeredAt }];
+}
 
 describe('a duel', () => {
   test('is for a pair that is mixed up often enough, and for nothing rarer', () => {
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, never, NOON)).toBe(OFTEN);
-    expect(pairForDuel([{ ...OFTEN, times: 0.69 }], BOTH_KNOWN, never, NOON)).toBeUndefined();
-    expect(pairForDuel([{ ...OFTEN, likelihood: 0.079 }], BOTH_KNOWN, never, NOON)).toBeUndefined();
+    expect(pairForDuel([OFTEN], BOTH_KNOWN, NOTHING, NOON)).toBe(OFTEN);
+    expect(pairForDuel([{ ...OFTEN, times: 0.69 }], BOTH_KNOWN, NOTHING, NOON)).toBeUndefined();
+    expect(pairForDuel([{ ...OFTEN, likelihood: 0.079 }], BOTH_KNOWN, NOTHING, NOON)).toBeUndefined();
   });
 
   test('waits until both were named right once', () => {
     const one = new Map([...BOTH_KNOWN, [PLUM, known(false)]]);
-    expect(pairForDuel([OFTEN], one, never, NOON)).toBeUndefined();
+    expect(pairForDuel([OFTEN], one, NOTHING, NOON)).toBeUndefined();
   });
 
-  test('comes back after two and a half days', () => {
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, () => NOON - 2.5 * DAY + 1, NOON)).toBeUndefined();
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, () => NOON - 2.5 * DAY, NOON)).toBe(OFTEN);
-  });
-
-  test('takes two slots after the first two, asks neither bottle beside it, and keeps the length of the session', () => {
-    const bottles = pool('Plum', 'Cherry', 'Flint', 'Lemon', 'Pear', 'Oak');
-    const [a, b] = [present(bottles[0]), present(bottles[1])];
-    const slots = bottles.map((bottle): Slot => ({ mode: 'name', bottle }));
-    const room = present(roomForDuel(slots, { a, b }));
-    expect(room.before.map(({ bottle }) => bottle.name)).toEqual(['Flint', 'Lemon']);
-    expect(room.after.map(({ bottle }) => bottle.name)).toEqual(['Pear', 'Oak']);
-    expect(roomForDuel(slots.slice(0, 3), { a, b })).toBeUndefined();
-  });
-
-  test('lets a coin choose the blind bottle', () => {
-    const [a, b] = [present(pool('Plum')[0]), present(pool('Cherry')[0])];
-    expect(duelBetween(a, b, drawing(0.2)).blind).toBe(a);
-    expect(duelBetween(a, b, drawing(0.7)).blind).toBe(b);
+  test('comes back after two and a half days, whoever has started the last one', () => {
+    expect(pairForDuel([OFTEN], BOTH_KNOWN, duelled(NOON - 2.5 * DAY + 1), NOON)).toBeUndefined();
+    expect(pairForDuel([OFTEN], BOTH_KNOWN, duelled(NOON - 2.5 * DAY), NOON)).toBe(OFTEN);
   });
 
   test.each([
@@ -59,6 +51,47 @@ describe('a duel', () => {
     [6, 1 / 64],
   ])('by chance is right at least %i of 6 times with a likelihood of %d', (right, likelihood) => {
     expect(chanceOfAtLeast(right)).toBeCloseTo(likelihood, 12);
+  });
+});
+
+describe('a session with a duel', () => {
+  const bottles = pool('Plum', 'Cherry', 'Flint', 'Lemon', 'Pear', 'Oak');
+  const slots = bottles.map((bottle): Slot => ({ mode: 'name', bottle }));
+  const mixUps = { asked: new Map(), taken: new Map([[pairKey(PLUM, CHERRY), 2]]) };
+  const nose = { mixUps, beliefs: BOTH_KNOWN, evidence: NOTHING };
+  const person = (arm: Arm) =>
+    present(
+      Array.from({ length: 20 }, (_, index) => `person ${index}`).find(
+        (each) => armOf(each, PLUM, CHERRY) === arm,
+      ),
+    );
+
+  test('asks neither bottle beside it, comes after two slots, and takes two', () => {
+    const session = withDuel(slots, bottles, nose, person('duel'), NOON);
+    const [plum, cherry, ...others] = slots;
+    const duel = { mode: 'duel', bottle: bottles[1], rival: bottles[0], instead: [plum, cherry] };
+    expect(session).toEqual([...others.slice(0, 2), duel, ...others.slice(2)]);
+  });
+
+  test('keeps what gives way for a person who does not want it', () => {
+    const session = withDuel(slots.slice(1), bottles, nose, person('duel'), NOON);
+    const [duel] = session.flatMap((slot) => (slot.mode === 'duel' ? [slot] : []));
+    expect(present(duel).instead.map(({ bottle }) => bottle.name)).toEqual(['Cherry', 'Oak']);
+  });
+
+  test.each<[string, () => ReturnType<typeof withDuel>]>([
+    ['the pair belongs to the control group', () => withDuel(slots, bottles, nose, person('control'), NOON)],
+    [
+      'no pair needs it',
+      () => withDuel(slots, bottles, { ...nose, beliefs: new Map() }, person('duel'), NOON),
+    ],
+    ['a bottle is not at hand', () => withDuel(slots, bottles.slice(1), nose, person('duel'), NOON)],
+    [
+      'it is too short',
+      () => withDuel(slots.slice(0, 3), bottles, nose, person('duel'), NOON).concat(slots.slice(3)),
+    ],
+  ])('has none when %s', (_, session) => {
+    expect(session()).toEqual(slots);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Slot } from './adaptive-session';
 import type { Beliefs } from './belief';
-import type { MixUp } from './mix-ups';
-import type { Duration, Instant, PooledScent, Random, ScentId } from './models';
-import { hashOf, randomIndex } from './random';
+import type { EvidenceLog } from './evidence';
+import { type MixUp, type MixUps, rankMixUps } from './mix-ups';
+import type { Duration, Instant, PooledScent, ScentId } from './models';
+import { hashOf } from './random';
 import { DAY } from './time';
 
 /** Blind rounds of a duel that somebody starts by hand. */
@@ -17,11 +18,26 @@ const REST: Duration = 2.5 * DAY;
 /** Slots before a duel: a session does not open with its hardest moment. */
 const FIRST_SLOTS = 2;
 
-/** Two bottles to be told apart, and which of them is smelled blind at the end. */
+/** The part of a nose that decides about duels. */
+export interface DuelNose {
+  readonly beliefs: Beliefs;
+  readonly evidence: EvidenceLog;
+  readonly mixUps: MixUps;
+}
+
+/** Two bottles to be told apart. */
 export interface Duel {
   readonly a: PooledScent;
   readonly b: PooledScent;
-  readonly blind: PooledScent;
+}
+
+/** A duel in its place in a session. */
+export interface DuelSlot {
+  readonly mode: 'duel';
+  readonly bottle: PooledScent;
+  readonly rival: PooledScent;
+  /** The slots that gave way to it. They are asked after all when the person does not want the duel. */
+  readonly instead: readonly Slot[];
 }
 
 /** Which half of the study a pair belongs to: `control` pairs get no duel unless it is started by hand. */
@@ -36,45 +52,82 @@ export function armOf(person: string, a: ScentId, b: ScentId): Arm {
   return hashOf(`${person} ${first} ${second}`) % 2 === 0 ? 'duel' : 'control';
 }
 
+/** Tells whether a pair is mixed up often enough for a duel, and both its scents were named right before. */
+export function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs): boolean {
+  if (times < WORTH_TIMES || likelihood < WORTH_LIKELIHOOD) return false;
+  return beliefs.get(a)?.everRight === true && beliefs.get(b)?.everRight === true;
+}
+
 /**
- * The pair that most needs a duel: mixed up often enough, both named right before, and not set against each other lately.
+ * The pair that most needs a duel, and has had none lately.
  * @param ranked most likely first (`rankMixUps`)
- * @param lastDuel when the pair last had a duel, `undefined` for never
+ * @param log tells when pairs last had a duel
  */
 export function pairForDuel(
   ranked: readonly MixUp[],
   beliefs: Beliefs,
-  lastDuel: (a: ScentId, b: ScentId) => Instant | undefined,
+  log: EvidenceLog,
   now: Instant,
 ): MixUp | undefined {
-  return ranked.find(({ a, b, times, likelihood }) => {
-    if (times < WORTH_TIMES || likelihood < WORTH_LIKELIHOOD) return false;
-    if (!beliefs.get(a)?.everRight || !beliefs.get(b)?.everRight) return false;
-    const last = lastDuel(a, b);
-    return last === undefined || now - last >= REST;
+  const latest = new Map<string, Instant>();
+  for (const { mode, scentId, rivalId, answeredAt } of log) {
+    if (mode === 'duel' && rivalId !== undefined) latest.set(pairName(scentId, rivalId), answeredAt);
+  }
+  return ranked.find((pair) => {
+    const last = latest.get(pairName(pair.a, pair.b));
+    return needsDuel(pair, beliefs) && (last === undefined || now - last >= REST);
   });
 }
 
-/** Sets two bottles against each other; a coin decides which is smelled blind. */
-export function duelBetween(a: PooledScent, b: PooledScent, random: Random): Duel {
-  return { a, b, blind: randomIndex(2, random) === 0 ? a : b };
+/** Names a pair, whichever of its scents comes first. */
+export function pairName(a: ScentId, b: ScentId): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
 }
 
 /**
- * Makes room for a duel after the first two slots of a session: its bottles are not asked beside it, and what gains least
- * gives way, so that the session keeps its length.
- * @returns what comes before and after the duel; `undefined` when the session is too short for one
+ * Puts a duel into a session for the pair that most needs one, unless it belongs to the control group. Its bottles are not
+ * asked beside it, and what gains least gives way, so that the session keeps its length.
+ * @param slots as `composeSession` gives them
+ * @param nose as the log tells of it
+ * @param person whose pairs are split by `armOf`
+ * @returns the slots as they are when no pair needs a duel or the session is too short for one
  */
-export function roomForDuel(
+export function withDuel(
   slots: readonly Slot[],
-  { a, b }: Pick<Duel, 'a' | 'b'>,
-): { readonly before: readonly Slot[]; readonly after: readonly Slot[] } | undefined {
+  pool: readonly PooledScent[],
+  nose: DuelNose,
+  person: string,
+  now: Instant,
+): (Slot | DuelSlot)[] {
+  const neighbours = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
+  const candidates = rankMixUps(nose.mixUps, neighbours).filter(({ a, b }) => armOf(person, a, b) === 'duel');
+  const pair = pairForDuel(candidates, nose.beliefs, nose.evidence, now);
+  const duel = pair && duelOf(pool, pair.a, pair.b);
+  const room = duel && roomForDuel(slots, duel);
+  if (!duel || !room) return [...slots];
+  const { before, after, instead } = room;
+  return [...before, { mode: 'duel', bottle: duel.a, rival: duel.b, instead }, ...after];
+}
+
+/** Finds the bottles of a pair; `undefined` when the pool lacks one, or both are the same scent. */
+export function duelOf(pool: readonly PooledScent[], a: ScentId, b: ScentId): Duel | undefined {
+  const [first, second] = [pool.find(({ id }) => id === a), pool.find(({ id }) => id === b)];
+  return first && second && a !== b ? { a: first, b: second } : undefined;
+}
+
+/** Names a bottle of a pair, with its pack where both have one name. */
+export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>): string {
+  return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;
+}
+
+function roomForDuel(slots: readonly Slot[], { a, b }: Duel) {
   if (slots.length < FIRST_SLOTS + DUEL_SLOTS) return undefined;
   const others = slots.filter(({ bottle }) => bottle.id !== a.id && bottle.id !== b.id);
   if (others.length < FIRST_SLOTS) return undefined;
   const before = others.slice(0, FIRST_SLOTS);
   const after = others.slice(FIRST_SLOTS, slots.length - DUEL_SLOTS);
-  return { before, after };
+  const instead = slots.filter((slot) => !before.includes(slot) && !after.includes(slot));
+  return { before, after, instead };
 }
 
 /** How likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */

@@ -1,6 +1,6 @@
 import { type Belief, type Beliefs, believe, firstBelief } from './belief';
 import type { Memory, Remembered } from './due';
-import type { Choice } from './mix-ups';
+import type { Choice, Neighbour } from './mix-ups';
 import type { AnsweredQuestion, Scent, ScentId, SessionRecord } from './models';
 import { isPass, modeOf } from './modes';
 import { inLogOrder, reviewId } from './replay';
@@ -45,7 +45,7 @@ function choiceOf(question: AnsweredQuestion, named: Named): Choice {
     answeredAt,
     ...(chosenId !== undefined && { chosenId }),
     ...(options && { optionCount: options.length }),
-    ...(pair && { rivalId: pair.rivalId }),
+    ...pair,
   };
 }
 
@@ -57,6 +57,20 @@ function chosenIdOf(question: AnsweredQuestion, named: Named): ScentId | undefin
   if (typeof chosenId === 'string') return chosenId;
   const candidates = named.get(selectedAnswer) ?? [];
   return candidates.find((id) => worldOf(id) === worldOf(scentId)) ?? candidates[0];
+}
+
+/**
+ * Lists the aromas among which mix-ups are estimated, each once: those at hand, and those that the log knows.
+ * @param all the aromas that exist now, so that others drop out
+ */
+export function neighboursOf<Aroma extends Neighbour>(
+  atHand: readonly Neighbour[],
+  log: EvidenceLog,
+  all: readonly Aroma[],
+): Aroma[] {
+  const known = log.flatMap(({ scentId, chosenId }) => [scentId, chosenId ?? scentId]);
+  const wanted = new Set([...atHand.map(({ id }) => id), ...known]);
+  return [...new Map(all.map((aroma) => [aroma.id, aroma])).values()].filter(({ id }) => wanted.has(id));
 }
 
 /**

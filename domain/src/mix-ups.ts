@@ -1,4 +1,4 @@
-import { type Belief, believe, type Evidence, recallOf } from './belief';
+import { type Belief, type Beliefs, believe, type Evidence, namingOf } from './belief';
 import type { ScentId } from './models';
 
 /**
@@ -16,8 +16,9 @@ export interface MixUps {
 export interface Choice extends Evidence {
   readonly scentId: ScentId;
   readonly chosenId?: ScentId;
-  /** The scent that a duel set beside this one. */
+  /** The scent that a duel set beside this one, and whether somebody started that duel. */
   readonly rivalId?: ScentId;
+  readonly byHand?: boolean;
 }
 
 /** How likely two scents are taken for each other. */
@@ -52,6 +53,17 @@ const Z95 = 1.96;
  * first time, a wrong answer is ignorance; afterwards it is partly forgetting, which hardly counts.
  */
 export function countMixUps(log: readonly Choice[]): MixUps {
+  return followMixUps(log, () => {});
+}
+
+/**
+ * Counts as `countMixUps`, and shows what is known after each review.
+ * @param after must not keep what it is given, which goes on growing
+ */
+export function followMixUps(
+  log: readonly Choice[],
+  after: (review: Choice, mixUps: MixUps, beliefs: Beliefs) => void,
+): MixUps {
   const beliefs = new Map<ScentId, Belief>();
   const asked = new Map<ScentId, number>();
   const taken = new Map<string, number>();
@@ -63,7 +75,7 @@ export function countMixUps(log: readonly Choice[]): MixUps {
     const { scentId, chosenId, rivalId, correct, mode, answeredAt } = review;
     const before = beliefs.get(scentId);
     if (mode === 'name') {
-      const known = before?.everRight ? recallOf(before, answeredAt) : 0;
+      const known = namingOf(before, answeredAt);
       if (correct) ask(scentId, known);
       else if (chosenId !== undefined) {
         const mixedUp = (MIXED_UP_SHARE * known) / (MIXED_UP_SHARE * known + 1 - known);
@@ -78,6 +90,7 @@ export function countMixUps(log: readonly Choice[]): MixUps {
     }
     const belief = believe(before, review);
     if (belief) beliefs.set(scentId, belief);
+    after(review, { asked, taken }, beliefs);
   }
   return { asked, taken };
 }
@@ -87,12 +100,25 @@ export function countMixUps(log: readonly Choice[]): MixUps {
  * @param neighbours each scent of the pool once
  */
 export function rankMixUps(mixUps: MixUps, neighbours: readonly Neighbour[]): MixUp[] {
-  const usual = usualMixUps(neighbours);
+  const estimate = estimator(neighbours);
   const inOrder = neighbours.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const pairs = inOrder.flatMap((a, index) =>
-    inOrder.slice(index + 1).map((b) => estimate(mixUps, a, b, usual)),
-  );
+  const pairs = inOrder.flatMap((a, index) => inOrder.slice(index + 1).map((b) => estimate(mixUps, a, b)));
   return pairs.sort((x, y) => y.likelihood - x.likelihood);
+}
+
+/** Estimates one pair of a pool. */
+export type Estimate = (mixUps: MixUps, a: Neighbour, b: Neighbour) => MixUp;
+
+/** Prepares the estimates of a pool, for readers that do not need all of its pairs. */
+export function estimator(neighbours: readonly Neighbour[]): Estimate {
+  const usual = usualMixUps(neighbours);
+  return (mixUps, a, b) => {
+    const times = timesMixedUp(mixUps, a.id, b.id);
+    const asked = (mixUps.asked.get(a.id) ?? 0) + (mixUps.asked.get(b.id) ?? 0) + PRIOR_ASKED;
+    const likelihood = Math.min(1, (times + PRIOR_TAKEN * (usual(a, b) + usual(b, a))) / asked);
+    const { low, high } = wilson(likelihood, asked);
+    return { a: a.id, b: b.id, likelihood, low, high, times };
+  };
 }
 
 /** A pair's key in `MixUps.taken`. */
@@ -106,14 +132,6 @@ export function timesMixedUp({ taken }: MixUps, a: ScentId, b: ScentId): number 
 }
 
 type Usual = (a: Neighbour, b: Neighbour) => number;
-
-function estimate(mixUps: MixUps, a: Neighbour, b: Neighbour, usual: Usual): MixUp {
-  const times = timesMixedUp(mixUps, a.id, b.id);
-  const asked = (mixUps.asked.get(a.id) ?? 0) + (mixUps.asked.get(b.id) ?? 0) + PRIOR_ASKED;
-  const likelihood = Math.min(1, (times + PRIOR_TAKEN * (usual(a, b) + usual(b, a))) / asked);
-  const { low, high } = wilson(likelihood, asked);
-  return { a: a.id, b: b.id, likelihood, low, high, times };
-}
 
 /**
  * Gives the prior: half of the wrong answers name a scent of the same category, half any other. Without mates

@@ -79,6 +79,10 @@ export interface AnsweredQuestion {
   readonly pair?: DuelPair | undefined;
   /** Of an honest test. Its `options` begin with the set of the test. */
   readonly test?: TestLabel | undefined;
+  /** Whether the person could not know the bottle by its number. Then `setId` and `code` say which sticker it had. */
+  readonly blind?: true | undefined;
+  readonly setId?: string | undefined;
+  readonly code?: number | undefined;
 }
 
 /** Says which honest test a question belongs to. */

@@ -1,5 +1,6 @@
 import { composeSession } from './adaptive-session';
 import type { Beliefs } from './belief';
+import { type DuelNose, withDuel } from './duel';
 import type { Instant, Pack, PooledScent, Random } from './models';
 import { hashOf } from './random';
 import { drawSession, mergePacks } from './session';
@@ -35,9 +36,17 @@ export function startWith(
   return begin(id, packs, pool, steps, now);
 }
 
+/** A person whose sessions may bring a duel. */
+export interface Duelist {
+  readonly nose: DuelNose;
+  /** As `armOf` takes it. */
+  readonly person: string;
+}
+
 /**
  * Starts a session in *Adaptive* order: what gains most comes first, and an aroma that is new to the nose is met before it is
  * asked, however its bottle comes into the session. Otherwise as `startSession`.
+ * @param duelist missing: the session brings no duel
  */
 export function startAdaptive(
   id: string,
@@ -46,9 +55,11 @@ export function startAdaptive(
   length: number,
   now: Instant,
   random: Random,
+  duelist?: Duelist,
 ): TrainingSession | undefined {
   const pool = mergePacks(packs);
-  const steps = composeSession(pool, beliefs, Math.max(1, length), now, random);
+  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random);
+  const steps = duelist ? withDuel(slots, pool, duelist.nose, duelist.person, now) : slots;
   const session = begin(id, packs, pool, steps, now);
   const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
   return session && { ...session, fresh: [...fresh] };

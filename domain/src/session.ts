@@ -30,6 +30,11 @@ export function drawSession(pool: readonly PooledScent[], count: number, random:
   return shuffle(pool, random).slice(0, Math.max(0, count));
 }
 
+/** One bottle of each scent, chosen at random among those that hold it, in random order. */
+export function oneBottleEach(pool: readonly PooledScent[], random: Random): PooledScent[] {
+  return [...new Map(shuffle(pool, random).map((bottle) => [bottle.id, bottle])).values()];
+}
+
 /** Finds the bottles with a number: none, one, or one per pack that uses it. */
 export function bottlesNumbered(pool: readonly PooledScent[], bottleNumber: number): PooledScent[] {
   return pool.filter((scent) => scent.bottleNumber === bottleNumber);

@@ -1,18 +1,22 @@
 import type { Slot } from './adaptive-session';
 import { FEW_OPTIONS } from './belief';
-import type { AnsweredQuestion, Confidence, Instant, PooledScent, ScentId } from './models';
+import { DUEL_SLOTS, type DuelSlot } from './duel';
+import { type DuelRounds, hasAnswers } from './duel-rounds';
+import type { AnsweredQuestion, Confidence, Instant, Mode, PooledScent, ScentId } from './models';
 import { isPass, isRight, modeOf } from './modes';
 import { scheduleAfter } from './replay';
 import type { Schedule } from './scheduler';
 import { answerOptions, worldOf } from './session';
 
-/** One step of a session. Each is about one bottle, and leaves one question in the log. */
-export type Step = Slot;
+/** One step of a session. Each is about one bottle, a duel about its rival as well, and leaves one question in the log. */
+export type Step = Slot | DuelSlot;
 
 /** The phase of a step (specification, section 4, "Training phases"). */
 export type Phase =
   /** A new aroma is shown with its name and note, and smelled. Nothing is asked. */
   | { readonly name: 'meet' }
+  /** Two bottles are told apart, in phases of their own. */
+  | { readonly name: 'duel'; readonly duel: DuelRounds }
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
   | { readonly name: 'input'; readonly hint: readonly string[] }
   /** The person smells and chooses. `hint` is empty until one is given. */
@@ -52,23 +56,30 @@ export interface TrainingSession {
   readonly phase: Phase;
 }
 
-/** Returns N of "Question N of M", counted from 1. */
+/** Returns N of "Question N of M", counted from 1. A duel has taken the place of two questions. */
 export function questionNumber(session: TrainingSession): number {
-  return session.answered.length + 1;
+  return session.answered.reduce((sum, question) => sum + placesOf(modeOf(question)), 1);
 }
 
 /** Returns M of "Question N of M". */
 export function questionCount(session: TrainingSession): number {
-  return session.answered.length + 1 + session.upcoming.length;
+  const { current, upcoming } = session;
+  return [current, ...upcoming].reduce((sum, { mode }) => sum + placesOf(mode), questionNumber(session) - 1);
 }
 
-/** Judges the questions so far, the shown one included, in their order. */
+function placesOf(mode: Mode): number {
+  return mode === 'duel' ? DUEL_SLOTS : 1;
+}
+
+/** Judges the places so far, the shown one included, in their order. */
 export function marksOf(session: TrainingSession): ('right' | 'wrong' | 'practice' | 'met')[] {
-  const shown = shownAnswer(session);
-  return [...session.answered, ...(shown ? [shown] : [])].map((question) => {
-    if (modeOf(question) === 'meet') return 'met';
-    if (question.practice) return 'practice';
-    return question.correct ? 'right' : 'wrong';
+  const shown = shownAnswer(session) ?? duelIn(session);
+  return [...session.answered, ...(shown ? [shown] : [])].flatMap((question) => {
+    const mode = modeOf(question);
+    if (mode === 'meet') return ['met'];
+    if (question.practice) return ['practice'];
+    const mark = question.correct ? 'right' : 'wrong';
+    return Array.from({ length: placesOf(mode) }, () => mark);
   });
 }
 
@@ -79,13 +90,16 @@ export function isLastQuestion(session: TrainingSession): boolean {
 
 /** Tells whether leaving would lose an answer, so that the screen has to ask first. */
 export function hasProgress(session: TrainingSession): boolean {
-  return session.answered.length > 0 || hasTakenBack(session) || session.phase.name === 'result';
+  const { answered, phase } = session;
+  const isAnswered = phase.name === 'result' || (phase.name === 'duel' && hasAnswers(phase.duel));
+  return answered.length > 0 || hasTakenBack(session) || isAnswered;
 }
 
 /** Tells whether an answer can be chosen: every aroma of the pool, until a hint narrows them down. */
 export function isSelectable(session: TrainingSession, name: string): boolean {
-  if (session.phase.name === 'input' || session.phase.name === 'meet') return false;
-  const { hint } = session.phase;
+  const { phase } = session;
+  if (phase.name !== 'quiz' && phase.name !== 'result') return false;
+  const { hint } = phase;
   return hint.length === 0 ? session.pool.some((scent) => scent.name === name) : hint.includes(name);
 }
 
@@ -171,9 +185,13 @@ function fewOptions(session: TrainingSession, hint: readonly string[]): ScentId[
   return names.flatMap((name) => bottleNamed(session, name)?.id ?? []);
 }
 
-/** Leaves the question of a step that can be moved on from: the shown answer, or the meeting. */
+/** Leaves the question of a step that can be moved on from: the shown answer, the meeting, or the duel. */
 export function questionToCount(session: TrainingSession, now: Instant): SessionAnswer | undefined {
-  return shownAnswer(session) ?? meetingIn(session, now);
+  return shownAnswer(session) ?? meetingIn(session, now) ?? duelIn(session);
+}
+
+function duelIn({ phase }: TrainingSession): SessionAnswer | undefined {
+  return phase.name === 'duel' ? phase.duel.answered[0] : undefined;
 }
 
 function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): SessionAnswer | undefined {

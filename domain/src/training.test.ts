@@ -784,10 +784,11 @@ describe('any sequence of events', () => {
     });
   });
 
-  test('closes the session with no more questions than it started with, and as many if nothing was taken back', () => {
+  // Another bottle, entered in the place of one for practice, counts.
+  test('closes the session with as many questions as it started with, but for those that were taken back', () => {
     assertAlways((_, { closed, voided }, started) => {
       if (!closed) return;
-      expect(closed.length).toBeLessThanOrEqual(questionCount(started));
+      expect(Math.abs(closed.length - questionCount(started))).toBeLessThanOrEqual(voided.length);
       if (voided.length === 0) expect(closed).toHaveLength(questionCount(started));
     });
   });

@@ -1,3 +1,4 @@
+import { type DuelRounds, startDuel } from './duel-rounds';
 import type {
   AnsweredQuestion,
   Confidence,
@@ -25,12 +26,14 @@ import {
 } from './training-session';
 
 /** The phase in which a step begins. */
-export function firstPhase({ mode }: Step): Phase {
-  switch (mode) {
+export function firstPhase(step: Step): Phase {
+  switch (step.mode) {
     case 'meet':
       return { name: 'meet' };
     case 'name':
       return { name: 'quiz', hint: [] };
+    case 'duel':
+      return { name: 'duel', duel: startDuel({ a: step.bottle, b: step.rival }, false) };
   }
 }
 
@@ -53,6 +56,8 @@ function arriveAt(session: TrainingSession, step: Step, now: Instant): TrainingS
       case 'meet':
       case 'name':
         return stepFor(session, step.bottle);
+      case 'duel':
+        return step;
     }
   }
 }
@@ -66,6 +71,7 @@ export function askForBottle(session: TrainingSession): TrainingSession {
       return { ...session, phase: { name: 'input', hint: [] } };
     case 'input':
     case 'result':
+    case 'duel':
       return session;
   }
 }
@@ -87,9 +93,13 @@ export function enterBottle(session: TrainingSession, bottle: PooledScent, now: 
   if (isSameBottle(session.current.bottle, bottle)) return keepBottle(session);
   if (session.phase.name !== 'input' || !session.pool.some((each) => isSameBottle(each, bottle)))
     return session;
-  const place = session.upcoming.findIndex((later) => isSameBottle(later.bottle, bottle));
+  const place = session.upcoming.findIndex((later) => isAbout(later, bottle));
   const upcoming = place < 0 ? session.upcoming : session.upcoming.with(place, session.current);
   return arriveAt({ ...session, upcoming }, { mode: 'name', bottle }, now);
+}
+
+function isAbout(step: Step, bottle: PooledScent): boolean {
+  return isSameBottle(step.bottle, bottle) || (step.mode === 'duel' && isSameBottle(step.rival, bottle));
 }
 
 function isSameBottle(a: PooledScent, b: PooledScent): boolean {
@@ -153,11 +163,11 @@ export function takeBack(session: TrainingSession, now: Instant, random: Random)
   if (!canTakeBack(session)) return session;
   const voided = session.current;
   const [planned, ...later] = session.upcoming;
-  const bottle = planned?.bottle ?? inBetween(session, random);
-  const repeats = planned === undefined && isAsked(session, bottle.id);
-  const practice = [...(session.practice ?? []), voided.bottle.id, ...(repeats ? [bottle.id] : [])];
-  const upcoming = isSameBottle(bottle, voided.bottle) ? later : [...later, voided];
-  return arriveAt({ ...session, upcoming, practice: [...new Set(practice)] }, { mode: 'name', bottle }, now);
+  const step: Step = planned ?? { mode: 'name', bottle: inBetween(session, random) };
+  const repeats = planned === undefined && isAsked(session, step.bottle.id);
+  const practice = [...(session.practice ?? []), voided.bottle.id, ...(repeats ? [step.bottle.id] : [])];
+  const upcoming = isSameBottle(step.bottle, voided.bottle) ? later : [...later, voided];
+  return arriveAt({ ...session, upcoming, practice: [...new Set(practice)] }, step, now);
 }
 
 /** Draws a bottle to come before the one in play comes again: a new one if there is one, the same if it is alone. */
@@ -171,6 +181,23 @@ function inBetween({ pool, current, answered, practice = [] }: TrainingSession, 
 
 function isAsked({ answered }: TrainingSession, id: ScentId): boolean {
   return answered.some((question) => question.scentId === id && modeOf(question) === 'name');
+}
+
+/** Takes over the present phase of the duel in play. */
+export function playDuel(session: TrainingSession, duel: DuelRounds): TrainingSession {
+  return session.phase.name === 'duel' ? { ...session, phase: { name: 'duel', duel } } : session;
+}
+
+/**
+ * Leaves out the duel in play: what gave way to it is asked instead. Unchanged once its round is judged.
+ * @throws RangeError when `now` is not an instant
+ */
+export function skipDuel(session: TrainingSession, now: Instant): TrainingSession {
+  assertInstant(now);
+  const { current, phase, upcoming } = session;
+  if (current.mode !== 'duel' || phase.name !== 'duel' || phase.duel.answered.length > 0) return session;
+  const [step, ...later] = [...current.instead, ...upcoming];
+  return step ? arriveAt({ ...session, upcoming: later }, step, now) : session;
 }
 
 /**

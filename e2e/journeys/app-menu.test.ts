@@ -5,6 +5,8 @@ const BUTTONS = [
   [/^Multiplayer Quiz/, '/head-to-head'],
   [/^Honest Test/, '/test'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
+  [/^Blind sets/, '/blind'],
+  [/^Scan a sticker/, '/scan'],
   [/^Training Settings/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
   [/^Create Account$/, '/app/signup'],

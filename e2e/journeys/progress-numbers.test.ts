@@ -157,19 +157,21 @@ test.describe('after four sessions', () => {
       /75 %/,
     ]);
     await expect(items('Scents that need practice')).toHaveText([/^Grapefruit 25 %$/]);
+    // Grapefruit was named for lemon before it was ever named right as well: then it was not known yet.
     await expect(items('Pairs you mix up')).toHaveText([
-      /^Grapefruit taken for Lemon\s*3 times$/,
-      /^Butter taken for Flint\s*1 time$/,
-      /^Pear taken for Peach\s*1 time$/,
+      /^Grapefruit and Lemon\s*about 1 in 7/,
+      /^Butter and Flint\s*about 1 in 11\s*Between 1 in 50 and 1 in 3/,
+      /^Peach and Pear\s*about 1 in 13/,
     ]);
 
     // Without the bottles at hand there is nothing to practise.
     const practise = page.getByRole('link', { name: /^Practise these/ });
     await expect(practise).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Duel/ })).toHaveCount(0);
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
     await page.goto('/progress');
-    await expect(practise).toHaveCount(2);
-    await page.getByRole('link', { name: 'Practise these (the most frequent pairs)' }).click();
+    await expect(practise).toHaveCount(4);
+    await page.getByRole('link', { name: 'Practise these two (Grapefruit and Lemon)' }).click();
     await training.expectQuestion(1, 2);
     expect([1, 2]).toContain(await training.bottleNumber());
     await page.goBack();

@@ -10,6 +10,10 @@ import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
+import { forgetBlindSetsJob } from './blind/blind';
+import { blindRoutes } from './blind/routes';
+import { sharedSetRoutes } from './blind/shared-set-routes';
+import { forgetSharedSetsJob } from './blind/shared-sets';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages } from './enquiries/form-pages';
@@ -18,6 +22,8 @@ import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
+import { forgetRoundsJob, roundChanges } from './helper/helper';
+import { helperRoutes } from './helper/routes';
 import { useContract } from './http/api';
 import { drainOnClose } from './http/drain';
 import { loggerOptions, requestId } from './http/log';
@@ -34,6 +40,8 @@ import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, realtimeRoutes } from './realtime/routes';
+import { sharedPackRoutes } from './shared-packs/routes';
+import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
@@ -129,6 +137,10 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
+      forgetBlindSetsJob(context),
+      forgetRoundsJob(context),
+      forgetSharedSetsJob(context),
+      forgetSharedPacksJob(context),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -142,14 +154,18 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
+    sharedPackRoutes(calls, context);
     trainingRoutes(calls, context);
+    blindRoutes(calls, context);
+    helperRoutes(calls, context);
+    sharedSetRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards);
-    realtimeRoutes(calls, context, top);
+    realtimeRoutes(calls, context, top, roundChanges(calls, database));
   });
   await app.register(async (others) => {
     secure(others, https);

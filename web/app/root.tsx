@@ -23,19 +23,39 @@ import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks } from './ui/navigation';
 import { Toasts } from './ui/toasts';
+
+/** Sessions that can be left half-way, with the screen that asks about it by itself. */
+const LEFT_HALF_WAY = [
+  {
+    screen: /^\/training$/,
+    question: async () => (await import('./training/running-session')).questionAboutLeft(),
+  },
+  {
+    screen: /^\/blind\/[^/]+\/train$/,
+    question: async () => (await import('./blind/running-blind')).questionAboutBlind(),
+  },
+  {
+    screen: /^\/blind\/helper$/,
+    question: async () => (await import('./blind/helper/kept-rounds')).questionAboutRound(),
+  },
+  {
+    screen: undefined,
+    question: async () => (await import('./honest-test/tests')).questionAboutSitting(),
+  },
+];
 
 authorizeCalls(accessToken);
 askBeforeSignOut(async () => {
-  const [{ questionAboutLeft }, { questionAboutSitting }] = await Promise.all([
-    import('./training/running-session'),
-    import('./honest-test/tests'),
-  ]);
-  // The screen of the training has asked already.
-  const isAsked = location.pathname === '/training';
-  return (isAsked ? undefined : questionAboutLeft()) ?? questionAboutSitting();
+  for (const { screen, question } of LEFT_HALF_WAY) {
+    const words = screen?.test(location.pathname) ? undefined : await question();
+    if (words) return words;
+  }
+  return undefined;
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
 /** Screens that show their own way back and no header (specification, section 2). */
 const WITHOUT_HEADER = /^\/(login|signup)\/?$/;

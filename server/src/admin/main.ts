@@ -11,8 +11,10 @@ import { backUp } from './backup';
 import type { CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addOrderCommands } from './order-commands';
+import { addPackCommands } from './packs';
 import { restore } from './restore';
 import { addStockCommands } from './stock';
+import { addStudyCommand } from './study';
 import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -58,6 +60,8 @@ addUserCommands(program, withContext);
 addOrderCommands(program, withContext);
 addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
+addStudyCommand(program, withContext);
+addPackCommands(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);

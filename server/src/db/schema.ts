@@ -1,8 +1,11 @@
 /** Every table of the product in one place (architecture.md, "Tables"); a capability's queries import the tables they use. */
 export * from './tables/auth';
+export * from './tables/blind';
 export * from './tables/enquiries';
+export * from './tables/helper';
 export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/profile';
+export * from './tables/shared-packs';
 export * from './tables/shop';
 export * from './tables/training';

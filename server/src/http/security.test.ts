@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes } from './security';
+import { inlineScriptHashes, securityHeaders } from './security';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -41,5 +41,30 @@ describe('the hashes of inline scripts', () => {
     ['a page without scripts', '<p>Lemon</p>'],
   ])('leave out %s', (_what, html) => {
     expect(inlineScriptHashes(`<body>${html}</body>`)).toEqual([]);
+  });
+});
+
+describe('the page that scans', () => {
+  const reading = securityHeaders(true, '<script>a()</script>');
+  const scanning = securityHeaders(true, '<script>a()</script>', 'scanning');
+
+  it('may use the camera, and no page else', () => {
+    expect(reading['permissions-policy']).toMatch(/^camera=\(\), /);
+    expect(scanning['permissions-policy']).toBe(
+      reading['permissions-policy']?.replace('camera=()', 'camera=(self)'),
+    );
+  });
+
+  it('may compile WebAssembly, which is no leave to evaluate scripts', () => {
+    expect(reading['content-security-policy']).toContain(`script-src 'self' ${sha256('a()')};`);
+    expect(scanning['content-security-policy']).toContain(
+      `script-src 'self' ${sha256('a()')} 'wasm-unsafe-eval';`,
+    );
+  });
+
+  it('has all other headers of a page', () => {
+    const { 'permissions-policy': _features, 'content-security-policy': policy, ...others } = scanning;
+    expect(reading).toMatchObject(others);
+    expect(policy?.replace(" 'wasm-unsafe-eval'", '')).toBe(reading['content-security-policy']);
   });
 });

@@ -41,12 +41,12 @@ function addHeaders(app: FastifyInstance, headers: Record<string, string>): void
  * remain. A script inside a page needs its hash here. Style attributes are allowed because React writes them into
  * prerendered pages; style elements are not.
  */
-function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[]) {
+function contentSecurityPolicy(https: boolean, scriptSources: readonly string[]) {
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...scriptHashes],
+      'script-src': ["'self'", ...scriptSources],
       'script-src-attr': ["'none'"],
       'style-src': ["'self'"],
       'style-src-elem': ["'self'"],
@@ -65,10 +65,9 @@ function contentSecurityPolicy(https: boolean, scriptHashes: readonly string[]) 
   };
 }
 
-/** Browser features that the product never uses. Only those that browsers know: they warn about any other. */
+/** Browser features that pages never use. Only those that browsers know: they warn about any other. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -91,18 +90,28 @@ const PAGE_HEADERS = new Set([
   'x-frame-options',
 ]);
 
+/** The one page that scans stickers may use the camera and compile the WebAssembly that reads codes. */
+type Purpose = 'reading' | 'scanning';
+
 /**
  * The security headers of a page, the same for every request.
  * @param https people reach us by https, so browsers must use nothing else
  * @param html the page, whose inline scripts are allowed to run; without it, none are
  */
-export function securityHeaders(https: boolean, html = ''): Record<string, string> {
+export function securityHeaders(
+  https: boolean,
+  html = '',
+  purpose: Purpose = 'reading',
+): Record<string, string> {
+  const scans = purpose === 'scanning';
+  const features = UNUSED_FEATURES.map((feature) => `${feature}=()`);
   const headers: Record<string, string> = {
-    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': [`camera=(${scans ? 'self' : ''})`, ...features].join(', '),
   };
+  const scriptSources = [...inlineScriptHashes(html), ...(scans ? ["'wasm-unsafe-eval'"] : [])];
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setAll = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(https, inlineScriptHashes(html)),
+    contentSecurityPolicy: contentSecurityPolicy(https, scriptSources),
     strictTransportSecurity: https && hsts,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { PACKS } from '@nosewise/catalogue/packs';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { present } from '@nosewise/domain/testing';
 import { utcDay } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  blindSets,
+  blindStickers,
   dailyResults,
   mfaFactors,
   ownPacks,
   reviews,
   scents,
+  sharedPacks,
+  sharedSets,
   standings,
   trainingSessions,
   trainingSettings,
@@ -25,20 +31,40 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, or Stripe's signature.
+ * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round, or Stripe's
+ * signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
+  'GET /api/v1/blind-sets/{id}',
+  'GET /api/v1/blind-sets/{id}/key',
+  'GET /api/v1/blind-sets/{id}/link',
+  'GET /api/v1/helper-rounds/{id}/helper',
+  'GET /api/v1/helper-rounds/{id}/taster',
   'GET /api/v1/orders/{id}',
+  'POST /api/v1/blind-sets/{id}/answers',
+  'POST /api/v1/blind-sets/{id}/helper-rounds',
+  'POST /api/v1/blind-sets/{id}/mix',
+  'POST /api/v1/helper-rounds/join',
+  'POST /api/v1/helper-rounds/{id}/helper',
+  'POST /api/v1/helper-rounds/{id}/taster',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
   'POST /api/v1/orders',
   'POST /api/v1/orders/{id}/payment',
   'POST /api/v1/orders/{id}/withdrawal',
   'POST /api/v1/payments/stripe',
+  'POST /api/v1/shared-sets/{id}/answers',
+  'PUT /api/v1/blind-sets/{id}/link',
 ];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';
+/** The link by which Ada shares another pack. */
+const LINK = '2345BCDFGHJKM';
+const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
+const BLIND_SET = randomUUID();
+const SET_LINK = '2345BCDFGHJKN';
+const STICKER = '2345BCDF';
 /** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
 const PRIVATE = [
   'private kit',
@@ -48,6 +74,7 @@ const PRIVATE = [
   'private-scent',
   'private factor',
   'private note',
+  'private set',
 ];
 let order: string;
 
@@ -69,6 +96,15 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
+  await orm.insert(sharedPacks).values({
+    ...{
+      id: LINK,
+      userId,
+      packId: 'own-shared',
+      pack: { name: 'Public', description: '', aromas: [PUBLIC] },
+    },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
   await orm.insert(trainingSettings).values({
     userId,
     settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] },
@@ -119,6 +155,20 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     streakCurrent: 0,
     isPublic: true,
   });
+  const { aromas } = present(PACKS[0]);
+  await orm.insert(blindSets).values({
+    ...{ userId, id: BLIND_SET, name: 'private set', packId: 'philips-test', packName: 'private pack' },
+    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm
+    .insert(blindStickers)
+    .values({ userId, setId: BLIND_SET, code: 747, since: NOON, id: STICKER, bottleNumber: 1 });
+  const setId = randomUUID();
+  await orm.insert(blindSets).values({
+    ...{ userId, id: setId, name: 'private set', packId: 'philips-test', packName: 'Public' },
+    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm.insert(sharedSets).values({ id: SET_LINK, userId, setId, sharedAt: NOON, openedAt: NOON });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
   order = (await place(at, { ...orderOf(ONE_RED), email: ada.email, note: 'private note' }, ada.headers)).id;
 }
@@ -160,6 +210,13 @@ test('the person’s own token does read what strangers could not', async () => 
 
 /** Fills the placeholders of a path with Ada's ids of the right kind. */
 function idsOf(path: string): KnownValues {
-  const id = path.includes('own-packs') ? PACK : path.includes('orders') ? order : SESSION;
-  return { ...KNOWN_VALUES, id: [id] };
+  const [, id = SESSION] =
+    Object.entries({
+      'own-packs': PACK,
+      'shared-packs': LINK,
+      'shared-sets': SET_LINK,
+      'blind-sets': BLIND_SET,
+      orders: order,
+    }).find(([part]) => path.includes(part)) ?? [];
+  return { ...KNOWN_VALUES, id: [id], sticker: [STICKER] };
 }

@@ -66,3 +66,27 @@ export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, du
 export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };
 /** The same for any mailboxes. */
 export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
+
+/** Making blind sets and mixing them anew: each may bring 200 stickers. */
+export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
+/** Answers to codes of one's own blind sets. */
+export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
+/** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
+export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
+/** Answers to stickers, by people of whom nothing is known. */
+export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
+/** Helper rounds: a class that begins together shares a network. Each may bring 200 bottles. */
+export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
+/** Helper rounds with one's own blind sets. */
+export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
+/** Moves in one round, of both sides. */
+export const HELPER_MOVE: Budget = { name: 'helper-move', points: 1_200, duration: 10 * MINUTE };
+/** Codes of helper rounds that are not known: the bound of a guess. */
+export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, duration: 10 * MINUTE };
+
+/** Sharing own packs by link, and updating what is shared. */
+export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
+/** Links to packs or blind sets that are not known: the bound of a guess. */
+export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
+/** Reports about shared packs. */
+export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };

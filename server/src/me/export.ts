@@ -4,12 +4,15 @@ import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
+import { exportBlindSets } from '../blind/blind';
+import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
+import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportAlerts, exportOrders } from '../shop/shop';
 import { eachScent } from '../training/training';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
@@ -70,6 +73,9 @@ export async function exportJson(
     })),
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
+    blindSets: await exportBlindSets(orm, userId),
+    blindSetLinks: await exportSetLinks(orm, userId),
+    sharedPacks: await exportSharedPacks(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),
@@ -174,10 +180,12 @@ const DETAIL_COLUMNS = [
   'by_hand',
   'test_pack',
   'test_week',
+  'blind_set_id',
+  'code',
 ];
 
 function detailCells(mode: string, details: Details): Cell[] {
-  const { chosenId, options = [], shownAt, hint, confidence, pair, test } = details ?? {};
+  const { chosenId, options = [], shownAt, hint, confidence, pair, test, setId, code } = details ?? {};
   return [
     mode,
     chosenId === null ? 'none' : (chosenId ?? ''),
@@ -189,6 +197,8 @@ function detailCells(mode: string, details: Details): Cell[] {
     pair?.byHand ?? '',
     test?.packId ?? '',
     test?.week ?? '',
+    setId ?? '',
+    code ?? '',
   ];
 }
 

@@ -7,14 +7,20 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords';
 import {
   authSessions,
+  blindReveals,
+  blindSets,
+  blindStickers,
   dailyResults,
   mailOutbox,
   orders,
   ownPacks,
+  packReports,
   recoveryCodes,
   refreshTokens,
   reviews,
   scents,
+  sharedPacks,
+  sharedSets,
   standingChanges,
   standings,
   stockAlerts,
@@ -33,6 +39,7 @@ import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';
 const OPERATOR = 'owner@nosewise.example';
+const BLIND_SET = 'b378e586-c2a4-437f-9b05-f7119e727a0d';
 let at: TestApp;
 let passwordHash: string;
 
@@ -55,6 +62,9 @@ const LOST_DUEL = {
     confidence: 'unsure',
     pair: { rivalId: 'wine-pear', byHand: true },
     test: { packId: 'white-wine-12', week: 4 },
+    blind: true,
+    setId: BLIND_SET,
+    code: 747,
   },
 } as const;
 
@@ -75,6 +85,26 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
+  const blind = { userId, setId: BLIND_SET, code: 747 };
+  await orm.insert(blindSets).values({
+    ...{ userId, id: blind.setId, name: 'Cellar', packId: 'own-a', packName: 'Kitchen', bottles: [] },
+    ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
+  });
+  await orm
+    .insert(sharedSets)
+    .values({ id: `set of ${userId}`, userId, setId: blind.setId, sharedAt: NOON, openedAt: NOON });
+  await orm
+    .insert(blindStickers)
+    .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });
+  await orm
+    .insert(blindReveals)
+    .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
+  const link = `link of ${userId}`;
+  await orm.insert(sharedPacks).values({
+    ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
+    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+  });
+  await orm.insert(packReports).values({ sharedPackId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
     userId,
     answered30d: 2,
@@ -255,9 +285,9 @@ describe('the download as CSV', () => {
     const noon = '2026-11-21T12:00:00.000Z';
     expect(answer.body).toBe(
       [
-        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,rival_id,by_hand,test_pack,test_week',
-        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,,,`,
-        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,wine-pear,true,white-wine-12,4`,
+        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,rival_id,by_hand,test_pack,test_week,blind_set_id,code',
+        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,,,,,`,
+        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,wine-pear,true,white-wine-12,4,${BLIND_SET},747`,
         '',
       ].join('\r\n'),
     );

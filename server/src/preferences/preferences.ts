@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { lockPerson } from '../profile/profile';
+import { stopSharing } from '../shared-packs/shared-packs';
 import {
   countPacks,
   findPack,
@@ -43,7 +44,8 @@ export async function offerSettings(
 }
 
 /**
- * Keeps the copy of an own pack, or its deletion, that was changed last, and returns it.
+ * Keeps the copy of an own pack, or its deletion, that was changed last, and returns it. A deletion ends the pack's link:
+ * nobody could end it any more.
  * @throws Refusal 409 when it would be one pack more than a person may have, 401 when the account is gone
  */
 export async function offerPack(
@@ -68,7 +70,10 @@ export async function offerPack(
       );
     }
     await putPack(tx, userId, id, winner);
-    if (!winner.pack) await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
+    if (!winner.pack) {
+      await stopSharing(tx, userId, id);
+      await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
+    }
     return winner;
   });
 }

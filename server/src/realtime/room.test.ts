@@ -77,6 +77,42 @@ describe('a watching socket', () => {
   });
 });
 
+describe('a socket that follows a helper round', () => {
+  const told = '{"type":"helper-round"}';
+
+  test('is told at once, when that round changes, and when any may have, but nothing of the leaderboard', async () => {
+    const [one, other] = [makeSocket(), makeSocket()];
+    room.enter(one, 'a').follow('round');
+    room.enter(other, 'a').follow('another');
+    room.roundChanged('round');
+    expect([one.sent, other.sent]).toEqual([[told, told], [told]]);
+    room.roundChanged('');
+    await change('second rows');
+    expect([one.sent.length, other.sent.length]).toEqual([3, 2]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('is told at the next heartbeat when it was too slow before, and nothing after leaving', () => {
+    const socket = makeSocket();
+    const guest = room.enter(socket, 'a');
+    guest.follow('round');
+    socket.bufferedAmount = 1_000_000;
+    room.roundChanged('round');
+    socket.bufferedAmount = 0;
+    room.beat();
+    expect(socket.sent).toEqual([told, heartbeat, told]);
+    guest.leave();
+    room.roundChanged('round');
+    expect(socket.sent).toHaveLength(3);
+  });
+
+  test('hears nothing of other rounds as one who watches the leaderboard', async () => {
+    const { socket } = await watch();
+    room.roundChanged('');
+    expect(socket.sent).toEqual(['first rows']);
+  });
+});
+
 describe('changes', () => {
   test('are not read while nobody watches', async () => {
     room.enter(makeSocket(), 'a');

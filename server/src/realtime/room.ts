@@ -23,6 +23,8 @@ export interface Guest {
   heard(): void;
   /** Sends the rows at once and from then on whenever they change. */
   subscribe(): Promise<void>;
+  /** Tells at once that a helper round may have changed, and from then on whenever it has. One round at a time. */
+  follow(round: string): void;
   leave(): void;
 }
 
@@ -39,12 +41,14 @@ interface RoomOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The sockets in this process that watch the leaderboard. */
+/** The sockets in this process that watch the leaderboard, or follow a helper round. */
 export interface Room {
   hasSeatFor(network: string): boolean;
   enter(socket: Socket, network: string): Guest;
   /** To be called when rows may have changed. They are read once for all, and not at all when nobody watches. */
   changed(): void;
+  /** To be called when a helper round may have changed; an empty name means any. */
+  roundChanged(round: string): void;
   /** Sends a heartbeat to all, ends sockets that have been silent, and updates those that were too slow before. */
   beat(): void;
   /** Cancels pending messages. Sockets stay open. */
@@ -56,12 +60,15 @@ interface Seat {
   readonly network: string;
   silentBeats: number;
   isSubscribed: boolean;
+  /** The helper round that it follows. */
+  round: string | undefined;
   /** The reading that was sent last, by number and text. */
   sentTurn: number;
   sent: string | undefined;
 }
 
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies ServerMessage);
+const ROUND_CHANGED = JSON.stringify({ type: 'helper-round' } satisfies ServerMessage);
 
 export function createRoom({
   read,
@@ -109,6 +116,13 @@ export function createRoom({
     }, pause);
   }
 
+  function roundChanged(round: string): void {
+    for (const seat of seats) {
+      if (seat.round === undefined || (round !== '' && seat.round !== round)) continue;
+      if (!isTooSlow(seat)) seat.socket.send(ROUND_CHANGED);
+    }
+  }
+
   function leave(seat: Seat): void {
     if (!seats.delete(seat)) return;
     const left = (taken.get(seat.network) ?? 1) - 1;
@@ -118,6 +132,7 @@ export function createRoom({
 
   return {
     changed,
+    roundChanged,
     hasSeatFor: (network) => seats.size < most && (taken.get(network) ?? 0) < seatsPerNetwork,
     enter(socket, network) {
       const seat: Seat = {
@@ -125,6 +140,7 @@ export function createRoom({
         network,
         silentBeats: 0,
         isSubscribed: false,
+        round: undefined,
         sentTurn: 0,
         sent: undefined,
       };
@@ -139,6 +155,10 @@ export function createRoom({
           seat.isSubscribed = true;
           await tell(() => (seats.has(seat) ? [seat] : []));
         },
+        follow: (round) => {
+          seat.round = round;
+          if (!isTooSlow(seat)) socket.send(ROUND_CHANGED);
+        },
         leave: () => leave(seat),
       };
     },
@@ -149,6 +169,8 @@ export function createRoom({
         seat.silentBeats += 1;
       }
       tellAll();
+      // For a message that was lost, or a socket that was too slow.
+      roundChanged('');
     },
     close: () => clearTimeout(rest),
   };

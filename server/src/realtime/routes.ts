@@ -49,14 +49,29 @@ interface Watched {
   onChange(listener: () => void): void;
 }
 
-/** Serves `/api/v1/realtime`: the leaderboard as it changes, by WebSocket. It is public, so it needs no token. */
-export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env'>, top: Watched): void {
+/** The helper rounds that their two sides follow. */
+interface Followed {
+  /** Calls `listener` with the id of a round that has changed; an empty one means any. */
+  onChange(listener: (round: string) => void): void;
+}
+
+/**
+ * Serves `/api/v1/realtime` by WebSocket: the leaderboard as it changes, and whether a helper round has changed. The
+ * leaderboard is public and the other says nothing about the round, so neither needs a token.
+ */
+export function realtimeRoutes(
+  app: FastifyInstance,
+  { env }: Pick<Context, 'env'>,
+  top: Watched,
+  rounds: Followed,
+): void {
   const ownOrigin = new URL(env.publicUrl).origin;
   const room = createRoom({
     read: async () => leaderboardMessage((await top.read()).rows),
     onError: (error) => app.log.error({ err: error }, 'the leaderboard cannot be told'),
   });
   top.onChange(room.changed);
+  rounds.onChange(room.roundChanged);
 
   const beating = setInterval(room.beat, HEARTBEAT_INTERVAL).unref();
   app.addHook('onClose', async () => {
@@ -89,7 +104,9 @@ export function realtimeRoutes(app: FastifyInstance, { env }: Pick<Context, 'env
         const message = isBinary ? undefined : parseClientMessage(String(content));
         if (!message) return socket.close(POLICY_VIOLATION, 'Unknown message.');
         guest.heard();
-        if (message.type === 'subscribe') void guest.subscribe();
+        if (message.type === 'heartbeat') return;
+        if (message.topic === 'leaderboard') void guest.subscribe();
+        else guest.follow(message.round);
       });
       socket.on('close', guest.leave);
     },

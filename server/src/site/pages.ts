@@ -25,6 +25,9 @@ export const NOT_FOUND = '404.html';
 /** The page that starts the app at any address, which the service worker keeps. */
 const SHELL = '__spa-fallback.html';
 
+/** The page that scans stickers. The service worker keeps it too, with the headers of its own. */
+const SCANNER = 'scan/index.html';
+
 /** The availability of an offer, for search engines (schema.org, ItemAvailability). */
 const IN_STOCK = 'https://schema.org/InStock';
 const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
@@ -63,10 +66,12 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', securityHeaders(https, html));
   return Promise.all(
     files.map(async (file) => {
       const html = fillPage(await readFile(join(site, file), 'utf8'), facts);
+      const purpose = file === SCANNER ? 'scanning' : 'reading';
+      const holdPage = (filled: string) =>
+        hold(filled, 'text/html; charset=utf-8', securityHeaders(https, filled, purpose));
       return {
         path: `/${file}`.replace(/\/index\.html$/, '') || '/',
         file,
@@ -106,7 +111,7 @@ function variantsOf(
 }
 
 /**
- * Reads the files of `site` that name its address, and the service worker, which changes with the page that it keeps.
+ * Reads the files of `site` that name its address, and the service worker, which changes with the pages that it keeps.
  * @returns the files by their address
  */
 export async function readTexts(
@@ -115,7 +120,9 @@ export async function readTexts(
   https: boolean,
   pages: readonly Page[],
 ): Promise<Map<string, Held>> {
-  const shell = pages.find(({ file }) => file === SHELL)?.held.etag.replaceAll(/\W/g, '') ?? '';
+  const shell = [SHELL, SCANNER]
+    .map((kept) => pages.find(({ file }) => file === kept)?.held.etag.replaceAll(/\W/g, '') ?? '')
+    .join('');
   const texts = new Map<string, Held>();
   for (const [file, type] of Object.entries(TEXTS)) {
     const template = await readFile(join(site, file), 'utf8').catch(ignoreMissing);

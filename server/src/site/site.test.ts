@@ -429,6 +429,23 @@ describe('security headers', () => {
     },
   );
 
+  it('let the scanner alone use the camera and compile WebAssembly', async () => {
+    const addresses = Object.keys(files).flatMap((file) => {
+      const path = `/${file}`.replace(/\/?index\.html$/, '') || '/';
+      return file.endsWith('.html') ? [path, `${path}/`] : [`/${file}`];
+    });
+    const allowed: string[] = [];
+    for (const url of [...addresses, '/scan?set=1', '/scan/index.html', '/scan/x', '/nowhere', '/SCAN']) {
+      const headers = JSON.stringify((await get(url, { accept: 'text/html' })).headers);
+      const isAllowed = headers.includes('camera=(self)');
+      expect(headers.includes('wasm-unsafe-eval'), url).toBe(isAllowed);
+      if (!isAllowed && !url.startsWith('/assets/')) expect(headers, url).toContain('camera=()');
+      if (isAllowed) allowed.push(url);
+    }
+    expect(allowed).toEqual(['/scan', '/scan?set=1']);
+    expect((await get('/scan')).headers['permissions-policy']).toContain('camera=(self), ');
+  });
+
   it('leave headers that matter only on a page off its files', async () => {
     const { headers } = await get('/assets/entry-c3d4.js');
     expect(headers).toMatchObject({

@@ -36,6 +36,7 @@ export const files = {
     `${FACTS}</head>` +
     '<if-told facts="name"><p>[[name]]</p></if-told><if-untold facts="name">not configured</if-untold>',
   'orders/:id/index.html': pageWith('Order', '{"page":"order"}'),
+  'scan/index.html': pageWith('Scan a sticker', '{"page":"scan"}'),
   '404.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
   'assets/entry-c3d4.js': 'export const answer = 42;\n'.repeat(50),
   'assets/root-a1b2.css': 'body { margin: 0 }\n'.repeat(50),

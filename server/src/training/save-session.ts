@@ -14,6 +14,7 @@ import {
   type ScentState,
 } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
+import { withBlindBottles } from '../blind/blind';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
@@ -49,8 +50,9 @@ type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Pro
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
-  return (userId, id, body, now) => {
-    const session = judgeSession(id, body);
+  return async (userId, id, body, now) => {
+    const questions = await withBlindBottles(orm, userId, id, body.questions);
+    const session = judgeSession(id, { ...body, questions });
     return inTurn(userId, async () => {
       const saved = await trySave(orm, userId, session, now);
       return saved ?? orm.transaction((tx) => saveUnderLock(tx, userId, session, now));

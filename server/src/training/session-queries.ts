@@ -83,8 +83,12 @@ export function detailsOf({
   confidence,
   pair,
   test,
+  blind,
+  setId,
+  code,
 }: AnsweredQuestion): ReviewDetails | null {
-  const known = Object.entries({ chosenId, options, shownAt, hint, confidence, pair, test });
+  const fields = { chosenId, options, shownAt, hint, confidence, pair, test, blind, setId, code };
+  const known = Object.entries(fields);
   const details: ReviewDetails = Object.fromEntries(known.filter(([, value]) => value !== undefined));
   return Object.keys(details).length > 0 ? details : null;
 }

@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi, Unreachable } from '../../shared/api';
-import { keepLive, later, openLine } from './live-connection';
+import { keepLive, later, openLine } from '../lib/live-connection';
 import { withLiveRows } from './standings';
 
 /** Interval of reading while no live rows come, and the shortest one while they do, in ms. */
@@ -82,7 +82,9 @@ function useLiveRows(): { isLive: boolean; heard: HeardRows | undefined } {
       open: openLine,
       later,
       greeting: { type: 'subscribe', topic: 'leaderboard' },
-      onMessage: ({ rows }) => setHeard({ rows, at: Date.now() }),
+      onMessage: (message) => {
+        if (message.type === 'leaderboard') setHeard({ rows: message.rows, at: Date.now() });
+      },
       onChange: setIsLive,
     });
     return () => {

@@ -11,6 +11,10 @@ const ICONS = {
   bars: 'M5 21v-6M12 21V3M19 21V9',
   ticks:
     'M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2M9 14l2 2 4-4',
+  closedEye:
+    'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+  scanner:
+    'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 7h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM17 12v4a1 1 0 0 1-1 1h-4M17 8V7M7 17h.01',
   switches: 'M14 17H5M19 7h-9M20 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM10 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
   cup: 'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3',
   parcel:
@@ -62,6 +66,18 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
             locked
           />
         )}
+        <MenuItem
+          to="/blind"
+          icon={ICONS.closedEye}
+          text="Blind sets"
+          note="Stickers with codes, so that only your nose can tell."
+        />
+        <MenuItem
+          to="/scan"
+          icon={ICONS.scanner}
+          text="Scan a sticker"
+          note="Point the camera at a blind bottle, and name what you smell."
+        />
         <MenuItem
           to="/manage"
           icon={ICONS.switches}

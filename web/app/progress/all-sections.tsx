@@ -1,12 +1,20 @@
 import type { Statistics } from '@nosewise/domain/statistics';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { WhenSeen } from '../ui/when-seen';
 import { ActivitySection } from './activity-section';
+import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
 import { HistorySection } from './history-section';
+import { ForecastSection, MemorySection } from './memory-sections';
+import { MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
-import { ConfusionsSection, StrengthsSection } from './strengths-section';
+import { StrengthsSection } from './strengths-section';
 import type { ShownProgress } from './useProgress';
+
+const MixUpMapSection = lazy(async () => ({
+  default: (await import('./mix-up-map-section')).MixUpMapSection,
+}));
 
 /** Shows all that there is to say once the person has finished a session. Loaded only then. */
 export default function AllSections({ progress, older, test }: ShownProgress & { test: ReactNode }) {
@@ -19,16 +27,24 @@ export default function AllSections({ progress, older, test }: ShownProgress & {
           Counted from {momentText(statistics.statsResetAt)} on, when you reset your statistics.
         </p>
       )}
-      <div className="grid gap-x-14 sm:mt-10 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <ConfusionsSection confusions={statistics.confusions} />
+      <div className="sm:mt-10">
+        <MemorySection />
       </div>
-      <ScentsSection scents={scents} />
       <div className="grid gap-x-14 lg:grid-cols-2">
-        <AccuracySection days={statistics.days} />
+        <StrengthsSection scents={scents} />
+        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
+      </div>
+      <WhenSeen className="min-h-px">
+        <MixUpMapSection />
+      </WhenSeen>
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <ForecastSection nextReviews={nextReviews} />
         <DueSection nextReviews={nextReviews} />
       </div>
+      <AccuracySection days={statistics.days} />
       {test}
+      <ScentsSection scents={scents} />
+      <BlindSection statsResetAt={statistics.statsResetAt} />
       <ActivitySection days={statistics.days} />
       <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>

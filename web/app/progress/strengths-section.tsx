@@ -1,8 +1,7 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { practicable, practicablePairs } from '@nosewise/domain/practice';
+import { practicable } from '@nosewise/domain/practice';
 import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import type { Confusion } from '@nosewise/domain/statistics';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
@@ -53,39 +52,6 @@ function ScentChips({ label, scents, nothing }: ScentChipsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Lists the pairs of aromas that are mixed up most often. */
-export function ConfusionsSection({ confusions }: { confusions: readonly Confusion[] }) {
-  const { pool, settings } = usePool();
-  return (
-    <Section heading="What you mix up">
-      {confusions.length === 0 ? (
-        <p className="text-soft">Nothing so far: every answer was right.</p>
-      ) : (
-        <>
-          <p className="text-soft">Smell these side by side to learn the difference.</p>
-          <ol aria-label="Pairs you mix up" className="mt-3 divide-y divide-rule">
-            {confusions.map(({ scentName, mistakenFor, times }) => (
-              <li key={JSON.stringify([scentName, mistakenFor])} className="flex items-baseline gap-4 py-2">
-                <p className="min-w-0 grow">
-                  <bdi className="font-medium">{scentName}</bdi> <span className="text-soft">taken for</span>{' '}
-                  <bdi className="font-medium">{mistakenFor}</bdi>
-                </p>
-                <p className="shrink-0 text-soft">
-                  <span className="numeral text-lg text-ink">{times}</span> {times === 1 ? 'time' : 'times'}
-                </p>
-              </li>
-            ))}
-          </ol>
-          <PractiseThese
-            scents={practicablePairs(confusions, pool, aromasPerSession(settings))}
-            subject="the most frequent pairs"
-          />
-        </>
-      )}
-    </Section>
   );
 }
 

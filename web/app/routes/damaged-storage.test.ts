@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { helpedRound, tastedRound, turns } from '../blind/helper/kept-rounds';
+import { runningBlind } from '../blind/running-blind';
+import { accountSets, deviceSets } from '../blind/sealed-sets';
+import { handsFull } from '../lib/hands-full';
 import { runningQuiz } from '../quiz/running-quiz';
+import { runningDuel } from '../training/running-duel';
 import { drawNewSession, runningSession } from '../training/running-session';
 
 /** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
@@ -30,7 +35,11 @@ class MemoryStorage {
   }
 }
 
-const STORES = { trainingSettings, runningSession, ownPacks, runningQuiz, cart };
+const STORES = {
+  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart },
+  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind, handsFull },
+  ...{ helperRound: tastedRound, helpedRound, helperTurns: turns },
+};
 
 let storage: MemoryStorage;
 

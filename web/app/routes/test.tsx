@@ -1,5 +1,6 @@
+import { answerOptions } from '@nosewise/domain/session';
 import { TestScreen } from '../honest-test/test-screen';
-import { AnswerGrid } from '../training/answer-grid';
+import { AnswerGrid } from '../ui/answer-grid';
 import { pageTitle } from '../ui/page-title';
 
 export const meta = () => pageTitle('The honest test');
@@ -8,23 +9,9 @@ export const meta = () => pageTitle('The honest test');
 export default function TestRoute() {
   return (
     <TestScreen
-      answers={({ id, packName, names, upcoming: [current, ...upcoming] }, onAnswer) =>
-        current && (
-          <AnswerGrid
-            session={{
-              id,
-              kitNames: [packName],
-              pool: names,
-              answered: [],
-              current: { mode: 'name', bottle: current },
-              upcoming: upcoming.map((bottle) => ({ mode: 'name', bottle })),
-              phase: { name: 'quiz', hint: [] },
-            }}
-            hintCount={0}
-            onHint={() => undefined}
-            onAnswer={onAnswer}
-            onPass={() => onAnswer(null)}
-          />
+      answers={({ names, upcoming }, onAnswer) =>
+        upcoming.length > 0 && (
+          <AnswerGrid options={answerOptions(names)} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
         )
       }
     />

@@ -21,6 +21,7 @@ import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
+import { HandsFullCard } from './hands-full-card';
 import { LearningCard } from './learning-card';
 import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
@@ -45,7 +46,9 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <SessionLengthCard />
       <HintsCard />
       <LearningCard />
+      <HandsFullCard />
       <OwnPacksCard />
+      <BlindCard />
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule py-6">
         <button
@@ -148,6 +151,19 @@ function OwnPacksCard() {
       <Link to="/manage/pack" className={buttonStyle('secondary', 'mt-4')}>
         <LineIcon lines={PLUS} className="size-5" />
         New pack of your own
+      </Link>
+    </Section>
+  );
+}
+
+function BlindCard() {
+  return (
+    <Section heading="Blind sets">
+      <p className="max-w-text text-soft">
+        Stickers with random codes in place of the numbers, so that you learn smells rather than numbers.
+      </p>
+      <Link to="/blind" className={buttonStyle('secondary', 'mt-4')}>
+        Blind sets
       </Link>
     </Section>
   );

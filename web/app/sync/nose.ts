@@ -1,8 +1,9 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { Beliefs } from '@nosewise/domain/belief';
-import { beliefsOf, type EvidenceLog, evidenceOf } from '@nosewise/domain/evidence';
-import { countMixUps, type MixUps } from '@nosewise/domain/mix-ups';
-import type { SessionRecord } from '@nosewise/domain/models';
+import { beliefsOf, type EvidenceLog, evidenceOf, neighboursOf } from '@nosewise/domain/evidence';
+import { countMixUps, type MixUp, type MixUps, rankMixUps } from '@nosewise/domain/mix-ups';
+import type { PooledScent, SessionRecord } from '@nosewise/domain/models';
+import { mergePacks } from '@nosewise/domain/session';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { memoryOf, type RememberedScent, scentList } from './scents';
@@ -48,12 +49,29 @@ export function noseHere(): Nose {
   return lastNose(sessionList.get(), guestSession.get(), scentList.get(), ownPacks.get());
 }
 
-/**
- * Reads the nose of the person who trains here, and renders when it changes.
- * @public
- */
+/** Reads the nose of the person who trains here, and renders when it changes. */
 export function useNose(): Nose {
   return lastNose(useStored(sessionList), useStored(guestSession), useStored(scentList), useStored(ownPacks));
+}
+
+/** An estimated pair with its aromas. */
+export interface MixedUpPair extends MixUp {
+  readonly first: PooledScent;
+  readonly second: PooledScent;
+}
+
+/** Lists the pairs that a nose has mixed up, most likely first. @param pool of the bottles at hand */
+export function mixedUpPairs(
+  { evidence, mixUps }: Nose,
+  pool: readonly PooledScent[],
+  own: readonly OwnPack[],
+): MixedUpPair[] {
+  const aromas = new Map([...mergePacks(allPacks(own)), ...pool].map((aroma) => [aroma.id, aroma]));
+  const neighbours = neighboursOf(pool, evidence, [...aromas.values()]);
+  return rankMixUps(mixUps, neighbours).flatMap((pair) => {
+    const [first, second] = [aromas.get(pair.a), aromas.get(pair.b)];
+    return pair.times > 0 && first && second ? [{ ...pair, first, second }] : [];
+  });
 }
 
 type Kept = readonly [

@@ -61,8 +61,13 @@ const PERSONAL = [
   'preferenceChanges',
   'runningSession',
   'runningQuiz',
+  'runningDuel',
   'testSittings',
   'testReminders',
+  'runningBlind',
+  'helperRound',
+  'helperTurns',
+  'accountBlindSets',
   'owner',
 ];
 

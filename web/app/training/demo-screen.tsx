@@ -116,10 +116,10 @@ function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
     <div className="grow py-6 sm:py-10">
       <div className="flex items-start gap-6 sm:gap-10">
         <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
-        <div className="min-h-32 sm:min-h-52 sm:pt-4">
+        <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
           <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
           <p className="mt-3 text-soft">The note of bottle {bottle.bottleNumber} says:</p>
-          <blockquote className="mt-1 max-w-short font-display text-xl leading-snug">
+          <blockquote className="mt-1 max-w-short font-display text-xl leading-snug wrap-anywhere hyphens-auto">
             “{clueOf(bottle)?.asked}”
           </blockquote>
         </div>

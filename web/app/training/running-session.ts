@@ -19,6 +19,7 @@ import { pooledScentSchema } from '../lib/pool';
 import { noseHere } from '../sync/nose';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
+import { duelRoundsSchema } from './duel-schema';
 
 /** A session under way and its owner; a guest's has none. */
 export interface OwnedSession extends TrainingSession {
@@ -27,8 +28,16 @@ export interface OwnedSession extends TrainingSession {
 
 const hint = z.array(z.string());
 
+const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
+
 const step = z.union([
-  z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema }),
+  slot,
+  z.object({
+    mode: z.literal('duel'),
+    bottle: pooledScentSchema,
+    rival: pooledScentSchema,
+    instead: z.array(slot),
+  }),
   // Sessions of earlier versions ask for every bottle.
   z.pipe(
     pooledScentSchema,
@@ -38,6 +47,7 @@ const step = z.union([
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('meet') }),
+  z.object({ name: z.literal('duel'), duel: duelRoundsSchema }),
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
   z.object({
@@ -69,7 +79,8 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   .check(
     z.refine(({ pool, current, upcoming, phase }) => {
       const names = new Set(pool.map((each) => each.name));
-      const hint = phase.name === 'meet' ? [] : phase.hint;
+      if ((current.mode === 'duel') !== (phase.name === 'duel')) return false;
+      const hint = 'hint' in phase ? phase.hint : [];
       const isHonest = hint.length === 0 || hint.includes(current.bottle.name);
       return isHonest && [current, ...upcoming].every(({ bottle }) => names.has(bottle.name));
     }),
@@ -109,9 +120,15 @@ export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
   /** Today's Review is adaptive, whatever the order of other sessions. */
   function inOrder() {
     if (kind === 'review' || order === 'adaptive')
-      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, Math.random);
+      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, Math.random, duelist());
     return startSession(uuid(), packs, length, now, Math.random);
   }
+}
+
+/** The person whose pairs the study splits; a guest has no lasting ones. */
+function duelist() {
+  const person = trainee();
+  return person !== undefined && trainingSettings.get().duels ? { person, nose: noseHere() } : undefined;
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */

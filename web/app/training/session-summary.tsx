@@ -11,10 +11,11 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { duelLink } from '../lib/pool';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { whenBack } from './comes-back';
+import { whenBack } from '../ui/comes-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** The state of the address of `/progress` after a session. */
@@ -217,7 +218,7 @@ function ComingBack({ record, nextReview }: ComingBackProps) {
   );
 }
 
-/** *Train again*, *Practise these two*, *Done*. */
+/** *Train again*, *Practise these two*, *Duel*, *Done*. */
 function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
   const missed = [
     ...new Set(
@@ -226,8 +227,11 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
         .map(({ scentId }) => scentId),
     ),
   ];
+  const slip = namePart(record)?.questions.find(
+    ({ correct, chosenId }) => !correct && typeof chosenId === 'string',
+  );
   return (
-    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+    <div className="mt-8 flex flex-col flex-wrap gap-3 sm:flex-row">
       <button type="button" className={buttonStyle('primary')} onClick={() => onStart('any')}>
         Train again
       </button>
@@ -239,6 +243,11 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
         >
           {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
         </button>
+      )}
+      {slip?.chosenId && (
+        <Link to={duelLink(slip.scentId, slip.chosenId)} className={buttonStyle('secondary')}>
+          Duel: {slip.scentName} and {slip.selectedAnswer}
+        </Link>
       )}
       <Link to="/app" className={buttonStyle('quiet')}>
         Done

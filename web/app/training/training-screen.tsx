@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber, worldOf } from '@nosewise/domain/session';
+import { answerOptions, sharesItsNumber, worldOf } from '@nosewise/domain/session';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
@@ -8,32 +8,56 @@ import {
   giveHint,
   keepBottle,
   pass,
+  playDuel,
   rate,
+  skipDuel,
   takeBack,
 } from '@nosewise/domain/training';
 import {
+  canBeSure,
   isLastQuestion,
   isPractice,
+  isSelectable,
   marksOf,
   questionCount,
   questionNumber,
   type TrainingSession,
+  verdict,
 } from '@nosewise/domain/training-session';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { LineIcon } from '../../shared/ui/line-icon';
+import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
-import { AnswerGrid } from './answer-grid';
-import { BottleInput } from './bottle-input';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { Spinner } from '../ui/spinner';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
-import { spokenText, Verdict } from './verdict';
+import { shownText, spokenText, Verdict } from './verdict';
+
+/** Loaded when somebody wants another bottle. */
+const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
+
+const loadDuel = () => import('./duel-step');
+/** Loaded for sessions that bring a duel, from their beginning. */
+const DuelStep = lazy(loadDuel);
 
 interface TrainingScreenProps {
   session: OwnedSession;
@@ -43,12 +67,19 @@ interface TrainingScreenProps {
 
 /** Shows one question of a running session in its present phase. */
 export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenProps) {
-  const hints = hintCount(useStored(trainingSettings));
+  const settings = useStored(trainingSettings);
+  const hints = hintCount(settings);
   const smells = useSmells(session);
+  const options = useMemo(() => answerOptions(session.pool), [session.pool]);
   useExitGuard(session);
+  const bringsDuel = [session.current, ...session.upcoming].some(({ mode }) => mode === 'duel');
+  useEffect(() => {
+    if (bringsDuel) loadDuel().catch(() => undefined);
+  }, [bringsDuel]);
 
   // A new step starts at its top, however far the answers of the last one were scrolled.
   const step = stepOf(session);
+  const isAsked = session.phase.name !== 'result' || (settings.askConfidence && canBeSure(session));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -59,11 +90,20 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
       data-world={worldOf(session.current.bottle.id)}
     >
-      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)} />
+      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)}>
+        <ReadAloudToggle />
+      </QuestionBar>
       {session.owner === undefined && <GuestNotice step={step} />}
       <p role="status" className="sr-only">
-        {spokenText(session)}
+        {shownText(session)}
       </p>
+      <ReadAloud
+        step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
+        words={() => spokenText(session)}
+        correct={verdict(session)}
+        onRead={isAsked ? undefined : () => onMoveOn(session)}
+        isLast={isLastQuestion(session)}
+      />
       {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>
@@ -82,13 +122,27 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             onNext={() => onMoveOn(session)}
           />
         );
+      case 'duel':
+        return (
+          <Suspense fallback={<Spinner />}>
+            <DuelStep
+              duel={session.phase.duel}
+              onChange={(duel) => onChange(playDuel(session, duel))}
+              onSkip={() => onChange(skipDuel(session, Date.now()))}
+              onNext={() => onMoveOn(session)}
+              isLast={isLastQuestion(session)}
+            />
+          </Suspense>
+        );
       case 'input':
         return (
-          <BottleInput
-            pool={session.pool}
-            onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
-            onCancel={() => onChange(keepBottle(session))}
-          />
+          <Suspense fallback={<Spinner />}>
+            <BottleInput
+              pool={session.pool}
+              onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
+              onCancel={() => onChange(keepBottle(session))}
+            />
+          </Suspense>
         );
       case 'quiz':
         return (
@@ -98,12 +152,18 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           >
             <BottleToSmell session={session} rest={rest} onOther={() => onChange(askForBottle(session))} />
             <AnswerGrid
-              session={session}
-              hintCount={hints}
-              onHint={() => onChange(giveHint(session, hints, Math.random))}
+              options={options.filter(({ name }) => isSelectable(session, name))}
+              hinted={session.phase.hint.length > 0}
               onPass={() => onChange(pass(session, Date.now()))}
               onAnswer={(name) => onChange(answer(session, name, Date.now()))}
-            />
+            >
+              {hints > 0 && (
+                <HintButton
+                  given={session.phase.hint.length > 0}
+                  onHint={() => onChange(giveHint(session, hints, Math.random))}
+                />
+              )}
+            </AnswerGrid>
           </div>
         );
       case 'result':
@@ -120,7 +180,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
 
 /** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */
 function stepOf({ answered, phase }: TrainingSession): string {
-  return `${answered.length} ${phase.name} ${phase.name === 'quiz' && phase.hint.length > 0}`;
+  const part = phase.name === 'duel' ? phase.duel.phase.name : phase.name === 'quiz' && phase.hint.length > 0;
+  return `${answered.length} ${phase.name} ${part}`;
 }
 
 interface StepProps {
@@ -258,5 +319,24 @@ function BottleStrip({ of, bottle, packName, place }: BottleStripProps) {
       {packName && <span className="truncate text-soft">· {packName}</span>}
       <span className="text-soft">· {place}</span>
     </p>
+  );
+}
+
+/** Lucide's `lightbulb`. */
+const LIGHTBULB =
+  'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4';
+
+/** 'Give Hint': leaves only a few answers. Once per question. */
+function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')}
+      disabled={given}
+      onClick={onHint}
+    >
+      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
+      Give Hint
+    </button>
   );
 }

@@ -1,5 +1,5 @@
+import { bottleWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/modes';
 import { sharesItsNumber } from '@nosewise/domain/session';
 import {
   canBeSure,
@@ -13,12 +13,10 @@ import {
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { CategoryChip } from '../../shared/ui/category';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { memoryOf, scentList } from '../sync/scents';
-import { whenBack } from './comes-back';
+import { whenBack } from '../ui/comes-back';
+import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
@@ -28,77 +26,37 @@ interface VerdictProps {
   onTakeBack: () => void;
 }
 
-/** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
+/** Shows the result of one question, with the way on or back. */
 export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
-  const { bottle } = session.current;
-  const correct = verdict(session) === true;
-  const chosen = chosenBottle(session);
-  const comesBack = comesBackWords(session);
   const { askConfidence } = useStored(trainingSettings);
+  const chosen = chosenBottle(session);
   const wayOn = isLastQuestion(session) ? 'Finish Session' : 'Next Question';
-
   return (
-    <div className="flex grow flex-col">
-      <section className="flex grow flex-col gap-6 py-4 sm:py-10">
-        <div>
-          <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
-            <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
-            {correct ? 'Correct!' : 'Oops!'}
-          </h1>
-          {correct && (
-            <p className="mt-2 text-lg">
-              Great job! You correctly identified <bdi>{bottle.name}</bdi>
-            </p>
-          )}
-          {comesBack && <p className="mt-1 text-soft">{comesBack}</p>}
-        </div>
-        {correct ? (
-          <NamedBottle session={session} bottle={bottle} />
-        ) : (
-          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
-            <ComparedBottle session={session} bottle={bottle} says="It was" opened />
-            {chosen ? (
-              <ComparedBottle session={session} bottle={chosen} says="You selected:" opened={false} />
-            ) : (
-              <p className="text-lg">You selected: {DONT_KNOW}</p>
-            )}
-          </div>
-        )}
-      </section>
-      <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
-        {canTakeBack(session) ? (
+    <VerdictView
+      correct={verdict(session) === true}
+      bottle={shown(session, session.current.bottle)}
+      chosen={chosen && shown(session, chosen)}
+      remark={comesBackWords(session)}
+      aside={
+        canTakeBack(session) ? (
           <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
             Take my answer back
           </button>
         ) : (
           <p className="self-center text-soft">For practice: this answer is not counted.</p>
-        )}
-        {askConfidence && canBeSure(session) ? (
-          <HowSure wayOn={wayOn} onChoose={onNext} />
-        ) : (
-          <NextButton wayOn={wayOn} onNext={() => onNext()} />
-        )}
-      </div>
-    </div>
+        )
+      }
+      next={wayOn}
+      onNext={() => onNext()}
+      halves={askConfidence && canBeSure(session) && <HowSure wayOn={wayOn} onChoose={onNext} />}
+    />
   );
 }
 
-type WayOn = 'Next Question' | 'Finish Session';
-
-function NextButton({ wayOn, onNext }: { wayOn: WayOn; onNext: () => void }) {
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
-  return (
-    <button
-      ref={next}
-      type="button"
-      className={buttonStyle('primary', 'sm:min-w-56')}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={onNext}
-    >
-      {wayOn}
-    </button>
-  );
+function shown({ pool }: OwnedSession, bottle: PooledScent): VerdictBottle {
+  const { bottleNumber, name, category, notes, packName } = bottle;
+  const pack = sharesItsNumber(bottle, pool) ? `, ${packName}` : '';
+  return { label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}${pack}` };
 }
 
 const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [
@@ -107,7 +65,7 @@ const HALVES: readonly { readonly confidence: Confidence; readonly words: string
 ];
 
 /** The way on in two halves, each says how sure the person was. Neither has the focus, so that Enter favours none. */
-function HowSure({ wayOn, onChoose }: { wayOn: WayOn; onChoose: (confidence: Confidence) => void }) {
+function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Confidence) => void }) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -145,70 +103,6 @@ function HowSure({ wayOn, onChoose }: { wayOn: WayOn; onChoose: (confidence: Con
   );
 }
 
-interface ShownBottle {
-  session: OwnedSession;
-  bottle: PooledScent;
-}
-
-/** The bottle that was named right: its cork flies, it fills, and its label turns to the name. */
-function NamedBottle({ session, bottle }: ShownBottle) {
-  return (
-    <div className="flex items-center gap-6 pt-4 sm:gap-12">
-      <Bottle
-        label={bottle.bottleNumber}
-        name={bottle.name}
-        category={bottle.category}
-        opened
-        className="bottle-named h-44 shrink-0 lg:h-72"
-      />
-      <div className="min-w-0 max-w-[60ch]">
-        <h2 className="text-xl">
-          <bdi>{bottle.name}</bdi>
-        </h2>
-        <AboutBottle session={session} bottle={bottle} />
-      </div>
-    </div>
-  );
-}
-
-interface ComparedBottleProps extends ShownBottle {
-  /** The words before its name. */
-  says: string;
-  opened: boolean;
-}
-
-/** One of the two bottles after a miss, for smelling both while they are at hand. */
-function ComparedBottle({ session, bottle, says, opened }: ComparedBottleProps) {
-  return (
-    <div className="min-w-0">
-      <Bottle
-        label={bottle.bottleNumber}
-        category={bottle.category}
-        opened={opened}
-        className="mt-2 h-32 sm:h-44 lg:h-56"
-      />
-      <h2 className="mt-4 font-sans text-lg leading-snug font-medium tracking-normal">
-        {says} <bdi>{bottle.name}</bdi>
-      </h2>
-      <AboutBottle session={session} bottle={bottle} />
-    </div>
-  );
-}
-
-/** Number, category and note of a bottle. */
-function AboutBottle({ session, bottle }: ShownBottle) {
-  return (
-    <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-        Bottle {bottle.bottleNumber}
-        {sharesItsNumber(bottle, session.pool) && `, ${bottle.packName}`}
-        <CategoryChip category={bottle.category} />
-      </p>
-      <p className="mt-2 text-soft">{bottle.notes}</p>
-    </>
-  );
-}
-
 /** Says when the aroma comes back. Guests have no schedule, and practice does not move it. */
 function comesBackWords(session: OwnedSession): string | undefined {
   const { phase, owner, current } = session;
@@ -218,18 +112,26 @@ function comesBackWords(session: OwnedSession): string | undefined {
 }
 
 /** The words for the live region: of a verdict, or of an aroma to meet. */
-export function spokenText(session: TrainingSession): string {
+export function shownText(session: TrainingSession): string {
   const { phase } = session;
   const { name, bottleNumber } = session.current.bottle;
   switch (phase.name) {
     case 'meet':
       return `Meet bottle ${bottleNumber}: ${name}`;
     case 'result':
-      return verdict(session)
-        ? `Correct! Great job! You correctly identified ${name}`
-        : `Oops! It was ${name}. You selected: ${phase.selectedAnswer}`;
+      return verdictWords(verdict(session) === true, name, phase.selectedAnswer);
     case 'input':
     case 'quiz':
+    case 'duel':
       return '';
   }
+}
+
+/** The words that are read aloud: which bottle to smell, or the verdict with the time when its aroma comes back. */
+export function spokenText(session: OwnedSession): string {
+  const { phase, current, pool } = session;
+  const { bottle } = current;
+  if (phase.name === 'quiz')
+    return bottleWords(bottle.bottleNumber, sharesItsNumber(bottle, pool) ? bottle.packName : undefined);
+  return sentences(shownText(session), comesBackWords(session));
 }

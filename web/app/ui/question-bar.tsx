@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 
@@ -5,30 +6,48 @@ import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
+  /** The name of what is counted. */
+  unit?: 'Question' | 'Round';
   /** Counted from 1. */
   number: number;
   count: number;
   /** How the questions so far were answered, where that may be shown. */
   marks?: readonly Mark[];
+  /** Where the way out leads. */
+  back?: string;
+  /** A control at the end of the bar. */
+  children?: ReactNode;
 }
 
-/** 'Question N of M' with the way out. A screen with something to lose guards the way out, whatever link leads there. */
-export function QuestionBar({ number, count, marks = [] }: QuestionBarProps) {
+/** The most marks that fit into the bar of a phone, without and with a control beside them; more get a line of their own. */
+const MARKS_IN_BAR = 10;
+const MARKS_BESIDE_CONTROL = 3;
+
+/** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+export function QuestionBar({
+  unit = 'Question',
+  number,
+  count,
+  marks = [],
+  back = '/app',
+  children,
+}: QuestionBarProps) {
+  const hasOwnLine = count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
-        to="/app"
+        to={back}
         aria-label="Back"
         className="-ml-3 grid size-12 place-items-center rounded-lg hover:bg-shade"
       >
         <LineIcon lines={ARROW_LEFT} />
       </Link>
       <p className="font-medium">
-        Question {number} of {count}
+        {unit} {number} of {count}
       </p>
       <ol
         aria-hidden="true"
-        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${count > 10 ? 'max-sm:basis-full' : ''}`}
+        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
@@ -37,6 +56,7 @@ export function QuestionBar({ number, count, marks = [] }: QuestionBarProps) {
           </li>
         ))}
       </ol>
+      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : ''}>{children}</div>}
     </div>
   );
 }

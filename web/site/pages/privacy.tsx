@@ -49,6 +49,10 @@ function Privacy() {
             when and how you logged in and, for 90 days, from which networks, in a form that cannot be read
             back
           </li>
+          <li>
+            the packs and blind sets that you share by link, until you stop sharing them or nobody has opened
+            the link for 60 days
+          </li>
           <li>your display name if you choose one, and your place on the leaderboard unless you opt out</li>
         </ul>
         <p>

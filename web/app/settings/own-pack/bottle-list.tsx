@@ -12,6 +12,7 @@ import { BottleRows } from './bottle-rows';
 import { type Bottles, sortByNumber } from './bottles';
 import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
 import type { PackEditor } from './pack-editor';
+import { ShareButton } from './share-pack';
 
 const SORT = 'm3 16 4 4 4-4M7 20V4M17 4a2 2 0 0 1 2 2v2a2 2 0 0 1-4 0V6a2 2 0 0 1 2-2zM17 20v-6h-2M15 20h4';
 
@@ -35,10 +36,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
           </span>
         )}
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
         {aromas.length > 0 && <ExportButton pack={pack} />}
         {aromas.length > 1 && <SortButton bottles={aromas} editor={editor} announce={announce} />}
+        {aromas.length > 0 && <ShareButton pack={pack} />}
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
         {isOver ? 'Drop the CSV file to import it.' : announcement}
@@ -74,7 +76,7 @@ function ExportButton({ pack }: { pack: OwnPack }) {
   }
 
   return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1')} onClick={save}>
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={save}>
       <LineIcon lines={DOWNLOAD} className="size-5" />
       Export CSV
     </button>
@@ -102,7 +104,7 @@ function SortButton({ bottles, editor, announce }: SortButtonProps) {
   }
 
   return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:col-span-2')} onClick={sort}>
+    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={sort}>
       <LineIcon lines={SORT} className="size-5" />
       Sort by number
     </button>
@@ -141,7 +143,8 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
       </div>
       <p className="mt-6 max-w-text text-sm text-soft">
         Do you have your list in a spreadsheet? Save it as CSV with the columns number, name, category and
-        note, then import it here or drop the file on this page.
+        note, then import it here or drop the file on this page. Notes that Anki has exported as plain text
+        work as well.
       </p>
     </div>
   );

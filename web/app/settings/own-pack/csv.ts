@@ -1,5 +1,6 @@
 import { MAX_BOTTLES, type OwnBottleFields, ownBottleFields } from '@nosewise/contract/own-pack';
 import Papa from 'papaparse';
+import { type AnkiHeader, cellsOfNotes, readAnkiHeader } from './anki';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = ['number', 'name', 'category', 'note'] as const;
@@ -39,22 +40,41 @@ function inLine(line: number, text: string): string {
 }
 
 /**
- * Reads the bottles of a CSV file. The separator is the one by which the first line names the columns.
+ * Reads the bottles of a CSV file, or of notes that Anki has exported. The separator of a CSV file is the one by which the
+ * first line names the columns.
  * @returns all bottles of the file, or everything that is wrong with it; never a part
  */
 export function parseBottles(text: string): CsvReading {
   const source = unifyLineEnds(text.replace(BYTE_ORDER_MARK, ''));
+  const anki = readAnkiHeader(source);
+  if (anki) return parseNotes(anki);
   for (const delimiter of DELIMITERS) {
     const { data: rows, errors } = Papa.parse<string[]>(source, { delimiter, newline: '\n' });
     const [header, ...lines] = linesOf(rows);
     const columns = header && columnsOf(header.cells);
     if (!columns) continue;
-    const torn = errors.find(({ type }) => type === 'Quotes');
-    if (!torn) return bottlesOf(lines, columns);
-    return trouble(inLine(lineOfRow(rows, torn.row ?? 0), quoteTrouble(torn.code)));
+    return tornQuote(rows, errors) ?? bottlesOf(lines, columns);
   }
   const [first] = linesOf(source.split('\n').map((line) => [line]));
   return trouble(first ? inLine(first.line, headerTrouble(first.cells.join())) : 'The file is empty.');
+}
+
+/** The columns of notes, once they are in the order of a bottle's cells. */
+const NOTE_COLUMNS: CsvColumns = { number: 0, name: 1, category: 2, note: 3, count: 4 };
+
+function parseNotes(anki: AnkiHeader): CsvReading {
+  const options = { delimiter: anki.delimiter, newline: '\n' } as const;
+  const [titles = []] = Papa.parse<string[]>(anki.columns ?? '', options).data;
+  const { data: rows, errors } = Papa.parse<string[]>(anki.notes, options);
+  const notes = linesOf(rows);
+  if (notes.length === 0) return trouble('The file has no notes.');
+  const cells = cellsOfNotes(
+    notes.map((note) => note.cells),
+    anki,
+    titles,
+  );
+  const lines = notes.map(({ line }, index) => ({ line, cells: cells[index] ?? [] }));
+  return tornQuote(rows, errors) ?? bottlesOf(lines, NOTE_COLUMNS);
 }
 
 /** Makes a bottle of every line below the header, or says of each wrong line what is wrong with it. */
@@ -122,6 +142,12 @@ function columnsOf(header: readonly string[]): CsvColumns | undefined {
 function headerTrouble(found: string): string {
   const shown = found.length > 60 ? `${found.slice(0, 60)}…` : found;
   return `The first line must name the columns, such as ${HEADER.join(',')}. It reads “${shown}”.`;
+}
+
+/** Tells of a quotation mark at a wrong place, after which cells cannot be told apart. */
+function tornQuote(rows: readonly Row[], errors: readonly Papa.ParseError[]): CsvReading | undefined {
+  const torn = errors.find(({ type }) => type === 'Quotes');
+  return torn && trouble(inLine(lineOfRow(rows, torn.row ?? 0), quoteTrouble(torn.code)));
 }
 
 function quoteTrouble(code: string): string {

@@ -89,7 +89,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
     <>
       <button
         type="button"
-        className={buttonStyle('secondary', 'max-sm:px-1')}
+        className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')}
         onClick={() => input.current?.click()}
       >
         <LineIcon lines={UPLOAD} className="size-5" />

@@ -16,7 +16,7 @@ import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
-import { packEditor } from './pack-editor';
+import { freeName, packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
 
 export const meta = () => pageTitle('Your own pack');
@@ -78,18 +78,10 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
  */
 function useOwnPack(packId: string, isNew: boolean) {
   const packs = useStored(ownPacks);
-  const [draft] = useState<OwnPack>(() => ({ id: packId, name: freeName(packs), aromas: [] }));
+  const [draft] = useState<OwnPack>(() => ({ id: packId, name: freeName('My pack', packs), aromas: [] }));
   const [editor] = useState(() => packEditor(draft));
   const kept = packs.find(({ id }) => id === packId);
   return { pack: kept ?? (isNew ? draft : undefined), isKept: kept !== undefined, editor, packs };
-}
-
-/** Finds a name that no other pack has: "My pack", "My pack 2" and so on. */
-function freeName(packs: readonly OwnPack[]): string {
-  const names = new Set(packs.map(({ name }) => name));
-  let name = 'My pack';
-  for (let next = 2; names.has(name); next += 1) name = `My pack ${next}`;
-  return name;
 }
 
 /** Deletes the whole pack after a confirmation. */
@@ -101,7 +93,7 @@ function DeletePack({ pack }: { pack: OwnPack }) {
     const agreed = await confirm({
       text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
       detail:
-        'This cannot be undone. Sessions you have finished stay in your history. Export the pack first if you want a copy.',
+        'This cannot be undone. If you share it by link, the link ends. Sessions you have finished stay in your history. Export the pack first if you want a copy.',
       confirm: 'Delete this pack',
       cancel: 'Keep it',
       danger: true,

@@ -1,7 +1,7 @@
 import { MAX_BOTTLES, type OwnBottle, type OwnPack } from '@nosewise/contract/own-pack';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newOwnId, ownPacks } from '../../../shared/packs';
-import { packEditor } from './pack-editor';
+import { freeName, packEditor } from './pack-editor';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
 const clove = { bottleNumber: 2, name: 'Clove', category: 'Spice', notes: '' };
@@ -11,6 +11,21 @@ function draftPack(): OwnPack {
 }
 
 beforeEach(() => ownPacks.set([]));
+
+test.each([
+  ['Kitchen', [], 'Kitchen'],
+  ['Kitchen', ['Kitchen', 'Kitchen 3'], 'Kitchen 2'],
+  ['My pack', ['My pack', 'My pack 2'], 'My pack 3'],
+  ['x'.repeat(60), ['x'.repeat(60)], `${'x'.repeat(58)} 2`],
+  [`${'x'.repeat(57)}🍋y`, [`${'x'.repeat(57)}🍋y`], `${'x'.repeat(57)} 2`],
+])('the free name for %j beside %j is %j', (wanted, names, expected) => {
+  expect(
+    freeName(
+      wanted,
+      names.map((name) => ({ ...draftPack(), name })),
+    ),
+  ).toBe(expected);
+});
 
 describe('a new pack', () => {
   test('is not stored until something changes', () => {

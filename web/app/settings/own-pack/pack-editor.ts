@@ -1,4 +1,9 @@
-import type { OwnBottle, OwnBottleFields, OwnPack } from '@nosewise/contract/own-pack';
+import {
+  type OwnBottle,
+  type OwnBottleFields,
+  type OwnPack,
+  PACK_NAME_MAX,
+} from '@nosewise/contract/own-pack';
 import { newOwnId, ownPacks } from '../../../shared/packs';
 import { noteChange } from '../../sync/sync';
 import {
@@ -16,6 +21,19 @@ import {
   sortByNumber,
   withKnownIds,
 } from './bottles';
+
+/** Finds a name that no other pack has: "My pack", "My pack 2" and so on. A long name is cut to make room. */
+export function freeName(wanted: string, packs: readonly OwnPack[]): string {
+  const names = new Set(packs.map(({ name }) => name));
+  let name = wanted;
+  for (let next = 2; names.has(name); next += 1) {
+    const end = ` ${next}`;
+    // No emoji is cut in half.
+    const start = wanted.slice(0, PACK_NAME_MAX - end.length).replace(/\p{Surrogate}$/u, '');
+    name = `${start.trimEnd()}${end}`;
+  }
+  return name;
+}
 
 /** The outcome of putting a removed bottle back. */
 type PutBack =

@@ -1,29 +1,26 @@
 import { DONT_KNOW } from '@nosewise/domain/modes';
-import { type AnswerOption, answerOptions } from '@nosewise/domain/session';
-import { isSelectable, type TrainingSession } from '@nosewise/domain/training-session';
-import { useMemo, useState } from 'react';
+import type { AnswerOption } from '@nosewise/domain/session';
+import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
-import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-groups';
 
 interface AnswerGridProps {
-  session: TrainingSession;
+  /** The answers that can be chosen. */
+  options: readonly AnswerOption[];
+  /** Whether a hint has left only these. */
+  hinted?: boolean;
   onAnswer: (name: string) => void;
   /** "I don't know" */
   onPass: () => void;
-  onHint: () => void;
-  /** How many answers a hint leaves; 0 when hints are off. */
-  hintCount: number;
+  /** A control beside the filter. */
+  children?: ReactNode;
 }
 
-/** All aromas of the selected packs as answers. After a hint only those that it leaves are there. */
-export function AnswerGrid({ session, onAnswer, onPass, onHint, hintCount }: AnswerGridProps) {
+/** All aromas of the packs as answers. After a hint only those that it leaves are there. */
+export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
-  const hinted = session.phase.name === 'quiz' && session.phase.hint.length > 0;
-  const options = useMemo(() => answerOptions(session.pool), [session.pool]);
-  const open = options.filter((option) => isSelectable(session, option.name));
   const wide = open.length >= FILTER_FROM;
   const grouped = open.length >= GROUP_FROM;
   const groups = groupOptions(wide ? filterOptions(open, typed) : open, grouped);
@@ -36,7 +33,7 @@ export function AnswerGrid({ session, onAnswer, onPass, onHint, hintCount }: Ans
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
         )}
-        {hintCount > 0 && <HintButton given={hinted} onHint={onHint} />}
+        {children}
         <PassButton onPass={onPass} />
       </div>
       <p className="sr-only" role="status">
@@ -139,25 +136,6 @@ function PassButton({ onPass }: { onPass: () => void }) {
     <button type="button" className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')} onClick={onPass}>
       {DONT_KNOW}
       <KeyHint digit={0} />
-    </button>
-  );
-}
-
-/** Lucide's `lightbulb`. */
-const LIGHTBULB =
-  'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4';
-
-/** 'Give Hint': leaves only a few answers. Once per question. */
-function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
-  return (
-    <button
-      type="button"
-      className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')}
-      disabled={given}
-      onClick={onHint}
-    >
-      <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
-      Give Hint
     </button>
   );
 }

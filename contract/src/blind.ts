@@ -1,0 +1,189 @@
+import { isCode, STICKER_ID } from '@nosewise/domain/blind-set';
+import * as z from 'zod/mini';
+import { instant } from './instant';
+import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';
+import { route } from './route';
+import { line } from './text';
+
+/** The most blind sets that a person has at a time; retired ones do not count. */
+export const MAX_BLIND_SETS = 50;
+export const SET_NAME_MAX = 60;
+
+export const setId = z.uuid().check(z.toLowerCase());
+/** Three digits that a sticker may have. */
+export const codeSchema = z
+  .int()
+  .check(z.gte(100), z.lte(999), z.refine(isCode, { error: 'This is not a code of a sticker.' }));
+const stickerId = z.string().check(z.regex(STICKER_ID));
+const aromaName = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
+const category = z.string().check(z.maxLength(CATEGORY_MAX));
+const bottleNumber = z.int().check(z.gte(1), z.lte(999));
+
+/** The name that a person gives to a set. Text is trimmed. */
+export const blindSetName = line('The set needs a name.', 'name', SET_NAME_MAX);
+
+/** A blind set without anything of its stickers. */
+export const blindSetSchema = z.object({
+  id: setId,
+  name: z.string(),
+  packId: z.string(),
+  packName: z.string().check(z.maxLength(PACK_NAME_MAX)),
+  bottles: z.int(),
+  madeAt: instant,
+  /** When its stickers were made: with the set, or when it was last mixed anew. */
+  mixedAt: instant,
+});
+
+/** A name to choose among. */
+export const choice = z.object({ name: aromaName, category });
+
+/** The bottle behind a sticker, as it is sealed, and as it is told after the answer. */
+export const bottleBehindSchema = z.object({
+  scentId: z.string(),
+  name: aromaName,
+  bottleNumber,
+  category,
+});
+
+/**
+ * Describes a set that can be trained with without a connection: all names of its pack in alphabetical order, and its
+ * stickers in the order of their codes. Each bottle is sealed apart (`sealed-set.ts`).
+ * @param at the form of its instants: text on the wire, milliseconds in storage
+ */
+export function sealedSetSchema<At extends z.ZodMiniType<number>>(at: At) {
+  return z.extend(blindSetSchema, {
+    madeAt: at,
+    mixedAt: at,
+    names: z.array(choice).check(z.maxLength(MAX_BOTTLES)),
+    secret: z.string(),
+    stickers: z
+      .array(z.object({ id: stickerId, code: codeSchema, sealed: z.string() }))
+      .check(z.maxLength(MAX_BOTTLES)),
+  });
+}
+
+/** A sealed set on the wire. */
+export const sentSealedSet = sealedSetSchema(instant);
+
+/** A sticker with its bottle: a line of the key sheet. */
+export const keyLineSchema = z.object({ code: codeSchema, bottleNumber, name: aromaName });
+
+/** What is told after an answer. */
+export const revealedSchema = z.object({
+  correct: z.boolean(),
+  selectedAnswer: z.string(),
+  notes: z.string(),
+});
+
+/** What is told after an answer to people who do not own the set. */
+export const toldSchema = z.extend(revealedSchema, { name: aromaName, bottleNumber, category });
+
+export type BlindSet = z.infer<typeof blindSetSchema>;
+export type SealedSet = z.infer<typeof sentSealedSet>;
+export type BottleBehind = z.infer<typeof bottleBehindSchema>;
+export type KeyLine = z.infer<typeof keyLineSchema>;
+
+const params = z.object({ id: setId });
+/** A name that is given as an answer. */
+export const givenName = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
+
+export const listBlindSets = route({
+  method: 'GET',
+  path: '/blind-sets',
+  summary: 'Own blind sets, oldest first, without those that were retired.',
+  access: 'account',
+  answer: z.object({ sets: z.array(blindSetSchema) }),
+});
+
+export const makeBlindSet = route({
+  method: 'PUT',
+  path: '/blind-sets/:id',
+  summary:
+    'Make a blind set of a pack. Making it again changes nothing. Does not tell which sticker is whose.',
+  access: 'account',
+  params,
+  /** The pack is built in, or one of the person's own that this server knows. */
+  body: z.object({ name: blindSetName, packId: z.string().check(z.maxLength(64)) }),
+  answer: blindSetSchema,
+});
+
+export const readBlindSet = route({
+  method: 'GET',
+  path: '/blind-sets/:id',
+  summary: 'An own blind set with its stickers, each bottle sealed.',
+  access: 'account',
+  params,
+  answer: sentSealedSet,
+});
+
+export const readBlindKey = route({
+  method: 'GET',
+  path: '/blind-sets/:id/key',
+  summary: 'The key sheet of an own blind set: which sticker is on which bottle.',
+  access: 'account',
+  params,
+  answer: z.object({ lines: z.array(keyLineSchema) }),
+});
+
+export const renameBlindSet = route({
+  method: 'PATCH',
+  path: '/blind-sets/:id',
+  summary: 'Rename an own blind set.',
+  access: 'account',
+  params,
+  body: z.object({ name: blindSetName }),
+  answer: blindSetSchema,
+});
+
+export const mixBlindSet = route({
+  method: 'POST',
+  path: '/blind-sets/:id/mix',
+  summary: 'Give every bottle of an own blind set a new sticker. The old ones are unknown from then on.',
+  access: 'account',
+  params,
+  answer: blindSetSchema,
+});
+
+export const retireBlindSet = route({
+  method: 'DELETE',
+  path: '/blind-sets/:id',
+  summary: 'Retire an own blind set: its stickers are unknown from then on.',
+  access: 'account',
+  params,
+});
+
+export const answerCode = route({
+  method: 'POST',
+  path: '/blind-sets/:id/answers',
+  summary:
+    'Name the aroma behind a code of an own set, and learn the right name. The first answer of a session stays.',
+  access: 'account',
+  params,
+  body: z.object({ sessionId: setId, code: codeSchema, selectedAnswer: givenName }),
+  answer: z.extend(revealedSchema, bottleBehindSchema.shape),
+});
+
+const stickerParams = z.object({ sticker: stickerId });
+
+export const readSticker = route({
+  method: 'GET',
+  path: '/b/:sticker',
+  summary:
+    'The question of a sticker: all names to choose among. Owners also learn which set and code it is.',
+  access: 'optional',
+  params: stickerParams,
+  answer: z.object({
+    names: z.array(choice),
+    own: z.nullable(z.object({ setId, code: codeSchema })),
+  }),
+});
+
+export const answerSticker = route({
+  method: 'POST',
+  path: '/b/:sticker/answers',
+  summary: 'Name the aroma behind a sticker, and learn the right name. Nothing is recorded.',
+  access: 'public',
+  params: stickerParams,
+  body: z.object({ selectedAnswer: givenName }),
+  answer: toldSchema,
+});

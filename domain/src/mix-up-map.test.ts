@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { mixUpMap } from './mix-up-map';
+import type { Choice } from './mix-ups';
+import { NOON, scent } from './testing';
+
+const AROMAS = [
+  scent('wine-plum', 1, 'Plum', 'Dark fruit'),
+  scent('wine-cherry', 2, 'Cherry', 'Red fruit'),
+  scent('wine-raspberry', 3, 'Raspberry', 'Red fruit'),
+];
+
+function named(smelled: string, chosen: string | undefined, mode: Choice['mode'] = 'name'): Choice {
+  const [scentId, chosenId] = [`wine-${smelled}`, `wine-${chosen}`];
+  const correct = smelled === chosen;
+  return { mode, scentId, correct, answeredAt: NOON, ...(chosen !== undefined && { chosenId }) };
+}
+
+/** The map as text: what was smelled, what was named, how often. */
+function textOf(log: readonly Choice[]): string[] {
+  const { categories, cell } = mixUpMap(log, AROMAS);
+  return categories.flatMap((row) =>
+    categories.flatMap((column) =>
+      (cell(row, column)?.slips ?? []).map(
+        ({ smelled, named, times }) => `${row} > ${column}: ${smelled.name} > ${named.name} ${times}`,
+      ),
+    ),
+  );
+}
+
+test('slips are sorted by the categories of what was smelled and what was named', () => {
+  const log = [
+    named('plum', 'plum'),
+    named('plum', 'raspberry'),
+    named('plum', 'cherry'),
+    named('plum', 'cherry'),
+    named('cherry', 'cherry'),
+    named('cherry', 'raspberry'),
+  ];
+  expect(textOf(log)).toEqual([
+    'Dark fruit > Red fruit: Plum > Cherry 2',
+    'Dark fruit > Red fruit: Plum > Raspberry 1',
+    'Red fruit > Red fruit: Cherry > Raspberry 1',
+  ]);
+  expect(mixUpMap(log, AROMAS).cell('Dark fruit', 'Red fruit')?.times).toBe(3);
+});
+
+test('a wrong name is no slip before the aroma was named right, but always in a duel', () => {
+  expect(textOf([named('plum', 'cherry'), named('plum', 'plum', 'test'), named('plum', 'cherry')])).toEqual(
+    [],
+  );
+  expect(textOf([named('plum', 'cherry', 'duel')])).toEqual(['Dark fruit > Red fruit: Plum > Cherry 1']);
+});
+
+test('"I don\'t know", tests and aromas that are gone mix up nothing', () => {
+  const log = [
+    named('plum', 'plum'),
+    named('plum', undefined),
+    named('plum', 'cherry', 'test'),
+    named('plum', 'gone'),
+  ];
+  expect(mixUpMap(log, AROMAS).categories).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** A share as people say it: `times` in `of`, both whole and small. */
+export interface Odds {
+  readonly times: number;
+  readonly of: number;
+}
+
+const RAREST = 100;
+const COMMON: readonly Odds[] = [
+  [1, 3],
+  [2, 5],
+  [1, 2],
+  [3, 5],
+  [2, 3],
+  [3, 4],
+  [4, 5],
+  [9, 10],
+  [1, 1],
+].map(([times = 0, of = 1]) => ({ times, of }));
+
+/** Rounds a share to odds that can be pictured: 1 in a whole number up to 100, or the nearest common fraction. */
+export function oddsOf(share: number): Odds {
+  if (share < 0.3) return { times: 1, of: Math.min(RAREST, Math.round(1 / share)) };
+  const distance = ({ times, of }: Odds) => Math.abs(share - times / of);
+  return COMMON.reduce((nearest, odds) => (distance(odds) < distance(nearest) ? odds : nearest));
+}

@@ -1,0 +1,215 @@
+import { type Arm, armOf, needsDuel, pairName } from './duel';
+import type { EvidenceLog } from './evidence';
+import { estimator, followMixUps, type Neighbour } from './mix-ups';
+import type { Random, ScentId } from './models';
+import { randomIndex, seededRandom } from './random';
+
+/**
+ * The study of duels. A pair joins at the moment when it is mixed up often enough for a duel; a hash has put it into its
+ * group before. From then on both groups are measured by the same answers: those that asked for the name of one of its
+ * aromas. Pairs of the duel group count whether or not a session has brought them a duel (as assigned).
+ */
+
+/** A pair from the moment when it joined. */
+export interface FollowedPair {
+  readonly arm: Arm;
+  /** Answers about one of its aromas since then. */
+  readonly asked: number;
+  /** Those of them that named the other. */
+  readonly mixedUp: number;
+  /** Duels that sessions brought since then. */
+  readonly duels: number;
+  /** Whether somebody has started a duel, which ended the count. */
+  readonly endedByHand: boolean;
+}
+
+/** The pairs of one person. */
+export interface FollowedPerson {
+  readonly pairs: readonly FollowedPair[];
+  /** Pairs that needed a duel after somebody had started one: they are left out. */
+  readonly leftOut: number;
+}
+
+interface Following {
+  readonly scents: readonly [ScentId, ScentId];
+  readonly arm: Arm;
+  asked: number;
+  mixedUp: number;
+  duels: number;
+  endedByHand: boolean;
+}
+
+/**
+ * Follows the pairs of one person through their log, which must be in its order.
+ * @param person as `armOf` takes it
+ */
+export function followPairs(
+  person: string,
+  log: EvidenceLog,
+  neighbours: readonly Neighbour[],
+): FollowedPerson {
+  const byId = new Map(neighbours.map((neighbour) => [neighbour.id, neighbour]));
+  const estimate = estimator(neighbours);
+  const rivals = new Map<ScentId, Set<ScentId>>();
+  const startedByHand = new Set<string>();
+  const leftOut = new Set<string>();
+  const joined = new Map<string, Following>();
+  const rivalsOf = (id: ScentId) => rivals.get(id) ?? new Set<ScentId>();
+  const meet = (a: ScentId, b: ScentId) => rivals.set(a, rivalsOf(a).add(b));
+
+  followMixUps(log, (review, mixUps, beliefs) => {
+    const { mode, scentId, chosenId, rivalId, byHand } = review;
+    const other = chosenId === scentId ? undefined : (rivalId ?? chosenId);
+    if (other !== undefined) {
+      meet(scentId, other);
+      meet(other, scentId);
+    }
+    if (mode === 'name') countAnswer(joined, scentId, chosenId);
+    if (mode === 'duel' && rivalId !== undefined) {
+      const name = pairName(scentId, rivalId);
+      const pair = joined.get(name);
+      if (byHand) startedByHand.add(name);
+      if (pair && byHand) pair.endedByHand = true;
+      if (pair && !byHand && !pair.endedByHand) pair.duels += 1;
+    }
+    for (const rival of rivalsOf(scentId)) {
+      const name = pairName(scentId, rival);
+      const [a, b] = [byId.get(scentId), byId.get(rival)];
+      if (joined.has(name) || !a || !b || !needsDuel(estimate(mixUps, a, b), beliefs)) continue;
+      if (startedByHand.has(name)) leftOut.add(name);
+      else joined.set(name, follow(person, scentId, rival));
+    }
+  });
+  const pairs = [...joined.values()].map(({ scents: _theirs, ...pair }) => pair);
+  return { pairs, leftOut: leftOut.size };
+}
+
+function follow(person: string, a: ScentId, b: ScentId): Following {
+  return { scents: [a, b], arm: armOf(person, a, b), asked: 0, mixedUp: 0, duels: 0, endedByHand: false };
+}
+
+function countAnswer(joined: ReadonlyMap<string, Following>, smelled: ScentId, chosen: ScentId | undefined) {
+  for (const pair of joined.values()) {
+    if (pair.endedByHand || !pair.scents.includes(smelled)) continue;
+    pair.asked += 1;
+    if (chosen !== undefined && chosen !== smelled && pair.scents.includes(chosen)) pair.mixedUp += 1;
+  }
+}
+
+/** Nothing is shown of a group with fewer pairs. */
+export const MIN_PAIRS = 20;
+const BOOTSTRAP_DRAWS = 2_000;
+
+/** A ratio with its 95 % interval. */
+export interface Measured {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface StudyGroup {
+  /** Pairs with an answer since they joined. */
+  readonly pairs: number;
+  readonly asked: number;
+  readonly mixedUp: number;
+  /** Pairs that sessions brought a duel. */
+  readonly withDuel: number;
+  /** Pairs whose count a duel by hand has ended. */
+  readonly endedByHand: number;
+  /** `mixedUp` per answer. */
+  readonly rate: Measured;
+}
+
+export type StudyResult =
+  | { readonly kind: 'too few'; readonly pairs: Readonly<Record<Arm, number>> }
+  | {
+      readonly kind: 'shown';
+      readonly people: number;
+      readonly groups: Readonly<Record<Arm, StudyGroup>>;
+      /** The rate of the duel group less that of the control group. */
+      readonly difference: Measured;
+      readonly verdict: 'duels help' | 'no difference shown' | 'duels harm';
+      readonly leftOut: number;
+    };
+
+/**
+ * Compares the groups. Intervals come from a bootstrap that draws people, and then pairs of each, since the pairs of one nose
+ * are alike (Davison & Hinkley 1997, section 3.8).
+ * @param people in any order that stays the same
+ * @param seed of the bootstrap
+ */
+export function studyOf(people: readonly FollowedPerson[], seed: string): StudyResult {
+  const counting = people
+    .map(({ pairs }) => pairs.filter(({ asked }) => asked > 0))
+    .filter((pairs) => pairs.length > 0);
+  const all = counting.flat();
+  const pairs = { duel: ofArm(all, 'duel').length, control: ofArm(all, 'control').length };
+  if (Math.min(pairs.duel, pairs.control) < MIN_PAIRS) return { kind: 'too few', pairs };
+
+  const random = seededRandom(seed);
+  const draws = Array.from({ length: BOOTSTRAP_DRAWS }, () => {
+    const drawn = resample(counting, random);
+    return { duel: rateOf(ofArm(drawn, 'duel')), control: rateOf(ofArm(drawn, 'control')) };
+  });
+  const measured = (value: number, of: (draw: Record<Arm, number>) => number) => ({
+    value,
+    ...middle(draws.map(of).filter((each) => !Number.isNaN(each))),
+  });
+  const rates = { duel: rateOf(ofArm(all, 'duel')), control: rateOf(ofArm(all, 'control')) };
+  const difference = measured(rates.duel - rates.control, ({ duel, control }) => duel - control);
+  return {
+    kind: 'shown',
+    people: counting.length,
+    groups: {
+      duel: { ...countsOf(ofArm(all, 'duel')), rate: measured(rates.duel, ({ duel }) => duel) },
+      control: {
+        ...countsOf(ofArm(all, 'control')),
+        rate: measured(rates.control, ({ control }) => control),
+      },
+    },
+    difference,
+    verdict: difference.high < 0 ? 'duels help' : difference.low > 0 ? 'duels harm' : 'no difference shown',
+    leftOut: people.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
+}
+
+function ofArm(pairs: readonly FollowedPair[], arm: Arm): FollowedPair[] {
+  return pairs.filter((pair) => pair.arm === arm);
+}
+
+function countsOf(pairs: readonly FollowedPair[]): Omit<StudyGroup, 'rate'> {
+  return {
+    pairs: pairs.length,
+    asked: pairs.reduce((sum, { asked }) => sum + asked, 0),
+    mixedUp: pairs.reduce((sum, { mixedUp }) => sum + mixedUp, 0),
+    withDuel: pairs.filter(({ duels }) => duels > 0).length,
+    endedByHand: pairs.filter(({ endedByHand }) => endedByHand).length,
+  };
+}
+
+/** Not a number without any answer. */
+function rateOf(pairs: readonly FollowedPair[]): number {
+  const { asked, mixedUp } = countsOf(pairs);
+  return mixedUp / asked;
+}
+
+function resample(people: readonly (readonly FollowedPair[])[], random: Random): FollowedPair[] {
+  return draw(people, random).flatMap((pairs) => draw(pairs, random));
+}
+
+/** Draws as many items as there are, with replacement. */
+function draw<T>(items: readonly T[], random: Random): T[] {
+  const drawn: T[] = [];
+  for (const _ of items) {
+    const index = randomIndex(items.length, random);
+    drawn.push(...items.slice(index, index + 1));
+  }
+  return drawn;
+}
+
+/** Finds the ends of the middle 95 %. */
+function middle(values: readonly number[]): Omit<Measured, 'value'> {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { low: at(0.025), high: at(0.975) };
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Makes a blind set of a pack in the browser. @returns its id */
+export async function makeBlindSet(page: Page, pack: string): Promise<string> {
+  await page.goto('/blind');
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption({ label: pack });
+  await page.getByRole('button', { name: 'Make a blind set' }).click();
+  await expect(page.getByRole('link', { name: 'Train blind' })).toBeVisible();
+  return new URL(page.url()).pathname.replace('/blind/', '');
+}
+
+/** A line of a key sheet. */
+export interface KeyLine {
+  readonly code: string;
+  readonly bottle: string;
+  readonly name: string;
+}
+
+/** Opens the key sheet as a helper does, and goes back to the set. */
+export async function lookAtKey(page: Page, set: string): Promise<KeyLine[]> {
+  await page.goto(`/blind/${set}/key`);
+  await page.getByRole('button', { name: 'Show the key sheet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show the key sheet' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible();
+  const rows = await page.getByRole('table').locator('tbody tr').all();
+  const lines = await Promise.all(
+    rows.map(async (row) => {
+      const [code = '', rest = ''] = await row.getByRole('cell').allTextContents();
+      const [, bottle = '', name = ''] = /^(\d+)\s+(.+)$/.exec(rest.trim()) ?? [];
+      return { code, bottle, name };
+    }),
+  );
+  await page.goto(`/blind/${set}`);
+  return lines;
+}
+
+/** The codes of a set, as its list for copying by hand has them. */
+export async function codesOf(page: Page, set: string): Promise<string[]> {
+  await page.goto(`/blind/${set}/print`);
+  await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('numbers');
+  return page.getByRole('list', { name: 'Codes' }).getByRole('listitem').allTextContents();
+}
+
+/** Types the code of a bottle, and waits for its question. */
+export async function takeBottle(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Type the code of any bottle' }).fill(code);
+  await expect(page.getByRole('heading', { level: 1, name: `Bottle ${code}` })).toBeVisible();
+}
+
+/** Chooses an answer, and waits for the verdict. */
+export async function answerBlind(
+  page: Page,
+  name: string,
+  verdict: RegExp = /Correct!|Oops!/,
+): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeVisible();
+}
+
+/** Finds the id of any of these wine aromas: `wine-green-bell-pepper`. */
+export function scentIds(names: readonly string[]): RegExp {
+  const ids = names.map((name) => `wine-${name.toLowerCase().replaceAll(' ', '-')}`);
+  return new RegExp(`(${ids.join('|')})\\b`);
+}

@@ -1,0 +1,100 @@
+import { answerBlind, makeBlindSet } from '../blind-pages';
+import { BROWSER_ARGS, ensureBrowser } from '../browser';
+import { fakeCamera, stickersOf } from '../fake-camera';
+import { expect, test } from '../fixtures';
+
+const camera = fakeCamera();
+
+test.use({ launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_ARGS, ...camera.args] } });
+
+/** Whether the page holds a camera open. */
+const isFilming = () => document.querySelector('video')?.srcObject !== null;
+/** Whether the document may use a camera at all (known to Chromium alone). */
+const MAY_FILM = `document.featurePolicy.allowsFeature('camera')`;
+
+test('a scanned sticker is asked for in the session, once, and the camera stays on only while somebody looks', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['camera']);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
+  const [scanned, other] = await stickersOf(page, set);
+  if (!scanned || !other) throw new Error('The set has no stickers.');
+  camera.film(`${new URL(page.url()).origin.toUpperCase()}/B/${scanned.id}`);
+
+  await page.getByRole('link', { name: 'Train blind' }).click();
+  await page.getByRole('link', { name: 'Scan the sticker' }).click();
+  // Allowed before and asked for by a press: the camera needs no other one.
+  const question = page.getByRole('heading', { level: 1, name: `Bottle ${scanned.code}` });
+  await expect(question).toBeVisible();
+  expect(page.url()).toMatch(new RegExp(`/blind/${set}/train$`));
+  await answerBlind(page, 'Lemon');
+  await page.getByRole('button', { name: 'Next Question' }).click();
+
+  await page.getByRole('link', { name: 'Scan the sticker' }).click();
+  await expect(page.getByText('You have smelled this bottle in this session.')).toBeVisible();
+  expect(await page.evaluate(isFilming)).toBe(true);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  expect(await page.evaluate(isFilming)).toBe(false);
+  // The button that has stopped it starts it again, by the keyboard too.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(isFilming)).toBe(true);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText('The camera was closed because you left this page.')).toBeVisible();
+  expect(await page.evaluate(isFilming)).toBe(false);
+
+  await page.getByRole('textbox', { name: 'Or type its code' }).fill(String(other.code));
+  await expect(page.getByRole('heading', { level: 1, name: `Bottle ${other.code}` })).toBeVisible();
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  expect([...asked]).toEqual([new URL(page.url()).origin]);
+});
+
+test.describe('without leave to use the camera', () => {
+  test.use({ expectedConsoleErrors: [/camera is not allowed/] });
+
+  test('the typed code leads to the question, as it does when something else is scanned', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const set = await makeBlindSet(page, 'Red Wine Kit · 12 bottles');
+    const [sticker] = await stickersOf(page, set);
+    camera.film('https://elsewhere.example/B/22222222');
+    const start = page.getByRole('button', { name: 'Start the camera' });
+    await page.goto('/app');
+    expect(await page.evaluate(MAY_FILM)).toBe(false);
+    await page.getByRole('link', { name: /^Scan a sticker/ }).click();
+    await expect(start).toBeVisible();
+    expect(await page.evaluate(MAY_FILM)).toBe(true);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blind sets' })).toBeVisible();
+    expect(await page.evaluate(MAY_FILM)).toBe(false);
+
+    // For a page that may not use the camera, and for a person who says no, the browser gives the same error.
+    await page.route('/scan', async (route) => {
+      const answer = await route.fetch();
+      const headers = { ...answer.headers(), 'permissions-policy': 'camera=()' };
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.getByRole('link', { name: 'Scan a sticker' }).click();
+    await start.click();
+    await expect(page.getByRole('alert')).toContainText('The camera is not allowed');
+    await expectAccessible();
+    await page.unroute('/scan');
+
+    await page.reload();
+    await expect(start).toBeVisible();
+    expect(await page.evaluate(isFilming)).toBe(false);
+    await start.click();
+    await expect(page.getByText('This is not one of our stickers.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Or type its code' }).fill(String(sticker?.code));
+    await expect(page.getByRole('heading', { level: 1, name: `Bottle ${sticker?.code}` })).toBeVisible();
+    expect(page.url()).toContain(`/blind/${set}/train`);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, authorization, expect, test } from '../account';
+import { answerBlind, scentIds, takeBottle } from '../blind-pages';
+import { expectAllSent } from '../device';
+import { listenForSecrets } from '../secrecy';
+
+interface Line {
+  code: number;
+  bottleNumber: number;
+  name: string;
+}
+
+/** Makes a set over HTTP, as on another device, and reads its key there. The browser has seen neither. */
+async function makeElsewhere(request: APIRequestContext, { session }: Account) {
+  const id = randomUUID();
+  const headers = authorization(session);
+  const made = await request.put(`/api/v1/blind-sets/${id}`, {
+    headers,
+    data: { name: 'Cellar', packId: 'red-wine-12' },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const key = await request.get(`/api/v1/blind-sets/${id}/key`, { headers });
+  const set = await request.get(`/api/v1/blind-sets/${id}`, { headers });
+  const lines: Line[] = (await key.json()).lines;
+  const stickers: { id: string; code: number }[] = (await set.json()).stickers;
+  return { id, lines, stickers };
+}
+
+function namesOf(lines: readonly Line[]): string[] {
+  return lines.map(({ name }) => name);
+}
+
+/** What the page shows and holds, without the digits of the code. */
+async function pageWithout(page: Page, code: number): Promise<string> {
+  const html = await page.locator('body').innerHTML();
+  return html.replaceAll(String(code), '###');
+}
+
+test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+test('nothing tells a bottle before its answer, and a session goes on without a connection', async ({
+  page,
+  context,
+  request,
+  signedIn,
+}) => {
+  const { id, lines } = await makeElsewhere(request, signedIn);
+  const [first, second, third] = lines;
+  if (!first || !second || !third) throw new Error('The set has too few stickers.');
+  const search = listenForSecrets(page);
+  await page.goto('/app');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.goto(`/blind/${id}`);
+  await search(scentIds(namesOf(lines)));
+  await page.getByRole('link', { name: 'Train blind' }).click();
+
+  // The same page for two bottles, but for the digits that are on their stickers.
+  await takeBottle(page, String(first.code));
+  await search(scentIds(namesOf(lines)));
+  const pages = [await pageWithout(page, first.code)];
+  await page.getByRole('button', { name: 'Take another bottle' }).click();
+  await takeBottle(page, String(second.code));
+  pages.push(await pageWithout(page, second.code));
+  expect(pages[1]).toBe(pages[0]);
+
+  await answerBlind(page, second.name, /Correct!/);
+  await expect(page.getByText(`Bottle ${second.bottleNumber}`)).toBeVisible();
+  const others = lines.filter((line) => line !== second);
+  await search(scentIds(namesOf(others)));
+  await page.getByRole('button', { name: 'Next Question' }).click();
+
+  // From here on there is no connection, not even at a reload.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Question 2 of 5')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Type the code of any bottle' }).fill(String(second.code));
+  await expect(page.getByText('You have smelled this bottle in this session.')).toBeVisible();
+  await takeBottle(page, String(third.code));
+  await search(scentIds(namesOf(others)));
+  await answerBlind(page, first.name, /Oops!/);
+  await expect(page.getByRole('heading', { name: `It was ${third.name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish now' }).click();
+  await expect(page.getByRole('heading', { name: 'Blind and by number' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /All aromas/ })).toContainText('50 % 1 of 2');
+
+  await context.setOffline(false);
+  await expectAllSent(page);
+  const saved = await request.get('/api/v1/sessions', { headers: authorization(signedIn.session) });
+  expect((await saved.json()).sessions[0].questions).toMatchObject([
+    { scentName: second.name, correct: true, blind: true, setId: id, code: second.code },
+    { scentName: third.name, selectedAnswer: first.name, correct: false, code: third.code },
+  ]);
+});
+
+test.describe('the page of a sticker', () => {
+  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/status of 404/] });
+
+  test('asks anybody the same question, and tells the name after the answer only', async ({
+    page,
+    request,
+    account,
+  }) => {
+    const { lines, stickers } = await makeElsewhere(request, account);
+    const search = listenForSecrets(page);
+    const pages: string[] = [];
+    for (const { id } of stickers.slice(0, 2)) {
+      await page.goto(`/B/${id}`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Smell the bottle in your hand' }),
+      ).toBeVisible();
+      await search(scentIds(namesOf(lines)));
+      pages.push(await page.locator('body').innerHTML());
+      expect(await page.title()).toBe('Blind bottle · Nosewise');
+    }
+    expect(pages[1]).toBe(pages[0]);
+    const line = lines.find(({ code }) => code === stickers[1]?.code);
+    await answerBlind(page, line?.name ?? '', /Correct!/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/B/22222222');
+    await expect(page.getByRole('heading', { name: 'We do not know this sticker' })).toBeVisible();
+  });
+
+  test('takes its owner into a session with that bottle', async ({ page, request, signedIn }) => {
+    const { lines, stickers } = await makeElsewhere(request, signedIn);
+    const [sticker] = stickers;
+    await page.goto(`/B/${sticker?.id.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Bottle ${sticker?.code}` })).toBeVisible();
+    const line = lines.find(({ code }) => code === sticker?.code);
+    await answerBlind(page, line?.name ?? '', /Correct!/);
+    await expect(page.getByText('Question 1 of 5')).toBeVisible();
+  });
+});

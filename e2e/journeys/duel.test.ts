@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../account';
+import { expectAllSent, savedSessions } from '../device';
+import { WHITE_WINE } from '../facts';
+import { kept } from '../fixtures';
+import { type Answer, DAY, expectKept, saveSession } from '../saved-session';
+
+const LEAVING = 'Leave this duel? Its answers will be lost.';
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+/** Names the bottle in the hand, and then finds it to be another or the same. */
+async function play(page: Page, named: string, number: number): Promise<void> {
+  await page.getByRole('button', { name: named, exact: true }).click();
+  await page.getByRole('button', { name: `Bottle ${number}`, exact: true }).click();
+}
+
+test('a pair that is mixed up is duelled from progress, through a reload and without a connection, and counts there', async ({
+  page,
+  context,
+  request,
+  signedIn,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await saveSession(request, signedIn.session, [
+    ['Lemon', 'Lemon'],
+    ['Pear', 'Pear'],
+    ['Lemon', 'Pear'],
+    ['Lemon', 'Pear'],
+    ['Peach', 'Pear'],
+  ]);
+  await page.goto('/progress');
+  const pairs = page.getByRole('list', { name: 'Pairs you mix up' }).getByRole('listitem');
+  await expect(pairs).toHaveText([/^Lemon and Pear\s*about 1 in 7\s*Between 1 in 20 and 2 in 5/]);
+  const memory = page.getByRole('region', { name: 'Memory today', exact: true });
+  await expect(memory).toContainText('you would name about 2 of the 3 aromas you have smelled');
+  await memory.getByText('As a table').click();
+  await expect(memory.getByRole('row').last()).toHaveText(/Peach\s*Not named yet/);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Duel between Lemon and Pear' }).click();
+  await expect(heading(page, 'Smell both, and note what differs')).toBeVisible();
+  await page.getByRole('button', { name: 'I have smelled both' }).press('Enter');
+  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await expect(heading(page, 'Which one is it?')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('You said Lemon.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You said Lemon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bottle 4', exact: true }).click();
+  await expect(heading(page, 'Oops!')).toBeVisible();
+  await expect(page.getByText('It was Pear')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(LEAVING);
+  await page.getByRole('button', { name: 'Keep going' }).click();
+
+  for (let round = 2; round <= 6; round += 1) {
+    await page.getByRole('button', { name: 'I have one in my hand' }).click();
+    await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
+    await play(page, 'Pear', 4);
+    await expect(heading(page, 'Correct!')).toBeVisible();
+    await expectAccessible();
+  }
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'See how you did' }).click();
+  await expect(heading(page, '5 of 6 right')).toBeVisible();
+  await expect(page.getByText('Guessing gets 5 or 6 right about 1 time in 9.')).toBeVisible();
+  await context.setOffline(false);
+  await expectAllSent(page);
+  const [duel] = await savedSessions(request, signedIn);
+  expect(duel?.questions).toHaveLength(6);
+  expect(duel?.questions[0]).toMatchObject({
+    mode: 'duel',
+    scentName: 'Pear',
+    correct: false,
+    pair: { rivalId: 'wine-lemon', byHand: true },
+  });
+
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/progress');
+  await expect(pairs).toHaveText([/about 1 in 8/]);
+  expect(await kept(page, 'runningDuel')).toBeNull();
+  // The map is far down, and comes when somebody scrolls to it.
+  await page.getByRole('region', { name: 'The next 7 days', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Orchard taken for Citrus: once' }).click();
+  await expect(page.getByRole('list', { name: 'Pairs of these categories' })).toHaveText(
+    /Pear taken for Lemon\s*once/,
+  );
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toContainText(
+    '2 of 5',
+  );
+});
+
+test('a guest chooses any two bottles, even of one name and number', async ({
+  page,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
+  await page.goto('/duel?scents=wine-plum,wine-lemon');
+  await expect(page.getByText('Those two bottles are not both in your selected packs.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Second bottle' }).selectOption('1 Lemon (White Wine Kit)');
+  await expect(page.getByText('Choose two different bottles.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'First bottle' }).selectOption('1 Lemon (Coffee Basics Kit)');
+  await page.getByRole('link', { name: 'Start the duel' }).click();
+  await page.getByRole('button', { name: 'I have smelled both' }).click();
+  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await page.getByRole('button', { name: 'Lemon (White Wine Kit)' }).click();
+  await page.getByRole('button', { name: 'Bottle 1 Coffee Basics Kit' }).click();
+  await expect(page.getByText('It was Lemon (Coffee Basics Kit)')).toBeVisible();
+});
+
+/** Every aroma of the kit is named right, and then taken twice for each of the next two: 24 pairs that need a duel. */
+function mixedUp(): Answer[] {
+  const names = WHITE_WINE.map(({ name }) => name);
+  const slips = [1, 2, 1, 2].flatMap((distance) =>
+    names.map((name, index) => [name, names[(index + distance) % names.length] ?? name] as const),
+  );
+  return [...names.map((name) => [name, name] as const), ...slips];
+}
+
+test('a review brings a duel and says that it is a test; another is skipped, and no more come', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+  // Chance puts half of the pairs into the group without duels: among so many, some are in the other.
+  await saveSession(request, signedIn.session, mixedUp(), Date.now() - 3 * DAY);
+  await page.goto('/app');
+  await expectKept(page, 1);
+  const smellBoth = heading(page, 'Smell both, and note what differs');
+
+  await page.goto('/training?review=due');
+  for (let question = 1; question <= 2; question += 1) {
+    await training.expectQuestion(question, 5);
+    await training.answerRight();
+    await training.next.click();
+  }
+  await training.expectQuestion(3, 5);
+  await expect(smellBoth).toBeVisible();
+  await expect(page.getByText('we are testing whether this helps')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'I have smelled both' }).click();
+  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page, 'Now look at its number')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Now look at its number')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page, 'Correct!')).toBeVisible();
+  await training.next.click();
+  await training.expectQuestion(5, 5);
+  await training.answerRight();
+  await training.finish.click();
+  await expect(page.getByRole('region', { name: 'Session complete' })).toContainText('3 of 3');
+  await expectAllSent(page);
+  const [review] = await savedSessions(request, signedIn);
+  expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual(['name', 'name', 'duel', 'name']);
+  expect(review?.questions[2]).toMatchObject({ correct: true, pair: { byHand: false } });
+
+  await page.goto('/training?review=due');
+  for (let question = 1; question <= 2; question += 1) {
+    await training.answerRight();
+    await training.next.click();
+  }
+  await expect(smellBoth).toBeVisible();
+  await page.getByRole('button', { name: 'No more duels' }).click();
+  await training.expectQuestion(3, 5);
+  await expect(training.bottle).toBeVisible();
+  expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}')).toMatchObject({ duels: false });
+});

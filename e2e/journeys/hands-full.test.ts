@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { codesOf, makeBlindSet } from '../blind-pages';
+import { expect, expectNoSidewaysScroll, keepInStorage, kept, test } from '../fixtures';
+
+/** A device that writes down what it says, buzzes and keeps awake. Words end when the journey says so. */
+function recordDevice() {
+  const heard: unknown[] = [];
+  let saying: EventTarget | undefined;
+  class Utterance extends EventTarget {
+    constructor(readonly text: string) {
+      super();
+    }
+  }
+  const voice = { lang: 'en-GB', localService: true, default: false };
+  const anna = { ...voice, voiceURI: 'anna', name: 'Anna' };
+  const cloud = { ...voice, voiceURI: 'cloud', name: 'Cloud', localService: false, default: true };
+  const speechSynthesis = Object.assign(new EventTarget(), {
+    getVoices: () => [cloud, anna],
+    cancel: () => undefined,
+    speak(utterance: Utterance) {
+      saying = utterance;
+      const by = Reflect.get(utterance, 'voice') === anna ? 'anna' : 'somebody else';
+      heard.push(`${by}: ${utterance.text}`);
+    },
+  });
+  const wakeLock = {
+    async request() {
+      heard.push('awake');
+      return { released: false, release: async () => heard.push('may sleep') };
+    },
+  };
+  const define = (target: object, key: string, value: unknown) =>
+    Object.defineProperty(target, key, { value, configurable: true, writable: true });
+  define(window, 'speechSynthesis', speechSynthesis);
+  define(window, 'SpeechSynthesisUtterance', Utterance);
+  define(navigator, 'wakeLock', wakeLock);
+  define(navigator, 'vibrate', (pattern: number[]) => heard.push(`${pattern.length} ms values`));
+  // Playwright's own scripts count as presses.
+  let hasBeenActive = false;
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, () => {
+      hasBeenActive = true;
+    });
+  define(navigator, 'userActivation', {
+    get hasBeenActive() {
+      return hasBeenActive;
+    },
+  });
+  define(window, 'heard', heard);
+  define(window, 'endWords', () => saying?.dispatchEvent(new Event('end')));
+}
+
+/** What the device did since the page was loaded. */
+function heard(page: Page): Promise<string[]> {
+  return page.evaluate('heard');
+}
+
+function endWords(page: Page): Promise<unknown> {
+  return page.evaluate('endWords()');
+}
+
+test('a session is silent until Read aloud is pressed, and then takes one tap per bottle', async ({
+  page,
+  training,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await page.addInitScript(recordDevice);
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+  await training.open();
+  await training.answerRight();
+  await training.next.click();
+  await training.expectQuestion(2, 3);
+  expect(await heard(page)).toEqual([]);
+
+  const toggle = page.getByRole('button', { name: 'Read aloud' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const second = await training.bottleNumber();
+  await expect.poll(() => heard(page)).toEqual(['awake', `anna: Bottle ${second}.`]);
+  await endWords(page);
+  await training.expectQuestion(2, 3);
+
+  await test.step('the next bottle comes when the verdict was read, and not before', async () => {
+    const name = await training.answerRight();
+    const verdict = `anna: Correct! Great job! You correctly identified ${name}.`;
+    await expect.poll(() => heard(page)).toContain(verdict);
+    await expect(page.getByText('The next bottle comes by itself when this has been read.')).toBeVisible();
+    await expectAccessible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await endWords(page);
+    await training.expectQuestion(3, 3);
+    await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^anna: Bottle \d+\.$/);
+  });
+
+  await test.step('a press stays at the verdict', async () => {
+    const wrong = await training.answerWrong();
+    await expect.poll(async () => (await heard(page)).at(-1)).toContain(`You selected: ${wrong}.`);
+    await training.heading('Oops!').click();
+    await expect(page.getByText('This stays until you go on.')).toBeVisible();
+    await endWords(page);
+    await expect(training.takeBack).toBeVisible();
+    await training.takeBack.click();
+  });
+
+  await test.step('it is remembered, and speaks only after a press', async () => {
+    await page.reload();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => heard(page)).toEqual(['awake']);
+    await training.bottle.click();
+    await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^anna: Bottle \d+\.$/);
+  });
+
+  await test.step('the session finishes by itself, and the screen may sleep', async () => {
+    await training.answerRight();
+    await expect.poll(async () => (await heard(page)).at(-1)).toContain('Correct!');
+    await endWords(page);
+    await training.expectQuestion(4, 4);
+    await training.answerRight();
+    await expect(page.getByText('The session finishes by itself')).toBeVisible();
+    await expect.poll(async () => (await heard(page)).at(-1)).toContain('Correct!');
+    await endWords(page);
+    await expect(training.heading('Session complete')).toBeVisible();
+    expect((await heard(page)).at(-1)).toBe('may sleep');
+  });
+});
+
+test('the settings choose a voice of the device, and a blind bottle is said digit by digit', async ({
+  page,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await page.addInitScript(recordDevice);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
+  const [code = ''] = await codesOf(page, set);
+  await page.goto('/manage');
+  const card = page.getByRole('region', { name: 'Hands full' });
+  await expect(card.getByRole('combobox', { name: 'Voice' })).toBeHidden();
+  for (const name of ['Read aloud', 'Next by pressing anywhere', 'Vibrate on the verdict'])
+    await card.getByRole('switch', { name }).click();
+  await expect(card.getByRole('combobox', { name: 'Voice' }).getByRole('option')).toHaveText([
+    'Anna (en-GB)',
+  ]);
+  await card.getByRole('combobox', { name: 'Speed' }).selectOption('Fast');
+  await card.getByRole('switch', { name: 'Go on after the verdict is read' }).click();
+  await card.getByRole('slider', { name: 'Volume' }).press('ArrowLeft');
+  await card.getByRole('button', { name: 'Hear it' }).click();
+  expect(await heard(page)).toHaveLength(1);
+  expect(JSON.parse((await kept(page, 'handsFull')) ?? '')).toEqual({
+    ...{ readAloud: true, goesOn: false, pressAnywhere: true, vibration: true },
+    ...{ voice: '', speed: 1.25, volume: 90 },
+  });
+  await expectAccessible();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  await page.goto(`/blind/${set}/train`);
+  await page.getByRole('textbox', { name: 'Type the code of any bottle' }).press(code.charAt(0));
+  await page.keyboard.type(code.slice(1));
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe(`anna: Bottle ${[...code].join(' ')}.`);
+  await page.getByRole('button', { name: "I don't know" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  await expect.poll(async () => (await heard(page)).filter((each) => each === '3 ms values')).toHaveLength(1);
+  await expect.poll(async () => (await heard(page)).at(-2)).toMatch(/^anna: Oops! It was .+\.$/);
+  await endWords(page);
+  await page.getByRole('heading', { level: 1, name: 'Oops!' }).click();
+  await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
+});
+
+test('a browser that cannot speak says so, and training goes on', async ({
+  page,
+  training,
+  keepSettings,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'speechSynthesis');
+    Reflect.deleteProperty(Window.prototype, 'speechSynthesis');
+  });
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await keepInStorage(page, 'handsFull', '{"readAloud":"yes"}');
+  await training.open();
+  await page.getByRole('button', { name: 'Read aloud' }).click();
+  await expect(page.getByText('This browser cannot speak, so nothing is read aloud.')).toBeVisible();
+  await training.answerRight();
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { authorization, expect, test } from '../account';
+import { answerBlind } from '../blind-pages';
+import { expectAllSent } from '../device';
+import { expectNoSidewaysScroll } from '../fixtures';
+import { listenForSecrets } from '../secrecy';
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+/** What ties a bottle to an aroma: no bottle that was not answered may be in the taster's reach. */
+const BOTTLE = /wine-[a-z]+|"bottleNumber"/;
+/** What tells an answer: none may be in the helper's reach before the end. */
+const ANSWER = /selectedAnswer|scentName|"correct"|wine-[a-z]+/;
+
+function heading(page: Page, name: RegExp | string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+/** The number of the bottle that the helper has to hand. */
+async function bottleToHand(page: Page): Promise<string> {
+  const text = await heading(page, /^Hand bottle \d+$/).textContent();
+  return /\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+test('a helper with another phone hands the bottles, also after reloads and without a line for a while', async ({
+  page,
+  context,
+  browser,
+  request,
+  signedIn,
+  keepSettings,
+  expectAccessible,
+}) => {
+  await keepSettings({ selectedAromaKits: ['red-wine-12'] });
+  const searchTaster = listenForSecrets(page);
+  const told = new Set<string>();
+  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.add(String(payload))));
+  await page.goto('/blind');
+  await page.getByRole('link', { name: 'With a helper' }).click();
+  await page.getByRole('button', { name: 'Start on two phones' }).click();
+  await expect(heading(page, 'Ask your helper to join')).toBeVisible();
+  await expectAccessible();
+  const code = (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
+
+  const phone = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const helper = await phone.newPage();
+  const searchHelper = listenForSecrets(helper);
+  await helper.goto('/helper');
+  await helper.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await helper.keyboard.press('Enter');
+  await helper.getByRole('button', { name: 'Start helping' }).click();
+  const broken = await bottleToHand(helper);
+  await expect(helper.getByText('Red Wine Kit')).toBeVisible();
+  await expect(heading(page, 'Your helper is looking for a bottle')).toBeVisible();
+  const waiting = await page.locator('body').innerHTML();
+  await helper.getByRole('button', { name: 'Skip — broken or missing' }).click();
+  await expect(heading(helper, `Hand bottle ${broken}`)).toBeHidden();
+  const first = await bottleToHand(helper);
+  expect(await page.locator('body').innerHTML()).toBe(waiting);
+  await helper.getByRole('button', { name: 'Handed' }).click();
+  await expect(heading(page, 'Smell what you are given')).toBeFocused();
+  await searchTaster(BOTTLE);
+  await page.reload();
+  await expect(heading(page, 'Smell what you are given')).toBeVisible();
+  await searchTaster(BOTTLE);
+
+  await answerBlind(page, 'Cherry');
+  await expect(page.getByText(`Bottle ${first}`)).toBeVisible();
+  await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
+  await helper.reload();
+  await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
+  await searchHelper(ANSWER);
+
+  // The helper's line is cut: both go on when it is back.
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await expect(heading(page, 'Your helper is looking for a bottle')).toBeVisible();
+  await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
+  await phone.setOffline(false);
+  const second = await bottleToHand(helper);
+
+  // The taster's line is cut, and an answer is on its way until it is back.
+  await helper.getByRole('button', { name: 'Handed' }).click();
+  await expect(heading(page, 'Smell what you are given')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Plum', exact: true }).click();
+  await expect(page.getByText('There is no connection. Nothing is lost')).toBeVisible();
+  await expect(heading(helper, `Bottle ${second} is with the taster`)).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
+  await expect(heading(helper, `Take bottle ${second} back`)).toBeVisible();
+  await searchHelper(ANSWER);
+
+  await page.getByRole('button', { name: 'Finish now' }).click();
+  await expect(heading(page, /^You named \d of 2 blind$/)).toBeVisible();
+  await expect(heading(helper, /^The taster named \d of 2 blind$/)).toBeVisible();
+  for (const each of [page, helper]) {
+    const lines = each.getByRole('main').getByRole('listitem');
+    await expect(lines).toHaveText([new RegExp(`Bottle ${first}\\b`), new RegExp(`Bottle ${second}\\b`)]);
+  }
+  expect([...told].filter((text) => text !== '{"type":"heartbeat"}')).toEqual(['{"type":"helper-round"}']);
+  await expectAllSent(page);
+  const saved = await request.get('/api/v1/sessions', { headers: authorization(signedIn.session) });
+  expect((await saved.json()).sessions[0].questions).toMatchObject([
+    { bottleNumber: Number(first), selectedAnswer: 'Cherry', blind: true },
+    { bottleNumber: Number(second), selectedAnswer: 'Plum', blind: true },
+  ]);
+
+  // The place of the helper is taken, and an unknown code is refused kindly.
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/helper/${code}`);
+  await stranger.getByRole('button', { name: 'Start helping' }).click();
+  await expect(heading(stranger, 'We do not know this code')).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('on one device, helper and taster take turns behind a cover, by the keyboard', async ({
+    page,
+    context,
+    keepSettings,
+    expectAccessible,
+  }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    const search = listenForSecrets(page);
+    await page.goto('/blind/helper');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.getByRole('button', { name: 'Start on this device' }).click();
+    await expect(heading(page, 'Give the device to your helper')).toBeFocused();
+    await expectAccessible();
+    await search(BOTTLE);
+    await context.setOffline(true);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /^Hand bottle \d+$/)).toBeFocused();
+    const number = await bottleToHand(page);
+    await expectAccessible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    // A reload covers the number again.
+    await page.reload();
+    await expect(heading(page, 'Give the device to your helper')).toBeVisible();
+    await search(BOTTLE);
+    await page.getByRole('button', { name: 'I am the helper' }).press('Enter');
+    await expect(heading(page, `Hand bottle ${number}`)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+
+    await expect(heading(page, 'Give bottle and device to the taster')).toBeFocused();
+    await search(BOTTLE);
+    await search(new RegExp(`Bottle ${number}\\b`, 'i'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Smell what you are given')).toBeFocused();
+    await search(BOTTLE);
+    await page.keyboard.type('lychee');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
+    await expect(page.getByText(`Bottle ${number}`)).toBeVisible();
+    await page.keyboard.press('Enter');
+
+    // The helper sees no mark of the answer.
+    await expect(heading(page, 'Give the device to your helper')).toBeFocused();
+    await expect(page.locator('[data-mark]')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep training' }).click();
+    await page.getByRole('button', { name: 'I am the helper' }).click();
+    await page.getByRole('button', { name: 'Handed, cover it' }).click();
+    await page.getByRole('button', { name: 'I am the taster' }).click();
+    await answerBlind(page, 'Lychee');
+    await page.getByRole('button', { name: 'Finish now' }).click();
+    await expect(heading(page, /^You named \d of 2 blind$/)).toBeVisible();
+    await expect(page.getByText('This session was not saved.')).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Everything that a taster could look into. */
+interface Looked {
+  readonly where: string;
+  readonly text: string;
+}
+
+/**
+ * Listens to a page from now on. The search that it returns fails when anything that the taster could look into, on the
+ * page, behind it, or in any answer of the server so far, matches. Code and style sheets are left out: they are the same
+ * for everybody, and the catalogue in them ties no sticker to a bottle.
+ */
+export function listenForSecrets(page: Page): (secret: RegExp) => Promise<void> {
+  const bodies: Promise<Looked>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(assets\/|sw\.js|worker-cleanup\.js)/.test(pathname)) return;
+    const text = response.text().catch(() => '');
+    bodies.push(text.then((body) => ({ where: `answer of ${pathname}`, text: body })));
+  });
+  return async (secret) => {
+    const shown = await lookAt(page);
+    const looked = [...shown, ...(await Promise.all(bodies))];
+    const found = looked.filter(({ text }) => secret.test(text));
+    expect(found.map(({ where, text }) => `${where}: ${secret.exec(text)?.[0]}`)).toEqual([]);
+  };
+}
+
+async function lookAt(page: Page): Promise<Looked[]> {
+  const shown = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    title: document.title,
+    fields: [...document.querySelectorAll('input')].map(({ value }) => value).join(' '),
+    history: JSON.stringify(history.state),
+    'local storage': JSON.stringify({ ...localStorage }),
+    'session storage': JSON.stringify({ ...sessionStorage }),
+  }));
+  return [
+    ...Object.entries(shown).map(([where, text]) => ({ where, text })),
+    { where: 'address', text: page.url() },
+    { where: 'accessibility tree', text: await page.locator('body').ariaSnapshot() },
+    { where: 'caches and databases', text: await keptElsewhere(page) },
+  ];
+}
+
+/** Reads all caches but their code, and all databases of the page. */
+function keptElsewhere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        texts.push(pathname + search);
+        if (!pathname.startsWith('/assets/')) texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name);
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          rows.onsuccess = resolve;
+        });
+        texts.push(JSON.stringify(rows.result));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}

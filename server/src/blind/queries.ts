@@ -1,0 +1,236 @@
+import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
+import type { Instant, Scent } from '@nosewise/domain/models';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { blindReveals, blindSets, blindStickers, ownPacks, profiles, sharedSets } from '../db/schema';
+
+export type SetRow = typeof blindSets.$inferSelect;
+type StickerRow = typeof blindStickers.$inferSelect;
+
+const own = (userId: string, id: string) => and(eq(blindSets.userId, userId), eq(blindSets.id, id));
+const stickersOf = (userId: string, setId: string) =>
+  and(eq(blindStickers.userId, userId), eq(blindStickers.setId, setId));
+
+/** Makes others wait who change something of this person. @returns false when the account is gone */
+export async function lockOwner(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Finds a person's own pack; a deleted one is not found. */
+export async function findOwnPack(
+  tx: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ readonly name: string; readonly aromas: readonly Scent[] } | undefined> {
+  const [row] = await tx
+    .select({ pack: ownPacks.pack })
+    .from(ownPacks)
+    .where(and(eq(ownPacks.userId, userId), eq(ownPacks.id, id)));
+  return row?.pack ?? undefined;
+}
+
+/** Lists the sets that are in use, oldest first. */
+export async function listSets(db: Queryable, userId: string): Promise<SetRow[]> {
+  return db
+    .select()
+    .from(blindSets)
+    .where(and(eq(blindSets.userId, userId), isNull(blindSets.retiredAt)))
+    .orderBy(asc(blindSets.madeAt), asc(blindSets.id));
+}
+
+/** Lists a person's sets, retired ones too, oldest first: all, or some. */
+export async function listAllSets(db: Queryable, userId: string, ids?: readonly string[]): Promise<SetRow[]> {
+  return db
+    .select()
+    .from(blindSets)
+    .where(and(eq(blindSets.userId, userId), ids && inArray(blindSets.id, [...ids])))
+    .orderBy(asc(blindSets.madeAt), asc(blindSets.id));
+}
+
+export async function countSets(tx: Queryable, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sets: count() })
+    .from(blindSets)
+    .where(and(eq(blindSets.userId, userId), isNull(blindSets.retiredAt)));
+  return row?.sets ?? 0;
+}
+
+/** Finds a set, a retired one too. */
+export async function findSet(db: Queryable, userId: string, id: string): Promise<SetRow | undefined> {
+  const [row] = await db.select().from(blindSets).where(own(userId, id));
+  return row;
+}
+
+export async function insertSet(tx: Queryable, set: SetRow): Promise<void> {
+  await tx.insert(blindSets).values(set);
+}
+
+export async function updateSet(
+  tx: Queryable,
+  { userId, id }: Pick<SetRow, 'userId' | 'id'>,
+  change: Partial<Pick<SetRow, 'name' | 'secret' | 'mixedAt' | 'retiredAt'>>,
+): Promise<void> {
+  await tx.update(blindSets).set(change).where(own(userId, id));
+}
+
+export async function putOn(
+  tx: Queryable,
+  { userId, id: setId }: Pick<SetRow, 'userId' | 'id'>,
+  stickers: readonly StuckBottle[],
+  since: Instant,
+): Promise<void> {
+  await tx.insert(blindStickers).values(stickers.map((sticker) => ({ userId, setId, since, ...sticker })));
+}
+
+/** Takes all stickers off a set. They stay in its history. */
+export async function takeOff(
+  tx: Queryable,
+  { userId, id }: Pick<SetRow, 'userId' | 'id'>,
+  until: Instant,
+): Promise<void> {
+  await tx
+    .update(blindStickers)
+    .set({ until })
+    .where(and(stickersOf(userId, id), isNull(blindStickers.until)));
+}
+
+/** Lists the stickers that are on the bottles of a set, in the order of their codes. */
+export async function stickersOn(db: Queryable, userId: string, setId: string): Promise<StuckBottle[]> {
+  const { id, code, bottleNumber } = blindStickers;
+  return db
+    .select({ id, code, bottleNumber })
+    .from(blindStickers)
+    .where(and(stickersOf(userId, setId), isNull(blindStickers.until)))
+    .orderBy(asc(code));
+}
+
+/** Lists every code that a set has ever had. */
+export async function codesOf(tx: Queryable, userId: string, setId: string): Promise<Code[]> {
+  const rows = await tx
+    .selectDistinct({ code: blindStickers.code })
+    .from(blindStickers)
+    .where(stickersOf(userId, setId));
+  return rows.map(({ code }) => code);
+}
+
+/** Lists the present and former stickers of a person's sets, oldest first: of all sets, or some. */
+export async function stickerHistory(
+  db: Queryable,
+  userId: string,
+  setIds?: readonly string[],
+): Promise<StickerRow[]> {
+  return db
+    .select()
+    .from(blindStickers)
+    .where(and(eq(blindStickers.userId, userId), setIds && inArray(blindStickers.setId, [...setIds])))
+    .orderBy(asc(blindStickers.since), asc(blindStickers.code));
+}
+
+/** Finds a sticker that is on a bottle, whoever owns it, with its set. */
+export async function findSticker(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ sticker: blindStickers, set: blindSets })
+    .from(blindStickers)
+    .innerJoin(
+      blindSets,
+      and(eq(blindSets.userId, blindStickers.userId), eq(blindSets.id, blindStickers.setId)),
+    )
+    .where(and(eq(blindStickers.id, id), isNull(blindStickers.until)));
+  return row;
+}
+
+/** Keeps the first answer of a session to a code. @returns the answer that is kept */
+export async function keepReveal(
+  tx: Queryable,
+  reveal: typeof blindReveals.$inferInsert,
+): Promise<{ readonly selectedAnswer: string }> {
+  await tx.insert(blindReveals).values(reveal).onConflictDoNothing();
+  const { userId, setId, sessionId, code, selectedAnswer } = blindReveals;
+  const [row] = await tx
+    .select({ selectedAnswer })
+    .from(blindReveals)
+    .where(
+      and(
+        eq(userId, reveal.userId),
+        eq(setId, reveal.setId),
+        eq(sessionId, reveal.sessionId),
+        eq(code, reveal.code),
+      ),
+    );
+  return row ?? reveal;
+}
+
+/** Lists the answers after which a person was told the name, oldest first: all, or those of some sets. */
+export async function revealsOf(db: Queryable, userId: string, setIds?: readonly string[]) {
+  return db
+    .select()
+    .from(blindReveals)
+    .where(and(eq(blindReveals.userId, userId), setIds && inArray(blindReveals.setId, [...setIds])))
+    .orderBy(asc(blindReveals.revealedAt), asc(blindReveals.code));
+}
+
+/** Forgets everything that no review can refer to any more: all that ended before an instant. */
+export async function forgetBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.delete(blindReveals).where(lt(blindReveals.revealedAt, before));
+  await db.delete(blindStickers).where(and(isNotNull(blindStickers.until), lt(blindStickers.until, before)));
+  await db.delete(blindSets).where(and(isNotNull(blindSets.retiredAt), lt(blindSets.retiredAt, before)));
+}
+
+type SharedSetRow = typeof sharedSets.$inferSelect;
+
+/** Finds the link to a set. @param since links that were not opened since then are dead */
+export async function findShare(
+  db: Queryable,
+  userId: string,
+  setId: string,
+  since: Instant,
+): Promise<SharedSetRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sharedSets)
+    .where(and(eq(sharedSets.userId, userId), eq(sharedSets.setId, setId), gte(sharedSets.openedAt, since)));
+  return row;
+}
+
+/** Finds what a link leads to. @param since as above */
+export async function findShareById(
+  db: Queryable,
+  id: string,
+  since: Instant,
+): Promise<SharedSetRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sharedSets)
+    .where(and(eq(sharedSets.id, id), gte(sharedSets.openedAt, since)));
+  return row;
+}
+
+/** Makes a link, in place of an earlier one to the same set. */
+export async function putShare(tx: Queryable, share: SharedSetRow): Promise<void> {
+  const target = [sharedSets.userId, sharedSets.setId];
+  await tx.insert(sharedSets).values(share).onConflictDoUpdate({ target, set: share });
+}
+
+/** Notes that a link was opened. */
+export async function noteOpening(db: Queryable, id: string, openedAt: Instant): Promise<void> {
+  await db.update(sharedSets).set({ openedAt }).where(eq(sharedSets.id, id));
+}
+
+export async function dropShare(db: Queryable, userId: string, setId: string): Promise<void> {
+  await db.delete(sharedSets).where(and(eq(sharedSets.userId, userId), eq(sharedSets.setId, setId)));
+}
+
+/** Deletes the links that nobody has opened since then. */
+export async function dropUnopened(db: Queryable, since: Instant): Promise<void> {
+  await db.delete(sharedSets).where(lt(sharedSets.openedAt, since));
+}
+
+/** Lists the links of a person. */
+export async function listShares(db: Queryable, userId: string): Promise<SharedSetRow[]> {
+  return db.select().from(sharedSets).where(eq(sharedSets.userId, userId)).orderBy(asc(sharedSets.sharedAt));
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { PACKS } from '@nosewise/catalogue/packs';
+import { readBlindKey } from '@nosewise/contract/blind';
+import { API } from '@nosewise/contract/route';
+import { openSharedSet, readSetLink, shareSet } from '@nosewise/contract/shared-set';
+import { present } from '@nosewise/domain/testing';
+import { DAY, SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedSets, users } from '../db/schema';
+import { countRows, emptyTables } from '../db/testing/database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { forgetSharedSetsJob } from './shared-sets';
+
+const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));
+let at: TestApp;
+let ada: TestPerson;
+/** Ada's set and the end of its link. */
+let set: string;
+let id: string;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+afterEach(() => emptyTables(at.database));
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+async function call(person: TestPerson | undefined, method: Method, path: string, payload?: object) {
+  const headers = person?.headers ?? {};
+  return at.app.inject({ method, url: `${API}${path}`, headers, ...(payload && { payload }) });
+}
+
+async function share(): Promise<void> {
+  ada = await at.makePerson();
+  set = randomUUID();
+  await call(ada, 'PUT', `/blind-sets/${set}`, { name: 'Ada’s cellar', packId: RED.id });
+  id = present(shareSet.answer).parse((await call(ada, 'PUT', `/blind-sets/${set}/link`)).json()).id;
+}
+
+async function open() {
+  return present(openSharedSet.answer).parse((await call(undefined, 'GET', `/shared-sets/${id}`)).json());
+}
+
+async function linkOfAda() {
+  return present(readSetLink.answer).parse((await call(ada, 'GET', `/blind-sets/${set}/link`)).json()).link;
+}
+
+test('a set is shared without its key: names and codes, in orders that say nothing, and nothing of its owner', async () => {
+  await share();
+  const { body } = await call(undefined, 'GET', `/shared-sets/${id}`);
+  expect(body).not.toMatch(
+    new RegExp([...RED.aromas.map((aroma) => aroma.id), ada.userId, 'cellar', set].join('|')),
+  );
+  expect(body).not.toContain('bottleNumber');
+  const { packName, names, codes } = await open();
+  expect(packName).toBe(RED.name);
+  expect(names.map(({ name }) => name)).toEqual(RED.aromas.map(({ name }) => name).sort());
+  expect(codes).toEqual(codes.toSorted((a, b) => a - b));
+  expect((await call(undefined, 'GET', `/blind-sets/${id}/key`)).statusCode).toBe(401);
+});
+
+test('an answer is judged by the server, tells that bottle alone, and is recorded nowhere', async () => {
+  await share();
+  const answer = await call(ada, 'GET', `/blind-sets/${set}/key`);
+  const [first] = present(readBlindKey.answer).parse(answer.json()).lines;
+  const { code, name, bottleNumber } = present(first);
+  const before = await countRows(at.database);
+  const path = `/shared-sets/${id}/answers`;
+  const wrong = await call(undefined, 'POST', path, { code, selectedAnswer: 'Soap' });
+  expect(wrong.json()).toMatchObject({ correct: false, selectedAnswer: 'Soap', name, bottleNumber });
+  const right = await call(undefined, 'POST', path, { code, selectedAnswer: name });
+  expect(right.json()).toMatchObject({ correct: true });
+  expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 3 });
+});
+
+test('a set keeps its link through mixing and sharing again, with its new codes', async () => {
+  await share();
+  const { codes } = await open();
+  await call(ada, 'POST', `/blind-sets/${set}/mix`);
+  const mixed = await open();
+  expect(mixed.codes.filter((code) => codes.includes(code))).toEqual([]);
+  const old = await call(undefined, 'POST', `/shared-sets/${id}/answers`, {
+    code: codes[0],
+    selectedAnswer: 'Plum',
+  });
+  expect(old.json()).toMatchObject({ status: 409 });
+  expect((await call(ada, 'PUT', `/blind-sets/${set}/link`)).json()).toMatchObject({ id });
+  expect(await linkOfAda()).toMatchObject({ id });
+});
+
+test('a link that was stopped, one to a retired set and one that never was are unknown alike', async () => {
+  await share();
+  const stopped = id;
+  await call(ada, 'DELETE', `/blind-sets/${set}/link`);
+  expect(await linkOfAda()).toBeNull();
+  await share();
+  await call(ada, 'DELETE', `/blind-sets/${set}`);
+  const answers = [];
+  for (const each of [stopped, id, 'ZZZZZZZZZZZZZ']) {
+    const opened = await call(undefined, 'GET', `/shared-sets/${each}`);
+    answers.push(`${opened.statusCode} ${opened.body}`);
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^404/);
+});
+
+test('nobody else shares, reads or ends the link to a set', async () => {
+  await share();
+  const eve = await at.makePerson();
+  for (const method of ['GET', 'PUT'] as const) {
+    expect((await call(eve, method, `/blind-sets/${set}/link`)).statusCode).toBe(404);
+  }
+  await call(eve, 'DELETE', `/blind-sets/${set}/link`);
+  expect((await open()).names).toHaveLength(12);
+});
+
+test('a link ends 60 days after it was last opened, is exported, and goes with its account', async () => {
+  await share();
+  const openedAgo = (ago: number) => at.database.orm.update(sharedSets).set({ openedAt: NOON - ago });
+  const job = forgetSharedSetsJob({ database: at.database, now: () => NOON });
+  await openedAgo(60 * DAY);
+  await open();
+  await job.run();
+  expect(await at.database.orm.select().from(sharedSets)).toMatchObject([{ openedAt: NOON }]);
+  const { blindSetLinks } = (await call(ada, 'GET', '/me/export')).json();
+  expect(blindSetLinks).toMatchObject([{ id, setId: set, sharedAt: '2026-11-21T12:00:00.000Z' }]);
+  await openedAgo(60 * DAY + SECOND);
+  expect((await call(undefined, 'GET', `/shared-sets/${id}`)).statusCode).toBe(404);
+  await call(ada, 'PUT', `/blind-sets/${set}/link`);
+  expect(await linkOfAda(), 'a link that has ended never comes back').not.toMatchObject({ id });
+  await openedAgo(60 * DAY + SECOND);
+  await job.run();
+  expect(await at.database.orm.select().from(sharedSets)).toEqual([]);
+  await call(ada, 'PUT', `/blind-sets/${set}/link`);
+  await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+  expect(await at.database.orm.select().from(sharedSets)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { Scent } from '@nosewise/domain/models';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+import { users } from './auth';
+
+/** A pack whose bottles carry blind stickers. Its id is made by the device, so it is unique for its person only. */
+export const blindSets = pgTable(
+  'blind_sets',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    packId: text('pack_id').notNull(),
+    packName: text('pack_name').notNull(),
+    /** The bottles of the pack when the set was made: a pack may change, the bottles on the shelf do not. */
+    bottles: jsonb().$type<readonly Scent[]>().notNull(),
+    /** Seals the copy that devices keep; a new one for every mix. */
+    secret: text().notNull(),
+    madeAt: instant('made_at').notNull(),
+    mixedAt: instant('mixed_at').notNull(),
+    /** From then on its codes and stickers are unknown. Reviews that arrive late still find their bottles. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** A link by which others train blind with a set. What is in its bottles is told one by one, after the answer. */
+export const sharedSets = pgTable(
+  'shared_sets',
+  {
+    /** The id in its link, which nobody can guess. */
+    id: text().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    setId: uuid('set_id').notNull(),
+    sharedAt: instant('shared_at').notNull(),
+    /** To the day: written at most once a day. */
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('shared_sets_set').on(table.userId, table.setId),
+    index('shared_sets_opened').on(table.openedAt),
+    foreignKey({
+      columns: [table.userId, table.setId],
+      foreignColumns: [blindSets.userId, blindSets.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A sticker on a bottle, from one moment until another: the secret of a blind set, and its history. */
+export const blindStickers = pgTable(
+  'blind_stickers',
+  {
+    userId: uuid('user_id').notNull(),
+    setId: uuid('set_id').notNull(),
+    code: smallint().notNull(),
+    since: instant().notNull(),
+    /** Null while it is on the bottle. */
+    until: instant(),
+    /** The id in its QR code. */
+    id: text().notNull(),
+    bottleNumber: integer('bottle_number').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.setId, table.code, table.since] }),
+    foreignKey({
+      columns: [table.userId, table.setId],
+      foreignColumns: [blindSets.userId, blindSets.id],
+    }).onDelete('cascade'),
+    uniqueIndex('blind_stickers_id').on(table.id).where(sql`${table.until} is null`),
+    uniqueIndex('blind_stickers_code')
+      .on(table.userId, table.setId, table.code)
+      .where(sql`${table.until} is null`),
+  ],
+);
+
+/** An answer after which the server has told the right name. It is the first of its session, and stays. */
+export const blindReveals = pgTable(
+  'blind_reveals',
+  {
+    userId: uuid('user_id').notNull(),
+    setId: uuid('set_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    code: smallint().notNull(),
+    selectedAnswer: text('selected_answer').notNull(),
+    revealedAt: instant('revealed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.setId, table.sessionId, table.code] }),
+    foreignKey({
+      columns: [table.userId, table.setId],
+      foreignColumns: [blindSets.userId, blindSets.id],
+    }).onDelete('cascade'),
+  ],
+);

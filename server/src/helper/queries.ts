@@ -1,0 +1,74 @@
+import type { Instant } from '@nosewise/domain/models';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { helperRounds } from '../db/schema';
+
+export type RoundRow = typeof helperRounds.$inferSelect;
+
+/** @returns false when another round has the same code */
+export async function insertRound(db: Queryable, row: typeof helperRounds.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(helperRounds)
+    .values(row)
+    .onConflictDoNothing({ target: helperRounds.code })
+    .returning({ id: helperRounds.id });
+  return rows.length > 0;
+}
+
+/** Finds a round that was changed at `since` or later. */
+export async function findRound(db: Queryable, id: string, since: Instant): Promise<RoundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(helperRounds)
+    .where(inUse(since, eq(helperRounds.id, id)));
+  return row;
+}
+
+/** Finds a round, and makes others wait who change it. */
+export async function lockRound(tx: Queryable, id: string, since: Instant): Promise<RoundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(helperRounds)
+    .where(inUse(since, eq(helperRounds.id, id)))
+    .for('update');
+  return row;
+}
+
+/** The same by its code. */
+export async function lockByCode(tx: Queryable, code: string, since: Instant): Promise<RoundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(helperRounds)
+    .where(inUse(since, eq(helperRounds.code, code)))
+    .for('update');
+  return row;
+}
+
+function inUse(since: Instant, which: ReturnType<typeof eq>) {
+  return and(which, gte(helperRounds.changedAt, since));
+}
+
+export async function updateRound(
+  tx: Queryable,
+  id: string,
+  change: Partial<Pick<RoundRow, 'code' | 'helperHash' | 'state' | 'version' | 'changedAt'>>,
+): Promise<void> {
+  await tx.update(helperRounds).set(change).where(eq(helperRounds.id, id));
+}
+
+export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean> {
+  const rows = await tx.select({ id: helperRounds.id }).from(helperRounds).where(eq(helperRounds.code, code));
+  return rows.length > 0;
+}
+
+export async function forgetRounds(db: Queryable, before: Instant): Promise<void> {
+  await db.delete(helperRounds).where(lt(helperRounds.changedAt, before));
+}
+
+/** The channel on which processes hear which round has changed. */
+export const ROUND_CHANNEL = 'helper_rounds';
+
+/** Tells all processes. Outside of transactions, since committing ones that notify wait for each other. */
+export async function announceRound(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${ROUND_CHANNEL}, ${id})`);
+}

@@ -1,0 +1,97 @@
+import {
+  joinHelperRound,
+  moveHelper,
+  moveTaster,
+  readHelperSide,
+  readTasterSide,
+  startHelperRound,
+  startSetRound,
+} from '@nosewise/contract/helper-round';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
+import { serveAccount, servePublic } from '../http/api';
+import {
+  HELPER_MOVE,
+  HELPER_ROUND_BY_ADDRESS,
+  HELPER_ROUND_IN_A_DAY,
+  UNKNOWN_HELPER_CODE,
+} from '../limits/budgets';
+import { networkOf } from '../limits/network';
+import {
+  joinRound,
+  moveAsHelper,
+  moveAsTaster,
+  readHelper,
+  readTaster,
+  startWith,
+  startWithSet,
+} from './helper';
+
+/** In bytes: 200 bottles, sealed or with the longest names. */
+const startLimit = 256 * 1024;
+/** In bytes: a token and an answer. */
+const bodyLimit = 8 * 1024;
+
+/** Serves `/api/v1/helper-rounds`: rounds of a taster and a helper on two phones. */
+export function helperRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
+  servePublic(
+    app,
+    startHelperRound,
+    async ({ request: { body, ip } }) => {
+      await limits.spend(HELPER_ROUND_BY_ADDRESS, networkOf(ip));
+      return startWith(database, body.subject, body.length, now());
+    },
+    { bodyLimit: startLimit },
+  );
+
+  serveAccount(
+    app,
+    startSetRound,
+    async ({ person: { userId }, request: { params, body } }) => {
+      await limits.spend(HELPER_ROUND_IN_A_DAY, userId);
+      return startWithSet(database, userId, params.id, body.length, now());
+    },
+    { bodyLimit },
+  );
+
+  servePublic(
+    app,
+    joinHelperRound,
+    async ({ request: { body, ip } }) => {
+      const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
+      return limits.attempt([[UNKNOWN_HELPER_CODE, networkOf(ip)]], isGuess, () =>
+        joinRound(database, body.code, now()),
+      );
+    },
+    { bodyLimit },
+  );
+
+  servePublic(app, readTasterSide, async ({ request: { params, query } }) =>
+    readTaster(database, { ...params, ...query }, now()),
+  );
+
+  servePublic(app, readHelperSide, async ({ request: { params, query } }) =>
+    readHelper(database, { ...params, ...query }, now()),
+  );
+
+  servePublic(
+    app,
+    moveTaster,
+    async ({ request: { params, body } }) => {
+      await limits.spend(HELPER_MOVE, params.id);
+      return moveAsTaster(database, { id: params.id, token: body.token }, body.move, now());
+    },
+    { bodyLimit },
+  );
+
+  servePublic(
+    app,
+    moveHelper,
+    async ({ request: { params, body } }) => {
+      await limits.spend(HELPER_MOVE, params.id);
+      return moveAsHelper(database, { id: params.id, token: body.token }, body, now());
+    },
+    { bodyLimit },
+  );
+}

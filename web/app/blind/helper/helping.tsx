@@ -1,0 +1,63 @@
+import { type HelperMove, moveHelper, readHelperSide } from '@nosewise/contract/helper-round';
+import { Link } from 'react-router';
+import { callApi } from '../../../shared/api';
+import { buttonStyle } from '../../../shared/ui/button';
+import { BlindFrame } from '../blind-frame';
+import { HelperMessage } from './helper-message';
+import { HelperPart } from './helper-part';
+import { LineNotice } from './line-notice';
+import { RoundSummary } from './taster-part';
+import { useRoundSide } from './useRoundSide';
+
+/** The helper's side of a round on two phones, until both see its end. */
+export default function Helping({ id, token }: { id: string; token: string }) {
+  const { side, line, moving, trouble, move } = useRoundSide({
+    ...{ id, side: 'helper' },
+    read: (signal) => callApi(readHelperSide, { params: { id }, query: { token }, signal }),
+    send: (made: { turn: number; move: HelperMove }) =>
+      callApi(moveHelper, { params: { id }, body: { token, ...made } }),
+  });
+  if (line === 'gone') {
+    return (
+      <HelperMessage heading="You are no longer the helper of this round">
+        <p>It has ended, or the taster has given a new code to somebody else.</p>
+      </HelperMessage>
+    );
+  }
+  const view = side?.view;
+  if (view?.phase === 'over') {
+    return (
+      <BlindFrame back="/app">
+        <RoundSummary summary={view.summary} reader="helper">
+          <p className="mt-6 max-w-text text-soft">
+            Thank you for helping. Swap places, and see how many you can name.
+          </p>
+          <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
+            Open Nosewise
+          </Link>
+        </RoundSummary>
+      </BlindFrame>
+    );
+  }
+  return (
+    <main className="flex w-full grow flex-col px-4">
+      <LineNotice isLost={line === 'lost'} trouble={trouble} />
+      {view ? (
+        <HelperPart
+          phase={view.phase === 'handing' && moving?.move === 'hand' ? 'smelling' : view.phase}
+          number={view.number}
+          length={view.length}
+          bottle={view.bottle}
+          handed="Handed"
+          onHanded={() => move({ turn: view.turn, move: 'hand' })}
+          onSkip={() => move({ turn: view.turn, move: 'skip' })}
+          onTakeBack={() => move({ turn: view.turn, move: 'take back' })}
+        />
+      ) : (
+        <p role="status" className="py-16 text-center text-soft">
+          Loading…
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,228 @@
+import {
+  answerHanded,
+  bottleToHand,
+  endRound,
+  finishRound,
+  type HandedBottle,
+  type HelperRound,
+  handBottle,
+  nextHanded,
+  skipBottle,
+  takeBack,
+  tasterView,
+} from '@nosewise/domain/helper-round';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Bottle } from '../../../shared/ui/bottle';
+import { buttonStyle } from '../../../shared/ui/button';
+import { FocusedHeading } from '../../../shared/ui/focused-heading';
+import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
+import { useLeaveConfirmation } from '../../ui/navigation';
+import { HelperPart } from './helper-part';
+import { type Turns, turns } from './kept-rounds';
+import { RoundEnd } from './round-end';
+import { openTurn } from './start-round';
+import { EXIT_CONFIRMATION, TasterPart } from './taster-part';
+
+/**
+ * A round on one device, which helper and taster pass to each other. Each of their screens is behind a cover, and the
+ * bottle's number is on the screen only while the helper's is open.
+ */
+export default function OneDevice({ kept }: { kept: Turns }) {
+  const { round, owner } = kept;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasProgress = round.phase !== 'over' && round.answers.length > 0;
+  useLeaveConfirmation({
+    confirmation: EXIT_CONFIRMATION,
+    isNeeded: () => hasProgress,
+    backTo: '/blind',
+    onLeft: (confirmed) => {
+      if (confirmed || !hasProgress) turns.set(null);
+    },
+  });
+  useCoverWhenHidden(round.phase === 'handing', () => setIsOpen(false));
+
+  function change(after: HelperRound, next: 'cover' | 'stay') {
+    turns.set({ ...kept, round: after });
+    if (next === 'cover') setIsOpen(false);
+  }
+
+  switch (round.phase) {
+    case 'handing':
+      return (
+        <HelpersTurn>
+          {isOpen ? (
+            <Opened kept={kept}>
+              {(bottle) => (
+                <HelperPart
+                  phase="handing"
+                  number={round.answers.length + 1}
+                  length={round.length}
+                  bottle={bottleToHand(bottle, round.packName)}
+                  handed="Handed, cover it"
+                  onHanded={() => change(handBottle(round), 'cover')}
+                  onSkip={() => change(skipBottle(round), 'stay')}
+                  onTakeBack={() => undefined}
+                />
+              )}
+            </Opened>
+          ) : (
+            <Cover
+              heading="Give the device to your helper"
+              text="Taster, look away until the bottle is in your hand."
+              open="I am the helper: show the bottle"
+              onOpen={() => setIsOpen(true)}
+            />
+          )}
+        </HelpersTurn>
+      );
+    case 'smelling':
+    case 'verdict':
+      return round.phase === 'smelling' && !isOpen ? (
+        <HelpersTurn>
+          <Cover
+            heading="Give bottle and device to the taster"
+            text="Cover the label with your hand. The number is no longer on this screen."
+            open="I am the taster: start smelling"
+            onOpen={() => setIsOpen(true)}
+          >
+            <button
+              type="button"
+              className={buttonStyle('quiet')}
+              onClick={() => change(takeBack(round), 'cover')}
+            >
+              Not handed yet
+            </button>
+          </Cover>
+        </HelpersTurn>
+      ) : (
+        <TastersTurn kept={kept} onChange={change} />
+      );
+    case 'over':
+      return (
+        <RoundEnd
+          answers={round.answers}
+          record={finishRound(round, Date.now())}
+          owner={owner}
+          onAgain={() => turns.set(null)}
+        />
+      );
+  }
+}
+
+interface TastersTurnProps {
+  kept: Turns;
+  onChange: (after: HelperRound, next: 'cover' | 'stay') => void;
+}
+
+function TastersTurn({ kept, onChange }: TastersTurnProps) {
+  const { round, owner } = kept;
+  const [isAnswering, setIsAnswering] = useState(false);
+  const [isDamaged, setIsDamaged] = useState(false);
+
+  async function answer(name: string | null) {
+    setIsAnswering(true);
+    try {
+      onChange(answerHanded(round, await openTurn(kept), name, Date.now()), 'stay');
+    } catch {
+      setIsDamaged(true);
+    }
+    setIsAnswering(false);
+  }
+
+  if (isDamaged) return <Damaged />;
+  return (
+    <TasterPart
+      view={tasterView(round)}
+      isGuest={owner === undefined}
+      isAnswering={isAnswering}
+      onAnswer={answer}
+      onNext={() => onChange(nextHanded(round), 'cover')}
+      onEnd={() => onChange(endRound(round), 'cover')}
+    >
+      {null}
+    </TasterPart>
+  );
+}
+
+/** The frame of what the helper sees: no score, since answers are for the end. */
+function HelpersTurn({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
+      <Link
+        to="/blind"
+        aria-label="Back"
+        className="-ml-3 grid size-12 place-items-center self-start rounded-lg hover:bg-shade"
+      >
+        <LineIcon lines={ARROW_LEFT} />
+      </Link>
+      {children}
+    </main>
+  );
+}
+
+interface CoverProps {
+  heading: string;
+  text: string;
+  /** The words of the way to what is behind it. */
+  open: string;
+  onOpen: () => void;
+  children?: ReactNode;
+}
+
+function Cover({ heading, text, open, onOpen, children }: CoverProps) {
+  return (
+    <section
+      key={heading}
+      className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3 py-6 text-center"
+    >
+      <Bottle label="?" className="h-44" />
+      <FocusedHeading className="mt-2 text-3xl">{heading}</FocusedHeading>
+      <p className="max-w-text text-lg text-soft">{text}</p>
+      <button type="button" className={buttonStyle('primary', 'mt-6 min-h-14 w-full')} onClick={onOpen}>
+        {open}
+      </button>
+      {children}
+    </section>
+  );
+}
+
+/** Opens the bottle whose turn it is, for the helper's eyes, and keeps it nowhere. */
+function Opened({ kept, children }: { kept: Turns; children: (bottle: HandedBottle) => ReactNode }) {
+  const [opened, setOpened] = useState<{ round: HelperRound; bottle: HandedBottle | 'damaged' }>();
+  useEffect(() => {
+    let left = false;
+    openTurn(kept).then(
+      (bottle) => left || setOpened({ round: kept.round, bottle }),
+      () => left || setOpened({ round: kept.round, bottle: 'damaged' }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [kept]);
+  if (opened?.round !== kept.round) return null;
+  return opened.bottle === 'damaged' ? <Damaged /> : children(opened.bottle);
+}
+
+function Damaged() {
+  return (
+    <div role="alert" className="mx-auto max-w-md py-10">
+      <h1 className="text-2xl">This round cannot go on</h1>
+      <p className="mt-3 text-soft">The browser has lost a part of it. Please start another round.</p>
+      <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={() => turns.set(null)}>
+        Start another round
+      </button>
+    </div>
+  );
+}
+
+/** Covers the helper's screen when the device falls asleep: who wakes it may be the taster. */
+function useCoverWhenHidden(isHelpers: boolean, cover: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens anew only when the device changes hands
+  useEffect(() => {
+    if (!isHelpers) return;
+    const look = () => document.visibilityState === 'hidden' && cover();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isHelpers]);
+}

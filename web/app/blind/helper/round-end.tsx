@@ -1,0 +1,63 @@
+import type { HandedAnswer } from '@nosewise/domain/helper-round';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../../shared/ui/button';
+import { BlindFrame } from '../blind-frame';
+import { trainee } from '../running-blind';
+import { RoundSummary } from './taster-part';
+
+interface RoundEndProps {
+  answers: readonly HandedAnswer[];
+  /** `undefined` when nothing was answered. */
+  record: SessionRecord | undefined;
+  /** The person who has tasted; a guest has no id. */
+  owner: string | undefined;
+  onAgain: () => void;
+}
+
+/** The taster's end of a round. A member's session is kept here, once: it has the id of the round. */
+export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
+  const [kept] = useState(record);
+  const isKept = kept !== undefined && owner !== undefined && owner === trainee();
+  useEffect(() => {
+    if (!isKept) return;
+    void import('../../sync/engine').then(({ finishSession }) => finishSession(owner, kept));
+  }, [isKept, owner, kept]);
+
+  return (
+    <BlindFrame back="/blind">
+      <RoundSummary summary={answers} reader="taster">
+        {isKept ? (
+          <p className="mt-6 max-w-text text-soft">This session is in your history, as blind answers.</p>
+        ) : (
+          kept && (
+            <p className="mt-6 max-w-text text-soft">
+              This session was not saved. With an account, your progress shows how much you know blind, and
+              how much you know by number.
+            </p>
+          )
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
+            Another round
+          </button>
+          {isKept ? (
+            <Link to="/progress" state={{ finished: kept.id }} className={buttonStyle()}>
+              See your progress
+            </Link>
+          ) : (
+            owner === undefined && (
+              <Link to="/app/signup" className={buttonStyle()}>
+                Create Account
+              </Link>
+            )
+          )}
+          <Link to="/blind" className={buttonStyle('quiet')}>
+            Back to blind sets
+          </Link>
+        </div>
+      </RoundSummary>
+    </BlindFrame>
+  );
+}

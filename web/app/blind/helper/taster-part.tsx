@@ -1,0 +1,159 @@
+import { verdictWords } from '@nosewise/domain/hands-full';
+import type { SummaryLine, TasterView } from '@nosewise/domain/helper-round';
+import { isPass } from '@nosewise/domain/modes';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Bottle } from '../../../shared/ui/bottle';
+import { buttonStyle } from '../../../shared/ui/button';
+import { FocusedHeading } from '../../../shared/ui/focused-heading';
+import { AnswerGrid } from '../../ui/answer-grid';
+import { QuestionBar } from '../../ui/question-bar';
+import { VerdictView } from '../../ui/verdict-view';
+import { AnswerList } from '../answer-list';
+import { chosenOf, revealedOf } from '../verdict-bottles';
+
+/** How the taster leaves a round with something to lose: the words of any session. */
+export const EXIT_CONFIRMATION = {
+  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
+  confirm: 'Exit session',
+  cancel: 'Keep training',
+  danger: true,
+};
+
+interface TasterPartProps {
+  view: TasterView;
+  isGuest: boolean;
+  /** Whether an answer is on its way. */
+  isAnswering: boolean;
+  /** Null for "I don't know". */
+  onAnswer: (name: string | null) => void;
+  onNext: () => void;
+  onEnd: () => void;
+  /** Shown while the helper looks for the bottle. */
+  children: ReactNode;
+}
+
+/** The taster's part of a round that is not over: waiting, smelling, or reading the verdict. */
+export function TasterPart({
+  view,
+  isGuest,
+  isAnswering,
+  onAnswer,
+  onNext,
+  onEnd,
+  children,
+}: TasterPartProps) {
+  const { phase, answers, choices, length, isLast } = view;
+  const last = answers.at(-1);
+  const step = `${answers.length} ${phase}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, whatever it is
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  function shown() {
+    switch (phase) {
+      case 'handing':
+      case 'over':
+        return children;
+      case 'smelling':
+        return isAnswering ? (
+          <p className="py-16 text-center text-soft" role="status">
+            Opening the bottle…
+          </p>
+        ) : (
+          <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+            <GivenBottle />
+            <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+          </div>
+        );
+      case 'verdict':
+        return (
+          last && (
+            <VerdictView
+              correct={last.correct}
+              bottle={revealedOf(last, last.category)}
+              remark={last.code === undefined ? undefined : `The code was ${last.code}.`}
+              chosen={isPass(last) ? undefined : chosenOf(choices, last.selectedAnswer)}
+              aside={
+                isLast ? (
+                  <p className="self-center text-soft">That was the last bottle of this round.</p>
+                ) : (
+                  <button type="button" className={buttonStyle('quiet')} onClick={onEnd}>
+                    Finish now
+                  </button>
+                )
+              }
+              next={isLast ? 'Finish Session' : 'Next Question'}
+              onNext={onNext}
+            />
+          )
+        );
+    }
+  }
+
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
+      <QuestionBar
+        number={phase === 'verdict' ? answers.length : answers.length + 1}
+        count={length}
+        marks={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
+        back="/blind"
+      />
+      {isGuest && (
+        <p className="self-start text-sm text-soft">
+          <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
+          tracked.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {phase === 'verdict' && last && verdictText(last)}
+      </p>
+      {shown()}
+    </main>
+  );
+}
+
+function verdictText({ correct, scentName, selectedAnswer }: SummaryLine): string {
+  return verdictWords(correct, scentName, selectedAnswer);
+}
+
+/** The bottle in the taster's hand. Nothing here depends on what is in it. */
+function GivenBottle() {
+  return (
+    <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+      <Bottle label="?" className="h-32 shrink-0 lg:h-72" />
+      <div>
+        <FocusedHeading className="text-3xl">Smell what you are given</FocusedHeading>
+        <p className="mt-1 text-soft">Which aroma is it?</p>
+      </div>
+    </section>
+  );
+}
+
+/** The end of a round, the same for both. */
+export function RoundSummary({
+  summary,
+  reader,
+  children,
+}: {
+  summary: readonly SummaryLine[];
+  reader: 'taster' | 'helper';
+  children: ReactNode;
+}) {
+  const named = `${summary.filter(({ correct }) => correct).length} of ${summary.length} blind`;
+  return (
+    <>
+      <FocusedHeading className="mt-2 text-3xl">
+        {summary.length === 0
+          ? 'No bottle was tasted in this round'
+          : reader === 'taster'
+            ? `You named ${named}`
+            : `The taster named ${named}`}
+      </FocusedHeading>
+      {summary.length > 0 && (
+        <AnswerList answers={summary} chose={reader === 'taster' ? 'you selected' : 'the taster selected'} />
+      )}
+      {children}
+    </>
+  );
+}

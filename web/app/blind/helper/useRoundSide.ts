@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem, Unreachable } from '../../../shared/api';
+import { keepLive, later, openLine } from '../../lib/live-connection';
+
+/** Between readings while no line tells of changes, and between tries to send a move, in ms. */
+const READING_INTERVAL = 5_000;
+const TRY_INTERVAL = 2_000;
+/** So long a move is tried again: about a minute. */
+const TRIES = 30;
+
+interface SideOptions<Side, Move> {
+  id: string;
+  side: 'taster' | 'helper';
+  read: (signal: AbortSignal) => Promise<Side>;
+  /** A move that is sent twice counts once, so it can be tried again. */
+  send: (move: Move) => Promise<Side>;
+}
+
+/** One side of a round on two phones. */
+export interface RoundSide<Side, Move> {
+  /** `undefined` while it is read for the first time. */
+  readonly side: Side | undefined;
+  /** `gone`: the round was deleted, or somebody else has this side now. */
+  readonly line: 'live' | 'lost' | 'gone';
+  /** The move that is on its way. */
+  readonly moving: Move | undefined;
+  /** Why the last move failed for good. */
+  readonly trouble: Error | null;
+  readonly move: (move: Move) => void;
+}
+
+/** Reads one side of a round whenever it has changed, and sends moves. It finds its way back when the line was cut. */
+export function useRoundSide<Side extends { readonly version: number }, Move>({
+  id,
+  side,
+  read,
+  send,
+}: SideOptions<Side, Move>): RoundSide<Side, Move> {
+  const queries = useQueryClient();
+  const queryKey = ['helper-round', side, id];
+  const isLive = useRoundLine(id, () => void queries.invalidateQueries({ queryKey }));
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: isLive ? false : READING_INTERVAL,
+    refetchOnWindowFocus: 'always',
+    structuralSharing: (known, read) => (versionOf(known) > versionOf(read) ? known : read),
+  });
+  const moving = useMutation({
+    mutationFn: send,
+    retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
+    retryDelay: TRY_INTERVAL,
+    onSuccess: (after) => queries.setQueryData(queryKey, after),
+  });
+  const waiting = moving.isPending ? moving.failureReason : null;
+  return {
+    side: data,
+    line: isGone(error) ? 'gone' : isLost(isLive ? null : error) || isLost(waiting) ? 'lost' : 'live',
+    moving: moving.isPending ? moving.variables : undefined,
+    trouble: moving.error,
+    move: (move) => {
+      if (!moving.isPending) moving.mutate(move);
+    },
+  };
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.problem.status === 404;
+}
+
+function isLost(error: Error | null): boolean {
+  return error instanceof Unreachable;
+}
+
+/** An answer that was under way for long does not replace a newer one. */
+function versionOf(side: unknown): number {
+  const isSide = typeof side === 'object' && side !== null && 'version' in side;
+  return isSide && typeof side.version === 'number' ? side.version : -1;
+}
+
+/** Hears when a round may have changed: also each time the line is there again. */
+function useRoundLine(round: string, onChange: () => void): boolean {
+  const [isLive, setIsLive] = useState(false);
+  const awakenings = useAwakenings();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each round, and after each awakening
+  useEffect(
+    () =>
+      keepLive({
+        open: openLine,
+        later,
+        greeting: { type: 'subscribe', topic: 'helper-round', round },
+        onMessage: (message) => message.type === 'helper-round' && onChange(),
+        onChange: setIsLive,
+      }),
+    [round, awakenings],
+  );
+  return isLive;
+}
+
+/**
+ * Counts how often the device has come back from sleep or found its network again. Its lines may be dead then without
+ * knowing it: a silent one is given up only after two heartbeats.
+ */
+function useAwakenings(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const wake = () => setCount((before) => before + 1);
+    const look = () => document.visibilityState === 'visible' && wake();
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return count;
+}

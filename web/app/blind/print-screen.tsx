@@ -1,0 +1,188 @@
+import { secureRandom } from '@nosewise/contract/sealed-set';
+import { printOrder } from '@nosewise/domain/blind-set';
+import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/label-sheet';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useStored } from '../../shared/hooks';
+import { stored } from '../../shared/stored';
+import { buttonStyle } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/fields';
+import { pageTitle } from '../ui/page-title';
+import { Select } from '../ui/select';
+import { Switch } from '../ui/switch';
+import type { Route } from './+types/print-screen';
+import { BlindFrame, WithSet } from './blind-frame';
+import type { PlacedSet } from './sealed-sets';
+import { StickerSheets } from './sticker-sheet';
+
+export const meta = () => pageTitle('Print stickers');
+
+const millimetres = z.number().check(z.gte(-MAX_OFFSET), z.lte(MAX_OFFSET));
+
+/** How this person's printer takes paper, so that it has to be found out once. `numbers` is a list to copy by hand. */
+const printing = stored({
+  key: 'stickerPrinting',
+  schema: z.object({
+    sheet: z.string(),
+    withDigits: z.boolean(),
+    offsetX: millimetres,
+    offsetY: millimetres,
+  }),
+  initial: { sheet: 'l4731', withDigits: true, offsetX: 0, offsetY: 0 },
+});
+
+const BY_HAND = 'numbers';
+
+const FORMATS = [
+  ...LABEL_SHEETS.map((sheet) => ({
+    value: sheet.id,
+    text: `${sheet.name} · ${sheet.columns} × ${sheet.rows} of ${mm(sheet.width)} × ${mm(sheet.height)} mm · ${sheet.paper}`,
+  })),
+  { value: BY_HAND, text: 'No stickers: codes to copy by hand' },
+];
+
+function mm(length: number): string {
+  return String(Math.round(length * 10) / 10);
+}
+
+/** Prints the stickers of a set, in random order. */
+export default function PrintScreen({ params: { id } }: Route.ComponentProps) {
+  return <WithSet id={id}>{(placed) => <Printing key={placed.set.mixedAt} placed={placed} />}</WithSet>;
+}
+
+function Printing({ placed: { set } }: { placed: PlacedSet }) {
+  const { sheet: chosen, withDigits, offsetX, offsetY } = useStored(printing);
+  const [start, setStart] = useState(1);
+  const [stickers] = useState(() => printOrder(set.stickers, secureRandom));
+  const sheet = LABEL_SHEETS.find(({ id }) => id === chosen);
+  const keep = (change: Partial<ReturnType<typeof printing.get>>) =>
+    printing.change((kept) => ({ ...kept, ...change }));
+
+  return (
+    <BlindFrame back={`/blind/${set.id}`}>
+      <div className="print:hidden">
+        <h1 className="mt-2 text-3xl">Print stickers</h1>
+        <p className="mt-2 max-w-text text-soft">
+          The order is random and says nothing about the bottles. Which sticker belongs where is on the key
+          sheet.
+        </p>
+        <div className="mt-6 grid gap-4">
+          <Select
+            label="Label sheet"
+            options={FORMATS}
+            value={sheet?.id ?? BY_HAND}
+            onChange={(value) => keep({ sheet: value })}
+          />
+          {sheet && (
+            <>
+              <Switch
+                label="Print the digits beside the QR code"
+                checked={withDigits}
+                onChange={(on) => keep({ withDigits: on })}
+              />
+              <div className="grid gap-4 sm:grid-cols-3">
+                <NumberField
+                  label="Start at label"
+                  value={start}
+                  least={1}
+                  most={labelsOf(sheet)}
+                  step={1}
+                  onChange={setStart}
+                />
+                <NumberField
+                  label="Move right, mm"
+                  value={offsetX}
+                  least={-MAX_OFFSET}
+                  most={MAX_OFFSET}
+                  step={0.1}
+                  onChange={(value) => keep({ offsetX: value })}
+                />
+                <NumberField
+                  label="Move down, mm"
+                  value={offsetY}
+                  least={-MAX_OFFSET}
+                  most={MAX_OFFSET}
+                  step={0.1}
+                  onChange={(value) => keep({ offsetY: value })}
+                />
+              </div>
+            </>
+          )}
+        </div>
+        <p className="mt-4 max-w-text text-sm text-soft">
+          {sheet
+            ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this low the QR code is 7.5 mm wide, so hold the phone a little closer.' : ''}`
+            : 'Write one code on each bottle, as the key sheet says, and cover its number.'}
+        </p>
+        <button
+          type="button"
+          className={buttonStyle('primary', 'mt-4 mb-8 w-full sm:w-auto')}
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
+      </div>
+      {sheet ? (
+        <div className="grid gap-6 print:block">
+          <StickerSheets
+            stickers={stickers}
+            sheet={sheet}
+            start={start}
+            offset={{ x: offsetX, y: offsetY }}
+            withDigits={withDigits}
+          />
+        </div>
+      ) : (
+        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 sm:grid-cols-5">
+          {stickers.map(({ id, code }) => (
+            <li key={id} className="numeral rounded-lg border border-rule py-3 text-center text-2xl">
+              {code}
+            </li>
+          ))}
+        </ul>
+      )}
+    </BlindFrame>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+/** A number within bounds. What is not one yet stays in the field and changes nothing. */
+function NumberField({ label, value, least, most, step, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const number = Number(typed ?? value);
+  const isGood =
+    (typed ?? 'given').trim() !== '' && number >= least && number <= most && (step < 1 || number % 1 === 0);
+
+  function type(text: string) {
+    setTyped(text);
+    const given = Number(text);
+    if (text.trim() !== '' && given >= least && given <= most && (step < 1 || given % 1 === 0))
+      onChange(given);
+  }
+
+  return (
+    <Field label={label} error={isGood ? undefined : `Please choose from ${least} to ${most}.`}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min={least}
+          max={most}
+          step={step}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => isGood && setTyped(undefined)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,139 @@
+import { codeSchema } from '@nosewise/contract/blind';
+import { milliseconds } from '@nosewise/contract/instant';
+import {
+  askCode,
+  type BlindAnswer,
+  type BlindSession,
+  hasBlindProgress,
+  judgeCode,
+  startBlind,
+} from '@nosewise/domain/blind-session';
+import type { Code } from '@nosewise/domain/blind-set';
+import { aromasPerSession } from '@nosewise/domain/settings';
+import { v4 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { authState } from '../../shared/auth-state';
+import { trainingSettings } from '../../shared/packs';
+import { stored } from '../../shared/stored';
+import { keptQuestion } from '../sync/sessions';
+import type { Confirmation } from '../ui/dialogs';
+import { findBySticker, type KeptSet } from './sealed-sets';
+
+/** A blind session under way and its owner; a guest's has none. */
+export interface OwnedBlindSession extends BlindSession {
+  readonly owner?: string | undefined;
+}
+
+const blindAnswer: z.core.$ZodType<BlindAnswer> = z.intersection(
+  keptQuestion,
+  z.object({ blind: z.literal(true), setId: z.uuid(), code: codeSchema }),
+);
+
+const schema: z.core.$ZodType<OwnedBlindSession> = z.object({
+  id: z.uuid(),
+  owner: z.optional(z.string()),
+  setId: z.string(),
+  packName: z.string(),
+  choices: z.array(z.object({ name: z.string(), category: z.string() })),
+  codes: z.array(codeSchema),
+  length: z.int(),
+  answered: z.array(blindAnswer),
+  phase: z.discriminatedUnion('name', [
+    z.object({ name: z.literal('code') }),
+    z.object({ name: z.literal('quiz'), code: codeSchema }),
+    z.object({
+      name: z.literal('opening'),
+      code: codeSchema,
+      selectedAnswer: z.nullable(z.string()),
+      answeredAt: milliseconds,
+    }),
+    z.object({ name: z.literal('result'), answer: blindAnswer, category: z.string() }),
+  ]),
+});
+
+/** The blind session under way in this browser. It survives a reload and a phone that fell asleep. */
+export const runningBlind = stored<OwnedBlindSession | null>({
+  key: 'runningBlind',
+  schema: z.nullable(schema),
+  initial: null,
+});
+
+/** The id of the person who trains here; `undefined` for a guest. */
+export function trainee(): string | undefined {
+  const state = authState();
+  return state.kind === 'signed-in' ? state.userId : undefined;
+}
+
+/** Starts a session with a set, in place of any other. */
+export function startWithSet(set: KeptSet): OwnedBlindSession {
+  const session = {
+    ...startBlind(
+      uuid(),
+      {
+        setId: set.id,
+        packName: set.packName,
+        choices: set.names,
+        codes: set.stickers.map(({ code }) => code),
+      },
+      aromasPerSession(trainingSettings.get()),
+    ),
+    owner: trainee(),
+  };
+  runningBlind.set(session);
+  return session;
+}
+
+/** Tells whether a running session can go on with a set: of this person, and with the stickers that it has now. */
+function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
+  return (
+    session.owner === trainee() &&
+    session.setId === set.id &&
+    set.stickers.every(({ code }) => session.codes.includes(code))
+  );
+}
+
+/** Tells whether a session with another set, or its earlier stickers, would be lost by starting with this one. */
+export function wouldLose(set: KeptSet): boolean {
+  const running = runningBlind.get();
+  if (running === null || running.owner !== trainee() || isWith(running, set)) return false;
+  return hasBlindProgress(running);
+}
+
+/** Resumes the session with a set, or starts one. */
+export function resumeOrStart(set: KeptSet): OwnedBlindSession {
+  const running = runningBlind.get();
+  return running && isWith(running, set) ? running : startWithSet(set);
+}
+
+/** Asks for a scanned sticker, in the session with its set. */
+export function askScanned(set: KeptSet, code: Code): void {
+  runningBlind.set({ ...askCode(resumeOrStart(set), code), owner: trainee() });
+}
+
+/**
+ * Takes a scanned sticker where its question is: into the session with the set that is trained, if it is one of this
+ * set's, and else to its own page, which knows what to do with any sticker.
+ * @param setId the set that is trained; `undefined` outside a session
+ * @returns an address, which says nothing about the bottle, or `used` when it was smelled in this session
+ */
+export function takeScanned(sticker: string, setId: string | undefined): { readonly to: string } | 'used' {
+  const found = findBySticker(sticker);
+  if (!found || found.set.id !== setId || wouldLose(found.set)) return { to: `/B/${sticker}` };
+  const { set, code } = found;
+  if (judgeCode(resumeOrStart(set), code) === 'used') return 'used';
+  askScanned(set, code);
+  return { to: `/blind/${set.id}/train` };
+}
+
+/** Words the question before a blind session that was left half-way is lost; `undefined` when there is nothing to lose. */
+export function questionAboutBlind(): Confirmation | undefined {
+  const left = runningBlind.get();
+  if (!left || left.owner !== trainee() || !hasBlindProgress(left)) return undefined;
+  return {
+    text: 'You have a blind session under way. Sign out anyway? Its answers will be lost.',
+    detail: 'Stay signed in to finish it: open its set under “Blind sets” and go on.',
+    confirm: 'Sign out and lose this',
+    cancel: 'Stay signed in',
+    danger: true,
+  };
+}

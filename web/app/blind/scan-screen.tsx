@@ -1,0 +1,204 @@
+import { type Code, stickerIn } from '@nosewise/domain/blind-set';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAuthState } from '../../shared/hooks';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { pageTitle } from '../ui/page-title';
+import { Spinner } from '../ui/spinner';
+import { Switch } from '../ui/switch';
+import { BlindFrame } from './blind-frame';
+import { CodeForm } from './code-form';
+import { takeScanned } from './running-blind';
+import type { ScanTrouble } from './scanner';
+import { findByCode, findKept, type KeptSet } from './sealed-sets';
+import { useScanner } from './useScanner';
+
+export const meta = () => pageTitle('Scan a sticker');
+
+/** Scans a sticker, or takes its typed code, and leads to its question. The only screen that may use the camera. */
+export default function ScanScreen() {
+  const [search] = useSearchParams();
+  const { kind } = useAuthState();
+  if (kind === 'unknown') return <Spinner />;
+  return <Scanning set={findKept(search.get('set') ?? '')?.set} />;
+}
+
+const USED = 'You have smelled this bottle in this session. Take another one.';
+
+/** @param set the set of the session under way; without one, any sticker is taken */
+function Scanning({ set }: { set: KeptSet | undefined }) {
+  const [hint, setHint] = useState<string>();
+  const [isFound, setIsFound] = useState(false);
+  const scanner = useScanner(read);
+
+  function start() {
+    setHint(undefined);
+    scanner.start();
+  }
+
+  function read(text: string) {
+    const sticker = stickerIn(text, location.host);
+    setHint(sticker === undefined ? 'This is not one of our stickers.' : take(sticker));
+  }
+
+  /** Leads to the question of a sticker, or says why there is none. */
+  function take(sticker: string): string | undefined {
+    const taken = takeScanned(sticker, set?.id);
+    if (taken === 'used') return USED;
+    scanner.stop();
+    setIsFound(true);
+    location.replace(taken.to);
+    return undefined;
+  }
+
+  if (isFound) return <Spinner />;
+  return (
+    <BlindFrame back={set ? `/blind/${set.id}/train` : '/blind'}>
+      <h1 className="mt-2 text-3xl">Scan a sticker</h1>
+      <p className="mt-2 max-w-text text-soft">
+        Point the camera at the square code on {set ? 'any bottle of ' : 'a blind bottle'}
+        {set && <bdi>{set.name}</bdi>}. Its question opens by itself.
+      </p>
+      <Viewfinder scanner={scanner} hint={hint} onStart={start} />
+      <hr className="mx-auto my-8 max-w-md border-rule" />
+      <TypedCode set={set} onSticker={take} />
+    </BlindFrame>
+  );
+}
+
+interface ViewfinderProps {
+  scanner: ReturnType<typeof useScanner>;
+  hint: string | undefined;
+  onStart: () => void;
+}
+
+/** The camera's picture with all that can be done with it. */
+function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
+  const { video, state, stop, switchLight } = scanner;
+  const isOn = state.kind === 'on';
+  return (
+    <section aria-label="Camera" className="mx-auto mt-6 w-full max-w-md">
+      <div className="relative flex aspect-4/3 items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
+        <video ref={video} muted playsInline className={`size-full object-cover ${isOn ? '' : 'hidden'}`} />
+        {isOn ? (
+          <div
+            aria-hidden="true"
+            className="absolute inset-y-[12%] aspect-square rounded-2xl border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/.4)]"
+          />
+        ) : (
+          <Bottle label="?" empty={state.kind === 'trouble'} className="h-40" />
+        )}
+      </div>
+      <p role="status" className="mt-3 text-center text-soft">
+        {statusOf()}
+      </p>
+      {state.kind === 'trouble' && <Trouble trouble={state.trouble} />}
+      {isOn && state.light && <Switch label="Light" checked={state.isLit} onChange={switchLight} />}
+      {isOn ? (
+        <button type="button" className={buttonStyle('secondary', 'mt-3 w-full')} onClick={stop}>
+          Stop the camera
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={buttonStyle('primary', 'mt-3 w-full')}
+          aria-disabled={state.kind === 'starting'}
+          onClick={onStart}
+        >
+          Start the camera
+        </button>
+      )}
+    </section>
+  );
+
+  function statusOf() {
+    switch (state.kind) {
+      case 'off':
+        return 'Your browser asks you first. The picture stays on this device, and nothing is recorded.';
+      case 'starting':
+        return 'Opening the camera…';
+      case 'on':
+        return hint ?? 'Hold a sticker into the frame.';
+      case 'stopped':
+        return 'The camera was closed because you left this page.';
+      case 'trouble':
+        return '';
+    }
+  }
+}
+
+/** What has happened, and what to do. The typed code is below in any case. */
+const TROUBLES: Record<ScanTrouble, readonly [string, string]> = {
+  refused: [
+    'The camera is not allowed',
+    'Allow it for this site in your browser’s settings and start it again, or type the code below.',
+  ],
+  missing: ['No camera was found', 'Connect one and start it again, or type the code below.'],
+  busy: [
+    'The camera could not be opened',
+    'Another app may be using it. Close that app and start the camera again, or type the code below.',
+  ],
+  insecure: [
+    'This address cannot use a camera',
+    'Browsers open a camera only at an address that begins with https. Please type the code below.',
+  ],
+  'no reader': [
+    'Codes cannot be read here',
+    'Check your connection and start the camera again, or type the code below.',
+  ],
+};
+
+function Trouble({ trouble }: { trouble: ScanTrouble }) {
+  const [heading, advice] = TROUBLES[trouble];
+  return (
+    <div role="alert" className="warning">
+      <h2 className="font-sans text-base font-semibold">{heading}</h2>
+      <p className="mt-1">{advice}</p>
+    </div>
+  );
+}
+
+interface TypedCodeProps {
+  set: KeptSet | undefined;
+  onSticker: (sticker: string) => string | undefined;
+}
+
+/** Takes the digits instead. Outside a session two sets may have the same code, and the person says which is meant. */
+function TypedCode({ set, onSticker }: TypedCodeProps) {
+  const [candidates, setCandidates] = useState<ReturnType<typeof findByCode>>([]);
+
+  function take(code: Code): string | undefined {
+    const found = findByCode(code).filter((each) => set === undefined || each.set.id === set.id);
+    const [first, ...others] = found;
+    setCandidates(others.length > 0 ? found : []);
+    if (first && others.length === 0) return onSticker(first.sticker);
+    if (first) return undefined;
+    return set
+      ? 'No sticker of this set has this code. Please check the digits.'
+      : 'No set on this device has this code. Check the digits, or open your set here first.';
+  }
+
+  return (
+    <CodeForm
+      label="Or type its code"
+      note={
+        candidates.length > 0
+          ? 'More than one of your sets has this code. Which one is it?'
+          : 'The three digits are on the sticker, beside the square code.'
+      }
+      onCode={take}
+    >
+      {candidates.map(({ set: { id, name }, sticker }) => (
+        <button
+          key={id}
+          type="button"
+          className={buttonStyle('secondary', 'w-full')}
+          onClick={() => onSticker(sticker)}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </CodeForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/blind-session';
+import { NOON } from '@nosewise/domain/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget } from '../../shared/stored';
+import { resumeOrStart, runningBlind, takeScanned } from './running-blind';
+import { troubleWith } from './scanner';
+import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
+
+/** A set of three bottles, Lemon, Lime and Clove, with stickers whose ids begin with a letter. */
+function set(id: string, letter: string, codes: readonly number[]): KeptSet {
+  const names = ['Clove', 'Lemon', 'Lime'].map((name) => ({ name, category: 'Citrus' }));
+  return {
+    ...{ id, name: id, packId: 'wine', packName: 'Wine', bottles: 3, madeAt: NOON, mixedAt: NOON },
+    ...{ names, secret: 'secret', worn: [] },
+    stickers: codes.map((code, index) => ({ id: `${letter}222222${index + 2}`, code, sealed: 'sealed' })),
+  };
+}
+
+const WINE = set('9b2f5a0e-0000-4000-8000-000000000001', 'W', [205, 417, 860]);
+const COFFEE = set('9b2f5a0e-0000-4000-8000-000000000002', 'C', [205, 530, 741]);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  forget(['runningBlind', 'blindSets', 'accountBlindSets']);
+  deviceSets.set([WINE, COFFEE]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Smells the bottle that is asked for, and goes on to the next one. */
+function smell(): void {
+  const session = runningBlind.get();
+  if (!session) throw new Error('Nobody trains.');
+  const bottle = { scentId: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
+  runningBlind.set(nextBlind(openBlind(answerBlind(session, 'Lime', NOON), bottle)));
+}
+
+test('a sticker of the set that is trained is asked for in its session, by an address without its code', () => {
+  resumeOrStart(WINE);
+  expect(takeScanned('W2222223', WINE.id)).toEqual({ to: `/blind/${WINE.id}/train` });
+  expect(runningBlind.get()).toMatchObject({ setId: WINE.id, phase: { name: 'quiz', code: 417 } });
+});
+
+test('a bottle that was smelled in the session is not asked for again', () => {
+  resumeOrStart(WINE);
+  takeScanned('W2222223', WINE.id);
+  smell();
+  expect(takeScanned('W2222223', WINE.id)).toBe('used');
+  expect(runningBlind.get()?.phase).toEqual({ name: 'code' });
+  expect(takeScanned('W2222224', WINE.id)).toEqual({ to: `/blind/${WINE.id}/train` });
+});
+
+test.each([
+  ['of another set', 'C2222223', WINE.id],
+  ['that this browser does not know', 'Z2222222', WINE.id],
+  ['outside a session', 'W2222223', undefined],
+])('a sticker %s leads to its own page, and changes nothing', (_which, sticker, setId) => {
+  const before = resumeOrStart(WINE);
+  expect(takeScanned(sticker, setId)).toEqual({ to: `/B/${sticker}` });
+  expect(runningBlind.get()).toEqual(before);
+});
+
+test('a sticker of a set does not take the place of a session with another one, where the person is asked', () => {
+  resumeOrStart(WINE);
+  takeScanned('W2222223', WINE.id);
+  smell();
+  expect(takeScanned('C2222223', COFFEE.id)).toEqual({ to: '/B/C2222223' });
+  expect(runningBlind.get()?.setId).toBe(WINE.id);
+});
+
+test('a typed code is looked for in all sets of this browser', () => {
+  expect(findByCode(530)).toEqual([{ set: COFFEE, sticker: 'C2222223' }]);
+  expect(findByCode(205).map(({ sticker }) => sticker)).toEqual(['W2222222', 'C2222222']);
+  expect(findByCode(999)).toEqual([]);
+});
+
+test.each([
+  ['NotAllowedError', 'refused'],
+  ['SecurityError', 'refused'],
+  ['NotFoundError', 'missing'],
+  ['OverconstrainedError', 'missing'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+  ['NotSupportedError', 'missing'],
+])('%s of a camera means that it is %s', (name, trouble) => {
+  expect(troubleWith(new DOMException('', name))).toBe(trouble);
+});

@@ -1,0 +1,196 @@
+import {
+  answerCode,
+  type BlindSet,
+  codeSchema,
+  type KeyLine,
+  readBlindKey,
+  type SealedSet,
+  sealedSetSchema,
+} from '@nosewise/contract/blind';
+import { milliseconds } from '@nosewise/contract/instant';
+import { canSeal, newSecret, openBottle, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
+import type { BottleBehind } from '@nosewise/domain/blind-session';
+import { type Code, drawStickers } from '@nosewise/domain/blind-set';
+import type { Instant, Pack, Scent } from '@nosewise/domain/models';
+import * as z from 'zod/mini';
+import { callApi, Unreachable } from '../../shared/api';
+import { type Stored, stored } from '../../shared/stored';
+
+/**
+ * Blind sets as this browser keeps them: sealed, so that nothing in storage ties a sticker to its bottle in clear text. A
+ * guest's sets are here alone. Those of an account are copies, for training without a connection (decision 46).
+ */
+
+const keptSet = z.extend(sealedSetSchema(milliseconds), {
+  /** Codes of earlier mixes; only kept for a set that is here alone. */
+  worn: z.array(codeSchema),
+});
+
+export type KeptSet = z.infer<typeof keptSet>;
+
+function storedSets(key: string): Stored<KeptSet[]> {
+  return stored<KeptSet[]>({
+    key,
+    schema: z.array(keptSet),
+    initial: [],
+    repair: (damaged) =>
+      Array.isArray(damaged) ? damaged.flatMap((set) => z.safeParse(keptSet, set).data ?? []) : [],
+  });
+}
+
+/** Sets that were made in this browser without an account. They stay when somebody signs in or out. */
+export const deviceSets = storedSets('blindSets');
+/** Copies of the sets of the person who is signed in. */
+export const accountSets = storedSets('accountBlindSets');
+
+export type Place = 'account' | 'device';
+
+/** A set and where it is at home. */
+export interface PlacedSet {
+  readonly set: KeptSet;
+  readonly place: Place;
+}
+
+/** Finds a set that this browser keeps. */
+export function findKept(id: string): PlacedSet | undefined {
+  return placed().find(({ set }) => set.id === id);
+}
+
+/** Finds the set of a sticker among those that this browser keeps. */
+export function findBySticker(sticker: string): (PlacedSet & { readonly code: Code }) | undefined {
+  for (const found of placed()) {
+    const on = found.set.stickers.find(({ id }) => id === sticker);
+    if (on) return { ...found, code: on.code };
+  }
+  return undefined;
+}
+
+/** Finds the stickers with a code among all sets that this browser keeps: sets may share codes. */
+export function findByCode(code: Code): { readonly set: KeptSet; readonly sticker: string }[] {
+  return placed().flatMap(({ set }) =>
+    set.stickers.filter((each) => each.code === code).map(({ id }) => ({ set, sticker: id })),
+  );
+}
+
+function placed(): PlacedSet[] {
+  return [
+    ...accountSets.get().map((set) => ({ set, place: 'account' as const })),
+    ...deviceSets.get().map((set) => ({ set, place: 'device' as const })),
+  ];
+}
+
+/** Keeps a set that the account has sent, in place of an earlier copy. */
+export function keepCopy(set: SealedSet): KeptSet {
+  const copy = { ...set, worn: [] };
+  accountSets.change((sets) => [...sets.filter(({ id }) => id !== set.id), copy]);
+  return copy;
+}
+
+/** Drops the copies of sets that the account has no longer. */
+export function dropRetired(inUse: readonly BlindSet[]): void {
+  const ids = new Set(inUse.map(({ id }) => id));
+  accountSets.change((sets) =>
+    sets.every(({ id }) => ids.has(id)) ? sets : sets.filter(({ id }) => ids.has(id)),
+  );
+}
+
+/** Changes the name of a set that is kept here. */
+export function renameKept({ set, place }: PlacedSet, name: string): void {
+  storeOf(place).change((sets) => sets.map((each) => (each.id === set.id ? { ...each, name } : each)));
+}
+
+/** Takes a set off this browser. */
+export function dropKept({ set, place }: PlacedSet): void {
+  storeOf(place).change((sets) => sets.filter(({ id }) => id !== set.id));
+}
+
+function storeOf(place: Place): Stored<KeptSet[]> {
+  return place === 'account' ? accountSets : deviceSets;
+}
+
+/** Makes a set on this device alone. */
+export async function makeOnDevice(id: string, name: string, pack: Pack, now: Instant): Promise<void> {
+  const head = { id, name, packId: pack.id, packName: pack.name, bottles: pack.aromas.length };
+  const set = await sealAnew({ ...head, madeAt: now, mixedAt: now }, pack.aromas, []);
+  deviceSets.change((sets) => [...sets, set]);
+}
+
+/** Gives every bottle of a set on this device a new sticker. @throws when the set cannot be opened */
+export async function mixOnDevice(set: KeptSet, now: Instant): Promise<void> {
+  const bottles = (await openAll(set)).map(({ bottle: { scentId, ...bottle } }) => ({
+    ...bottle,
+    id: scentId,
+    notes: '',
+  }));
+  const { id, name, packId, packName, madeAt } = set;
+  const worn = [...new Set([...set.worn, ...set.stickers.map(({ code }) => code)])];
+  const mixed = await sealAnew(
+    { id, name, packId, packName, bottles: bottles.length, madeAt, mixedAt: now },
+    bottles,
+    worn,
+  );
+  deviceSets.change((sets) => sets.map((each) => (each.id === id ? mixed : each)));
+}
+
+async function sealAnew(head: BlindSet, bottles: readonly Scent[], worn: Code[]): Promise<KeptSet> {
+  const numbers = bottles.map(({ bottleNumber }) => bottleNumber);
+  const sealed = await sealSet(head, newSecret(), bottles, drawStickers(numbers, worn, secureRandom));
+  return { ...sealed, worn };
+}
+
+/** @throws when a bottle does not open: the set is damaged */
+async function openAll(set: KeptSet): Promise<{ code: Code; bottle: BottleBehind }[]> {
+  const lock = { setId: set.id, secret: set.secret };
+  return Promise.all(
+    set.stickers.map(async ({ code, sealed }) => {
+      const bottle = await openBottle(lock, code, sealed);
+      if (!bottle) throw new Error('This set cannot be opened.');
+      return { code, bottle };
+    }),
+  );
+}
+
+/** Reads the key sheet of a set, in the order of the codes: from the account, or without a connection from the copy here. */
+export async function keyOf({ set, place }: PlacedSet): Promise<KeyLine[]> {
+  if (place === 'account') {
+    try {
+      return (await callApi(readBlindKey, { params: { id: set.id } })).lines;
+    } catch (error) {
+      if (!(error instanceof Unreachable && canSeal())) throw error;
+    }
+  }
+  return (await openAll(set)).map(({ code, bottle: { bottleNumber, name } }) => ({
+    code,
+    bottleNumber,
+    name,
+  }));
+}
+
+/** A bottle that was opened after its answer. */
+export interface Opened {
+  readonly bottle: BottleBehind;
+  /** The answer that counts. */
+  readonly selectedAnswer: string;
+}
+
+/**
+ * Opens the bottle with a code after its answer: the copy here, at once and without a connection; on a device that cannot
+ * open it, the account tells, which keeps the first answer of the session.
+ * @throws ApiProblem or Unreachable when the account does not tell; an Error when the code is not in the set
+ */
+export async function openCode(
+  { set, place }: PlacedSet,
+  answer: { readonly sessionId: string; readonly code: Code; readonly selectedAnswer: string },
+): Promise<Opened> {
+  const { sessionId, code, selectedAnswer } = answer;
+  const sealed = set.stickers.find((sticker) => sticker.code === code)?.sealed;
+  if (canSeal() && sealed !== undefined) {
+    const bottle = await openBottle({ setId: set.id, secret: set.secret }, code, sealed);
+    if (bottle) return { bottle, selectedAnswer };
+  }
+  if (place === 'device') throw new Error('This code is not in the set.');
+  const body = { sessionId, code, selectedAnswer };
+  const told = await callApi(answerCode, { params: { id: set.id }, body });
+  const { scentId, name, bottleNumber, category } = told;
+  return { bottle: { scentId, name, bottleNumber, category }, selectedAnswer: told.selectedAnswer };
+}

@@ -1,0 +1,75 @@
+import { LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
+import { readSetLink, shareSet, stopSharingSet } from '@nosewise/contract/shared-set';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, tellApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { FormNotice } from '../../shared/ui/fields';
+import { SheetDialog } from '../ui/dialog-views';
+import { LinkToCopy } from '../ui/link-to-copy';
+import { troubleOf } from './words';
+
+interface ShareSetSheetProps {
+  setId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shares a set by a link, and ends it. Loaded when it is first asked for. */
+export default function ShareSetSheet({ setId, open, onClose }: ShareSetSheetProps) {
+  return (
+    <SheetDialog title="Share without the key" open={open} onClose={onClose}>
+      <SetLinkCard setId={setId} onClose={onClose} />
+    </SheetDialog>
+  );
+}
+
+function SetLinkCard({ setId, onClose }: Pick<ShareSetSheetProps, 'setId' | 'onClose'>) {
+  const queryKey = ['set-link', setId];
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(readSetLink, { params: { id: setId }, signal }),
+    staleTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: async (shares: boolean) => {
+      if (shares) return callApi(shareSet, { params: { id: setId } });
+      await tellApi(stopSharingSet, { params: { id: setId } });
+      return null;
+    },
+    onSuccess: (link) => queries.setQueryData(queryKey, { link }),
+  });
+  const link = data?.link;
+  const trouble = change.error ?? (data ? null : error);
+
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="text-soft">
+        Anybody with the link can train with these bottles: they take one, type its code and name the aroma.
+        Our server tells the right name after each answer. They see the name of the pack and its aromas, but
+        never the key, nor who you are.
+      </p>
+      {link && <LinkToCopy address={`${location.origin}/set/${link.id}`} />}
+      <p role="status" className="text-sm text-soft">
+        {link ? 'This set is shared.' : data ? 'This set is not shared.' : !error && 'Loading…'} A link ends{' '}
+        {LINK_LIFE_DAYS} days after it was last opened, or when the set is retired.
+      </p>
+      {trouble && <FormNotice>{troubleOf(trouble)}</FormNotice>}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
+        {data && (
+          <button
+            type="button"
+            aria-disabled={change.isPending}
+            className={buttonStyle(link ? 'danger' : 'primary')}
+            onClick={() => change.isPending || change.mutate(!link)}
+          >
+            {link ? 'Stop sharing' : 'Create the link'}
+          </button>
+        )}
+        <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

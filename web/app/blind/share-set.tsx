@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { showTrouble } from '../ui/toasts';
+import type { PlacedSet } from './sealed-sets';
+
+const loadSheet = () => import('./share-set-sheet');
+const ShareSetSheet = lazy(loadSheet);
+
+/** Offers a link by which others train with the set, without its key. A set on this device alone has none. */
+export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+
+  async function open() {
+    try {
+      await loadSheet();
+      setIsOpen(true);
+    } catch {
+      showTrouble('The set cannot be shared now', 'Check that you are online and try again.');
+    }
+  }
+
+  if (place === 'device') {
+    return (
+      <p className="mt-6 max-w-text text-sm text-soft">
+        To let others train with these bottles by a link, log in and make the set in your account: our server
+        then judges their answers.
+      </p>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={buttonStyle('secondary', 'mt-6')} onClick={open}>
+        Share without the key
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ShareSetSheet setId={set.id} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { openSharedSet, type SharedSet } from '@nosewise/contract/shared-set';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem, callApi } from '../../shared/api';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { unlisted } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
+import { Spinner } from '../ui/spinner';
+import { showTrouble } from '../ui/toasts';
+import type { Route } from './+types/shared-set-screen';
+import { BlindFrame } from './blind-frame';
+import { bottlesOf } from './words';
+
+/** Loaded at the press that starts it. */
+const loadTraining = () => import('./shared-set-training');
+const SharedSetTraining = lazy(loadTraining);
+
+export const meta = () => unlisted('A shared blind set');
+
+/** Trains with a blind set that somebody shares, without its key. The server judges; nothing is kept. */
+export default function SharedSetScreen({ params }: Route.ComponentProps) {
+  const id = params.id.toUpperCase();
+  return (
+    <QueryScope>
+      <Opened key={id} id={id} />
+    </QueryScope>
+  );
+}
+
+function Opened({ id }: { id: string }) {
+  const [trains, setTrains] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['shared-set', id],
+    queryFn: ({ signal }) => callApi(openSharedSet, { params: { id }, signal }),
+    // A set that changes under a taster would lose their session.
+    staleTime: Infinity,
+  });
+  async function start() {
+    try {
+      await loadTraining();
+      setTrains(true);
+    } catch {
+      showTrouble('The training could not be loaded', 'Check that you are online and try again.');
+    }
+  }
+
+  if (data && trains) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SharedSetTraining id={id} set={data} />
+      </Suspense>
+    );
+  }
+  if (data) return <Welcome set={data} onStart={start} />;
+  if (error) return <NotShown error={error} />;
+  return <Spinner />;
+}
+
+function Welcome({ set, onStart }: { set: SharedSet; onStart: () => void }) {
+  return (
+    <BlindFrame back="/app">
+      <FocusedHeading className="mt-2 text-3xl wrap-anywhere">
+        Train blind with <bdi>{set.packName}</bdi>
+      </FocusedHeading>
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Somebody shares this set of {bottlesOf(set.codes.length)} with you. Take any of them, type the three
+        digits on its sticker, smell, and name the aroma. You learn the right name after each answer.
+      </p>
+      <button type="button" className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')} onClick={onStart}>
+        Train blind
+      </button>
+      <p className="mt-3 max-w-text text-sm text-soft">
+        You need the bottles with their stickers. Your answers are not kept.
+      </p>
+    </BlindFrame>
+  );
+}
+
+/** Says kindly why there is no set. A link that has ended looks like one that never was. */
+function NotShown({ error }: { error: Error }) {
+  const status = error instanceof ApiProblem ? error.problem.status : 503;
+  const [heading, text] =
+    status === 429
+      ? [
+          'Please take a short break',
+          'Many unknown links were opened from your network. Please try again in ten minutes.',
+        ]
+      : status >= 500
+        ? [
+            'The set could not be loaded',
+            'We could not reach our server. Please try again when you are online.',
+          ]
+        : [
+            'There is no blind set behind this link',
+            'Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one.',
+          ];
+  return (
+    <BlindFrame back="/app">
+      <Bottle label="?" empty className="mt-4 h-28" />
+      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
+      <p className="mt-4 max-w-text text-lg text-soft">{text}</p>
+      <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
+        Open Nosewise
+      </Link>
+    </BlindFrame>
+  );
+}

@@ -1,0 +1,213 @@
+import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
+import { judgeCode } from '@nosewise/domain/blind-session';
+import type { Code } from '@nosewise/domain/blind-set';
+import { verdictWords } from '@nosewise/domain/hands-full';
+import { DONT_KNOW } from '@nosewise/domain/modes';
+import type { AnswerOption } from '@nosewise/domain/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiProblem, callApi } from '../../shared/api';
+import { useAuthState } from '../../shared/hooks';
+import { BackLink } from '../../shared/ui/back-link';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { AnswerGrid } from '../ui/answer-grid';
+import { useDialogs } from '../ui/dialogs';
+import { unlisted } from '../ui/page-title';
+import { QueryScope } from '../ui/query';
+import { Spinner } from '../ui/spinner';
+import { VerdictView } from '../ui/verdict-view';
+import type { Route } from './+types/sticker-screen';
+import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
+import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
+import { chosenOf } from './verdict-bottles';
+
+export const meta = () => unlisted('Blind bottle');
+
+/**
+ * The page behind the QR code of a sticker. A set of one's own goes on as a session; anybody else is asked one question.
+ * The address says nothing, and neither does this page before the answer.
+ */
+export default function StickerScreen({ params: { sticker } }: Route.ComponentProps) {
+  const id = sticker.toUpperCase();
+  const auth = useAuthState();
+  if (auth.kind === 'unknown') return <Spinner />;
+  return (
+    <QueryScope>
+      <Scanned key={id} id={id} />
+    </QueryScope>
+  );
+}
+
+function Scanned({ id }: { id: string }) {
+  const [kept] = useState(() => findBySticker(id));
+  return kept ? <GoOn set={kept.set} code={kept.code} /> : <Asked id={id} />;
+}
+
+/** Asks the account or the server about a sticker that this browser does not know. */
+function Asked({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['sticker', id],
+    queryFn: async ({ signal }) => {
+      const { own, names } = await callApi(readSticker, { params: { sticker: id }, signal });
+      if (!own) return { kind: 'asked' as const, names };
+      const set = keepCopy(await callApi(readBlindSet, { params: { id: own.setId }, signal }));
+      return { kind: 'own' as const, set, code: own.code };
+    },
+    staleTime: Infinity,
+  });
+  if (error) return <Unknown error={error} />;
+  if (!data) return <Spinner />;
+  if (data.kind === 'asked') return <OneQuestion id={id} names={data.names} />;
+  return <GoOn set={data.set} code={data.code} />;
+}
+
+const OTHER_SESSION = {
+  text: 'You have a blind session with another set under way. Start a new one with this bottle?',
+  detail: 'If you start a new one, the answers you have given in the other one are not saved.',
+  confirm: 'Start a new one',
+  cancel: 'Keep the other',
+};
+
+/** Takes a sticker of one's own into the session with its set. */
+function GoOn({ set, code }: { set: KeptSet; code: Code }) {
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+  const [isUsed, setIsUsed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once, with the sticker that the page was opened for
+  useEffect(() => {
+    let left = false;
+    async function goOn() {
+      const starts = !wouldLose(set) || (await confirm(OTHER_SESSION));
+      if (left) return;
+      if (!starts) {
+        await navigate(`/blind/${runningBlind.get()?.setId ?? set.id}/train`, { replace: true });
+        return;
+      }
+      if (judgeCode(resumeOrStart(set), code) === 'used') {
+        setIsUsed(true);
+        return;
+      }
+      askScanned(set, code);
+      await navigate(`/blind/${set.id}/train`, { replace: true });
+    }
+    void goOn();
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  if (!isUsed) return <Spinner />;
+  return (
+    <Message heading="You have smelled this bottle in this session">
+      <p className="mt-4 max-w-text text-lg text-soft">Take another one, or go on with the session.</p>
+      <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6')}>
+        Go on
+      </Link>
+    </Message>
+  );
+}
+
+/** One question for whoever has scanned the sticker. Nothing is recorded. */
+function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[] }) {
+  const navigate = useNavigate();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (selectedAnswer: string) =>
+      callApi(answerSticker, { params: { sticker: id }, body: { selectedAnswer } }),
+  });
+  if (error) return <Unknown error={error} />;
+  if (isPending) return <Spinner />;
+  if (data) {
+    const { correct, name, category, bottleNumber, notes, selectedAnswer } = data;
+    return (
+      <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
+        <p role="status" className="sr-only">
+          {verdictWords(correct, name, selectedAnswer)}
+        </p>
+        <VerdictView
+          correct={correct}
+          bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
+          chosen={chosenOf(names, selectedAnswer)}
+          aside={
+            <p className="self-center text-soft">
+              Nothing is kept.{' '}
+              <Link to="/scan" className="text-link">
+                Scan another sticker
+              </Link>{' '}
+              for the next bottle.
+            </p>
+          }
+          next="Done"
+          onNext={() => navigate('/app')}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
+      <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+        <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+          <Bottle label="?" className="h-32 shrink-0 lg:h-72" />
+          <div>
+            <FocusedHeading className="text-3xl">Smell the bottle in your hand</FocusedHeading>
+            <p className="mt-1 text-soft">Which aroma is it?</p>
+          </div>
+        </section>
+        <AnswerGrid options={names} onAnswer={mutate} onPass={() => mutate(DONT_KNOW)} />
+      </div>
+    </main>
+  );
+}
+
+/** Says kindly why there is no question: the sticker is not known, too many were not, or there is no connection. */
+function Unknown({ error }: { error: Error }) {
+  const status = error instanceof ApiProblem ? error.problem.status : undefined;
+  if (status === 429) {
+    return (
+      <Message heading="Please take a short break">
+        <p className="mt-4 max-w-text text-lg text-soft">
+          Many unknown stickers were scanned from your network. Please try again in ten minutes.
+        </p>
+      </Message>
+    );
+  }
+  if (status === undefined || status >= 500) {
+    return (
+      <Message heading="There is no connection">
+        <p className="mt-4 max-w-text text-lg text-soft">
+          This sticker was not opened on this device before. Please try again when you are online.
+        </p>
+      </Message>
+    );
+  }
+  return (
+    <Message heading="We do not know this sticker">
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Its set may have been mixed anew or retired. If it was made without an account, it works only in the
+        browser where it was made: open Nosewise there and type the three digits.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/blind" className={buttonStyle('primary')}>
+          See your blind sets
+        </Link>
+        <Link to="/app" className={buttonStyle()}>
+          Open Nosewise
+        </Link>
+      </p>
+    </Message>
+  );
+}
+
+function Message({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" />
+      <Bottle label="?" empty className="mt-4 h-28" />
+      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
+      {children}
+    </main>
+  );
+}

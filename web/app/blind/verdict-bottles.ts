@@ -1,0 +1,29 @@
+import type { AnsweredQuestion, ScentId } from '@nosewise/domain/models';
+import type { AnswerOption } from '@nosewise/domain/session';
+import { allPacks, ownPacks } from '../../shared/packs';
+import type { VerdictBottle } from '../ui/verdict-view';
+
+/** The bottle behind a code as the verdict shows it. Its note is not sealed: it comes from the pack on this device. */
+export function revealedOf(
+  { scentId, scentName, bottleNumber }: Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'bottleNumber'>,
+  category: string,
+): VerdictBottle {
+  return {
+    ...{ label: bottleNumber, name: scentName, category },
+    ...{ which: `Bottle ${bottleNumber}`, notes: notesOf(scentId) },
+  };
+}
+
+function notesOf(scentId: ScentId): string {
+  for (const { aromas } of allPacks(ownPacks.get())) {
+    const found = aromas.find(({ id }) => id === scentId);
+    if (found) return found.notes;
+  }
+  return '';
+}
+
+/** The chosen aroma after a miss. Which bottle holds it stays a secret. */
+export function chosenOf(choices: readonly AnswerOption[], name: string): VerdictBottle | undefined {
+  const choice = choices.find((each) => each.name === name);
+  return choice && { ...choice, label: '?', which: '', notes: '' };
+}

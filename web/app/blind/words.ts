@@ -1,0 +1,21 @@
+import type { Instant } from '@nosewise/domain/models';
+import { ApiProblem, Unreachable } from '../../shared/api';
+
+/** Counts bottles in words. */
+export function bottlesOf(count: number): string {
+  return `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+export function dayOf(instant: Instant): string {
+  return DAY.format(instant);
+}
+
+/** Says what happened when a change of a set failed, and what to do. */
+export function troubleOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.message;
+  if (error instanceof Unreachable)
+    return 'There is no connection. Nothing has changed: please try again later.';
+  return 'Something went wrong, and nothing has changed. Please try again.';
+}

@@ -1,0 +1,146 @@
+import { duelOf } from '@nosewise/domain/duel';
+import { mixUpMap, type Slip } from '@nosewise/domain/mix-up-map';
+import type { PooledScent, Scent } from '@nosewise/domain/models';
+import { mergePacks } from '@nosewise/domain/session';
+import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks } from '../../shared/packs';
+import { buttonStyle } from '../../shared/ui/button';
+import { duelLink, usePool } from '../lib/pool';
+import { useNose } from '../sync/nose';
+import { Section } from '../ui/section';
+
+/** Shows which categories are taken for which, and opens to their pairs. */
+export function MixUpMapSection() {
+  const { pool } = usePool();
+  const own = useStored(ownPacks);
+  const { evidence } = useNose();
+  const { categories, cell } = useMemo(() => mixUpMap(evidence, mergePacks(allPacks(own))), [evidence, own]);
+  const [opened, open] = useState<{ readonly smelled: string; readonly named: string }>();
+  const panel = useId();
+  const slips = opened ? (cell(opened.smelled, opened.named)?.slips ?? []) : [];
+  const most = Math.max(
+    0,
+    ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
+  );
+  if (categories.length === 0) return null;
+  return (
+    <Section heading="Mix-up map">
+      <p className="max-w-text text-soft">
+        Each number counts wrong answers about aromas you had named right before: the row was smelled, the
+        column named. Press one to see its pairs.
+      </p>
+      <section
+        aria-label="Mix-up map, table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+        tabIndex={0}
+        className="relative mt-4 overflow-x-auto"
+      >
+        <table className="border-separate border-spacing-0.5">
+          <thead>
+            <tr>
+              <th scope="col" className="pr-3 text-left align-bottom text-sm font-normal text-soft">
+                Smelled
+                <span className="sr-only"> in this row, named in this column</span>
+              </th>
+              {categories.map((category) => (
+                <th key={category} scope="col" className="pb-1 align-bottom text-sm font-normal">
+                  <span className="mx-auto block rotate-180 text-left [writing-mode:vertical-rl]">
+                    {categoryText(category)}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map((smelled) => (
+              <tr key={smelled}>
+                <th scope="row" className="pr-3 text-left text-sm font-normal whitespace-nowrap">
+                  {categoryText(smelled)}
+                </th>
+                {categories.map((named) => {
+                  const found = cell(smelled, named);
+                  const isOpen = opened?.smelled === smelled && opened.named === named;
+                  return (
+                    <td key={named} className="size-12 rounded-md bg-shade p-0 text-center">
+                      {found ? (
+                        <button
+                          type="button"
+                          aria-expanded={isOpen}
+                          aria-controls={panel}
+                          aria-label={`${categoryText(smelled)} taken for ${categoryText(named)}: ${timesText(found.times)}`}
+                          className="numeral size-12 rounded-md border border-edge text-lg hover:border-ink aria-expanded:border-2 aria-expanded:border-ink"
+                          style={{ background: shadeOf(found.times / most) }}
+                          onClick={() => open(isOpen ? undefined : { smelled, named })}
+                        >
+                          {found.times}
+                        </button>
+                      ) : (
+                        <span className="sr-only">0</span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div id={panel} role="status" className="mt-4 empty:hidden">
+        {opened && (
+          <>
+            <h3 className="font-sans text-base font-semibold tracking-normal">
+              {categoryText(opened.smelled)} taken for {categoryText(opened.named)}
+            </h3>
+            <ul aria-label="Pairs of these categories" className="mt-1 max-w-2xl divide-y divide-rule">
+              {slips.map((slip) => (
+                <SlipRow key={`${slip.smelled.id} ${slip.named.id}`} slip={slip} pool={pool} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function SlipRow({ slip: { smelled, named, times }, pool }: { slip: Slip; pool: readonly PooledScent[] }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 py-1">
+      <p className="min-w-0 grow">
+        <bdi className="font-medium">{labelOf(smelled, named)}</bdi>{' '}
+        <span className="text-soft">taken for</span>{' '}
+        <bdi className="font-medium">{labelOf(named, smelled)}</bdi>
+      </p>
+      <p className="text-soft">{timesText(times)}</p>
+      {duelOf(pool, smelled.id, named.id) && (
+        <Link to={duelLink(smelled.id, named.id)} className={buttonStyle('quiet')}>
+          Duel
+          <span className="sr-only">
+            {' '}
+            between {smelled.name} and {named.name}
+          </span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Names an aroma, with its number where both have one name. */
+function labelOf(scent: Scent, other: Scent): string {
+  return scent.name === other.name ? `${scent.name} (bottle ${scent.bottleNumber})` : scent.name;
+}
+
+function categoryText(category: string): string {
+  return category || 'No category';
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'once' : `${times} times`;
+}
+
+/** @param share of the most frequent, a ratio 0..1 */
+function shadeOf(share: number): string {
+  return `color-mix(in oklch, var(--color-accent) ${Math.round(10 + 30 * share)}%, var(--color-sheet))`;
+}

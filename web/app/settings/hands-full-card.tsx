@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated, useStored } from '../../shared/hooks';
+import { changeHandsFull, handsFull } from '../lib/hands-full';
+import { Section } from '../ui/section';
+import { Switch } from '../ui/switch';
+
+/** Loaded when somebody wants to hear a voice. */
+const VoiceSettings = lazy(async () => {
+  try {
+    return { default: (await import('./voice-settings')).VoiceSettings };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
+export function HandsFullCard() {
+  const settings = useStored(handsFull);
+  const vibrates = useHydrated() && 'vibrate' in navigator;
+  return (
+    <Section heading="Hands full">
+      <p className="max-w-text text-soft">
+        For training with a bottle in one hand. These settings stay on this device.
+      </p>
+      <div className="mt-3 divide-y divide-rule border-t border-rule">
+        <HandsFullSwitch label="Read aloud" setting="readAloud">
+          A voice of your device says the bottle, the verdict, the right name and when it comes back. The
+          screen stays on during a session. Nothing is sent to anybody.
+        </HandsFullSwitch>
+        {settings.readAloud && (
+          <div className="space-y-4 py-4 pl-4 sm:pl-6">
+            <HandsFullSwitch label="Go on after the verdict is read" setting="goesOn">
+              One tap per bottle: the next one comes by itself, and so does the end of the session. Any press
+              stays at the verdict. Where you are asked how sure you were, it waits for you.
+            </HandsFullSwitch>
+            <Suspense>
+              <VoiceSettings />
+            </Suspense>
+          </div>
+        )}
+        <HandsFullSwitch label="Next by pressing anywhere" setting="pressAnywhere">
+          On a verdict, a press anywhere goes on, unless you are asked how sure you were.
+        </HandsFullSwitch>
+        {vibrates && (
+          <HandsFullSwitch label="Vibrate on the verdict" setting="vibration">
+            Once for a right answer, twice for a wrong one. Not while your device reduces motion.
+          </HandsFullSwitch>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface HandsFullSwitchProps {
+  label: string;
+  setting: 'readAloud' | 'goesOn' | 'pressAnywhere' | 'vibration';
+  /** Explains the setting. */
+  children: ReactNode;
+}
+
+function HandsFullSwitch({ label, setting, children }: HandsFullSwitchProps) {
+  const settings = useStored(handsFull);
+  return (
+    <div className="py-3">
+      <Switch
+        label={label}
+        checked={settings[setting]}
+        onChange={(on) => changeHandsFull({ [setting]: on })}
+      />
+      <p className="max-w-text pr-16 text-sm text-soft">{children}</p>
+    </div>
+  );
+}

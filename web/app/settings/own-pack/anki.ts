@@ -1,0 +1,156 @@
+import { CATEGORIES } from '@nosewise/catalogue/categories';
+
+/**
+ * Reads notes that Anki has exported as plain text (Anki manual, "Text files"): lines such as `#separator:tab` in front,
+ * then one note a line. Its cells are HTML where `#html:true` says so.
+ */
+
+/** What the lines in front of the notes say. Columns are counted from 0. */
+export interface AnkiHeader {
+  readonly delimiter: string;
+  readonly isHtml: boolean;
+  /** The line with the names of the columns, if there is one. */
+  readonly columns: string | undefined;
+  readonly tags: number | undefined;
+  /** Columns about the note itself: its id, type and deck. */
+  readonly others: readonly number[];
+  /** The file without these lines, which are left blank, so that all other lines keep their numbers. */
+  readonly notes: string;
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  colon: ':',
+  space: ' ',
+};
+
+const FRONT_LINE = /^#(?<key>[a-z ]+):(?<value>.*)$/i;
+
+/** Reads the lines in front of the notes. @returns undefined for a file that does not begin with one */
+export function readAnkiHeader(source: string): AnkiHeader | undefined {
+  const lines = source.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('#'));
+  const front = lines.slice(0, end === -1 ? lines.length : end);
+  const said = new Map(
+    front.flatMap((line) => {
+      const { key = '', value = '' } = FRONT_LINE.exec(line)?.groups ?? {};
+      return key === '' ? [] : [[key.toLowerCase(), value] as const];
+    }),
+  );
+  if (said.size === 0) return undefined;
+  const column = (key: string) => {
+    const number = Number(said.get(`${key} column`) ?? 0);
+    return number > 0 ? [number - 1] : [];
+  };
+  const separator = said.get('separator')?.trim() || 'tab';
+  return {
+    delimiter: SEPARATORS[separator.toLowerCase()] ?? separator.charAt(0),
+    isHtml: said.get('html')?.trim().toLowerCase() === 'true',
+    columns: said.get('columns'),
+    tags: column('tags')[0],
+    others: ['guid', 'notetype', 'deck'].flatMap(column),
+    notes: [...front.map(() => ''), ...lines.slice(front.length)].join('\n'),
+  };
+}
+
+/** A note as the cells of a bottle. */
+export type AnkiCells = readonly [number: string, name: string, category: string, note: string];
+
+/**
+ * Makes cells of bottles out of notes. The first field is the name and all others are the note, unless the columns have
+ * other names; bottles are numbered in the order of the notes, unless their first field is a number. A tag that is one of
+ * our categories becomes the category.
+ * @param titles the names of the columns, if the file has them
+ */
+export function cellsOfNotes(
+  notes: readonly (readonly string[])[],
+  { isHtml, tags: tagged, others }: AnkiHeader,
+  titles: readonly string[],
+): AnkiCells[] {
+  const named = (...names: string[]) => {
+    const at = titles.findIndex((title) => names.includes(title.trim().toLowerCase()));
+    return at === -1 ? undefined : at;
+  };
+  const tags = tagged ?? named('tags');
+  const category = named('category');
+  const width = Math.max(0, ...notes.map(({ length }) => length));
+  const fields = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => column !== tags && column !== category && !others.includes(column),
+  );
+  const numbers = named('number') ?? (fields.length > 1 ? numbered(notes, fields[0]) : undefined);
+  const name = named('name', 'aroma', 'front') ?? fields.find((column) => column !== numbers);
+  const noted = fields.filter((column) => column !== name && column !== numbers);
+  return notes.map((note, index) => {
+    const text = (column: number | undefined) => textOf(column === undefined ? '' : note[column], isHtml);
+    return [
+      numbers === undefined ? String(index + 1) : text(numbers),
+      text(name),
+      category === undefined ? categoryAmong(text(tags)) : text(category),
+      noted
+        .map(text)
+        .filter((part) => part !== '')
+        .join('\n'),
+    ];
+  });
+}
+
+/** Returns the column if it holds a whole number in every note. */
+function numbered(notes: readonly (readonly string[])[], column = 0): number | undefined {
+  return notes.every((note) => /^\s*\d+\s*$/.test(note[column] ?? '')) ? column : undefined;
+}
+
+/** Finds one of our categories among tags, which have no blanks and may be nested: `wine::Red_Fruit`. */
+function categoryAmong(tags: string): string {
+  const words = tags
+    .split(/\s+/)
+    .map((tag) => (tag.split('::').at(-1) ?? '').replaceAll('_', ' ').toLowerCase());
+  return CATEGORIES.find(({ name }) => words.includes(name.toLowerCase()))?.name ?? '';
+}
+
+/** The part of a cell that is read. A note holds a thirtieth of it. */
+const CELL_MAX = 10_000;
+const LINE_BREAKING = /<\/?(br|div|p|li|ul|ol|tr|table|h[1-6]|hr)\b[^>]*>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Makes plain text of a cell: tags, sounds and the marks of gaps go, line breaks stay. Nothing of it is ever run. */
+function textOf(cell = '', isHtml: boolean): string {
+  const text = cell
+    .slice(0, CELL_MAX)
+    .replaceAll(/\[sound:[^\]]*\]/g, '')
+    .replaceAll(/\{\{c\d+::(.*?)(::[^}]*)?\}\}/g, '$1');
+  return isHtml ? withoutTags(text) : text.trim();
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replaceAll(/<!--[\s\S]*?(-->|$)/g, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(LINE_BREAKING, '\n')
+    .replaceAll(/<[a-z/!](?:"[^"]*"|'[^']*'|[^>"'])*>/gi, '')
+    .replaceAll(/<[a-z/!][^>]*>/gi, '')
+    .replaceAll(/&#(\d{1,7});/g, (entity, digits: string) => character(Number(digits)) ?? entity)
+    .replaceAll(
+      /&#x([\da-f]{1,6});/gi,
+      (entity, digits: string) => character(Number(`0x${digits}`)) ?? entity,
+    )
+    .replaceAll(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replaceAll(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}
+
+/** Returns the character with a number of Unicode; undefined for numbers that are none. */
+function character(code: number): string | undefined {
+  const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isOne ? String.fromCodePoint(code) : undefined;
+}

@@ -1,0 +1,224 @@
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import {
+  DESCRIPTION_MAX,
+  LINK_LIFE_DAYS,
+  type PackLink,
+  type PackToShare,
+  packDescription,
+  packToShare,
+  readPackLink,
+  sharePack,
+  stopSharingPack,
+} from '@nosewise/contract/shared-pack';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem, callApi, tellApi } from '../../../shared/api';
+import { useAuthState } from '../../../shared/hooks';
+import { buttonStyle } from '../../../shared/ui/button';
+import { FormNotice, LongTextField } from '../../../shared/ui/fields';
+import { SheetDialog } from '../../ui/dialog-views';
+import { LinkToCopy } from '../../ui/link-to-copy';
+import { QueryScope } from '../../ui/query';
+
+interface ShareSheetProps {
+  pack: OwnPack;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shares a pack by link, updates what the link shows, and ends it. Loaded when it is first asked for. */
+export default function ShareSheet({ pack, open, onClose }: ShareSheetProps) {
+  const isSignedIn = useAuthState().kind === 'signed-in';
+  return (
+    <SheetDialog title="Share by link" open={open} onClose={onClose}>
+      {isSignedIn ? (
+        <QueryScope>
+          <PackLinkCard pack={pack} onClose={onClose} />
+        </QueryScope>
+      ) : (
+        <GuestReason onClose={onClose} />
+      )}
+    </SheetDialog>
+  );
+}
+
+/** Tells a guest why a link needs an account, and what works without one. */
+function GuestReason({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-soft">
+        Please log in first. A link shows a copy of the pack that we keep on our server, and with an account
+        only you can update that copy or stop sharing it. Your packs come along when you log in.
+      </p>
+      <p className="text-soft">Without an account, you can export the pack as CSV and send the file.</p>
+      <div className="mt-3 grid gap-3">
+        <Link to="/signup" className={buttonStyle('primary')}>
+          Sign up
+        </Link>
+        <Link to="/login" className={buttonStyle('secondary')}>
+          Log in
+        </Link>
+        <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pack-link', pack.id],
+    queryFn: ({ signal }) => callApi(readPackLink, { params: { id: pack.id }, signal }),
+    staleTime: 0,
+  });
+  const close = (
+    <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
+      Close
+    </button>
+  );
+  if (error && !data) {
+    return (
+      <div className="mt-3 grid gap-3">
+        <FormNotice>{troubleIn(error)}</FormNotice>
+        <button type="button" className={buttonStyle('primary')} onClick={() => refetch()}>
+          Try again
+        </button>
+        {close}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="mt-3 text-soft">
+        Loading…
+      </p>
+    );
+  }
+  return (
+    <LinkForm key={data.link?.id} pack={pack} link={data.link}>
+      {close}
+    </LinkForm>
+  );
+}
+
+interface LinkFormProps {
+  pack: OwnPack;
+  /** null while the pack is not shared. */
+  link: PackLink | null;
+  children: ReactNode;
+}
+
+function LinkForm({ pack, link, children }: LinkFormProps) {
+  const [typed, setTyped] = useState(link?.description ?? '');
+  const { share, stop, error, isPending } = useLinkChanges(pack.id);
+  const problem = packDescription.safeParse(typed).error?.issues[0]?.message;
+  const content = contentOf(pack, typed);
+  const isCurrent = link !== null && isSame(link, content);
+
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem && !isPending) share(content);
+      }}
+    >
+      {link ? (
+        <LinkToCopy address={`${location.origin}/pack/${link.id}`} />
+      ) : (
+        <p className="text-soft">
+          Anybody with the link can see this pack and copy it: its name, and its bottles with categories and
+          notes. If you appear on the leaderboard, your display name is shown with it; nothing else about you
+          is.
+        </p>
+      )}
+      <LongTextField
+        label="Description"
+        aside="optional"
+        lines={2}
+        hint={`A sentence for the people you share it with, at most ${DESCRIPTION_MAX} characters.`}
+        error={problem}
+        defaultValue={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status" className="text-sm text-soft">
+        {link && stateOf(link, isCurrent)} The link ends {LINK_LIFE_DAYS} days after it was last opened.
+      </p>
+      {error && <FormNotice>{troubleIn(error)}</FormNotice>}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
+        {!isCurrent && (
+          <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
+            {link ? 'Update the link' : 'Create the link'}
+          </button>
+        )}
+        {link && (
+          <button
+            type="button"
+            aria-disabled={isPending}
+            className={buttonStyle('danger')}
+            onClick={() => isPending || stop()}
+          >
+            Stop sharing
+          </button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** Shares the pack or ends its link, and keeps what the server says of it. */
+function useLinkChanges(packId: string) {
+  const queries = useQueryClient();
+  const keep = (link: PackLink | null) => queries.setQueryData(['pack-link', packId], { link });
+  const sharing = useMutation({
+    mutationFn: (pack: PackToShare) => callApi(sharePack, { params: { id: packId }, body: pack }),
+    onSuccess: keep,
+  });
+  const stopping = useMutation({
+    mutationFn: () => tellApi(stopSharingPack, { params: { id: packId } }),
+    onSuccess: () => keep(null),
+  });
+  return {
+    share: (pack: PackToShare) => {
+      stopping.reset();
+      sharing.mutate(pack);
+    },
+    stop: () => {
+      sharing.reset();
+      stopping.mutate();
+    },
+    error: sharing.error ?? stopping.error,
+    isPending: sharing.isPending || stopping.isPending,
+  };
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+function stateOf({ updatedAt, sharedBy }: PackLink, isCurrent: boolean): string {
+  const shown = isCurrent
+    ? 'The link shows the pack as it is now.'
+    : `The link still shows the pack as it was on ${MOMENT.format(updatedAt)}: update it to show your changes.`;
+  return `${shown} ${sharedBy === null ? 'Your name is not shown with it.' : `It is shown as shared by “${sharedBy}”.`} Copies that people have made stay theirs.`;
+}
+
+/** Makes the copy that is shared, without the ids by which training knows the bottles. */
+function contentOf({ name, aromas }: OwnPack, description: string): PackToShare {
+  return { name, description, aromas: aromas.map(({ id: _, ...fields }) => fields) };
+}
+
+/** Compares as the contract writes both, so that neither blanks nor the order of keys make a difference. */
+function isSame(link: PackLink, content: PackToShare): boolean {
+  const parsed = packToShare.safeParse(content);
+  return parsed.success && JSON.stringify(packToShare.parse(link)) === JSON.stringify(parsed.data);
+}
+
+function troubleIn(error: Error): string {
+  if (!(error instanceof ApiProblem)) {
+    return 'We could not reach our server. Your pack is unchanged. Check that you are online and try again.';
+  }
+  return error.problem.errors?.[0]?.message ?? error.message;
+}

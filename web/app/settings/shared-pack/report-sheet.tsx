@@ -1,0 +1,68 @@
+import { packReport, REPORT_REASON_MAX, reportSharedPack } from '@nosewise/contract/shared-pack';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem, tellApi } from '../../../shared/api';
+import { buttonStyle } from '../../../shared/ui/button';
+import { FormNotice, LongTextField } from '../../../shared/ui/fields';
+import { SheetDialog } from '../../ui/dialog-views';
+import { showToast } from '../../ui/toasts';
+
+interface ReportSheetProps {
+  /** The id of the link. */
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Reports a shared pack to the operator. Loaded when it is first asked for. */
+export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
+  const [reason, setReason] = useState('');
+  const problem = packReport.safeParse({ reason }).error?.issues[0]?.message;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => tellApi(reportSharedPack, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      onClose();
+      showToast('Thank you', 'We have your report and will look at the pack.');
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!problem && !isPending) mutate();
+  }
+
+  return (
+    <SheetDialog title="Report this pack?" open={open} onClose={onClose}>
+      <form noValidate onSubmit={send} className="mt-3 grid gap-4">
+        <p className="text-soft">
+          Tell us if a pack insults people, advertises something or shows what is private. We look at it and
+          can end its link. Your report carries no name.
+        </p>
+        <LongTextField
+          label="Reason"
+          aside="optional"
+          lines={2}
+          hint={`At most ${REPORT_REASON_MAX} characters.`}
+          error={problem}
+          defaultValue={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <FormNotice>{troubleIn(error)}</FormNotice>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className={buttonStyle('secondary')} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
+            Send report
+          </button>
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}
+
+function troubleIn(error: Error): string {
+  return error instanceof ApiProblem
+    ? error.message
+    : 'Your report was not sent. Check that you are online and try again.';
+}

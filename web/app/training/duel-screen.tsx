@@ -1,0 +1,176 @@
+import { chanceOfAtLeast } from '@nosewise/domain/duel';
+import {
+  type DuelRounds,
+  duelRecord,
+  duelScore,
+  hasAnswers,
+  mixed,
+  roundsOf,
+} from '@nosewise/domain/duel-rounds';
+import { oddsOf } from '@nosewise/domain/odds';
+import { worldOf } from '@nosewise/domain/session';
+import { useLayoutEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useAuthState } from '../../shared/hooks';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { useLeaveConfirmation } from '../ui/navigation';
+import { QuestionBar } from '../ui/question-bar';
+import { BothBottles, DuelPhases } from './duel-phases';
+import { type OwnedDuel, runningDuel } from './running-duel';
+import type { Keep } from './useTraining';
+
+const LEAVE_CONFIRMATION = {
+  text: 'Leave this duel? Its answers will be lost.',
+  confirm: 'Leave duel',
+  cancel: 'Keep going',
+  danger: true,
+};
+
+interface DuelScreenProps {
+  begun: OwnedDuel;
+  /** Keeps a finished duel; missing for a guest, of whom nothing is kept. */
+  keep: Keep | undefined;
+  onAgain: () => void;
+}
+
+/** A duel that somebody started, from smelling both bottles to its result. */
+export function DuelScreen({ begun, keep, onAgain }: DuelScreenProps) {
+  const { id, owner } = begun;
+  const [duel, setDuel] = useState(begun.duel);
+  const auth = useAuthState();
+  useLeaveConfirmation({
+    confirmation: LEAVE_CONFIRMATION,
+    isNeeded: () => hasAnswers(duel),
+    backTo: '/app',
+    onLeft: (confirmed) => {
+      // Another duel may have begun in its place.
+      const isGone = confirmed || !hasAnswers(duel);
+      runningDuel.change((kept) => (isGone && kept?.id === id ? null : kept));
+    },
+  });
+  const step = `${duel.answered.length} ${duel.phase.name}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  if (auth.kind !== 'unknown' && owner !== (auth.kind === 'signed-in' ? auth.userId : undefined))
+    return <Navigate to="/app" replace />;
+
+  /** Keeps every change in the browser before it is shown. */
+  function change(changed: DuelRounds) {
+    runningDuel.set({ id, owner, duel: changed });
+    setDuel(changed);
+  }
+
+  function goOn() {
+    const now = Date.now();
+    const changed = mixed(duel, now);
+    if (changed.phase.name === 'result' && owner !== undefined) {
+      const record = duelRecord(changed, id, now);
+      if (record) keep?.(owner, record);
+    }
+    change(changed);
+  }
+
+  const rounds = roundsOf(duel);
+  const isOver = duel.answered.length >= rounds;
+  return (
+    <main className="mx-auto flex w-full max-w-4xl grow flex-col px-4" data-world={worldOf(duel.a.id)}>
+      <QuestionBar
+        unit="Round"
+        number={Math.min(rounds, duel.answered.length + (duel.phase.name === 'verdict' ? 0 : 1))}
+        count={rounds}
+        marks={duel.answered.map(({ correct }) => (correct ? 'right' : 'wrong'))}
+      />
+      <DuelPhases
+        duel={duel}
+        onChange={change}
+        onward={
+          <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={goOn}>
+            {isOver ? 'See how you did' : 'I have one in my hand'}
+          </button>
+        }
+      />
+      {duel.phase.name === 'result' && (
+        <DuelResult duel={duel} isGuest={owner === undefined} onAgain={onAgain} />
+      )}
+    </main>
+  );
+}
+
+interface DuelResultProps {
+  duel: DuelRounds;
+  isGuest: boolean;
+  onAgain: () => void;
+}
+
+function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
+  const right = duelScore(duel);
+  const rounds = roundsOf(duel);
+  return (
+    <section className="py-4 sm:py-8">
+      <FocusedHeading className="text-3xl">
+        {right} of {rounds} right
+      </FocusedHeading>
+      <p className="mt-2 max-w-text text-lg">{guessingWords(right, rounds)}</p>
+      <ol aria-label="Rounds" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        {duel.answered.map(({ correct, scentName, answeredAt }, index) => (
+          <li key={`${answeredAt} ${scentName}`} className="flex items-center gap-1.5">
+            <span className="sr-only">Round {index + 1}: </span>
+            <LineIcon
+              lines={correct ? CHECK : CROSS}
+              label={correct ? 'Correct' : 'Wrong'}
+              className={`size-5 ${correct ? 'text-good' : 'text-bad'}`}
+            />
+            <bdi>{scentName}</bdi>
+          </li>
+        ))}
+      </ol>
+      <BothBottles duel={duel} />
+      <p className="mt-6 max-w-text text-soft">
+        {isGuest ? (
+          <>
+            You duelled as a guest, so this was not saved.{' '}
+            <Link to="/app/signup" className="text-link">
+              Create Account
+            </Link>
+          </>
+        ) : (
+          'This counts for the pairs you mix up, and for nothing else: not for your accuracy, nor for the leaderboard.'
+        )}
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Link to={isGuest ? '/app' : '/progress'} className={buttonStyle('primary')}>
+          Done
+        </Link>
+        <button type="button" className={buttonStyle('secondary')} onClick={onAgain}>
+          Duel again
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Says how often a guesser would do so well, and what that means. */
+function guessingWords(right: number, rounds: number): string {
+  const chance = chanceOfAtLeast(right, rounds);
+  const so =
+    right === rounds ? `all ${rounds}` : right === rounds - 1 ? `${right} or ${rounds}` : `at least ${right}`;
+  const guessing = `Guessing gets ${so} right ${timesWords(chance)}.`;
+  // As many wrong as a good nose has right: the two are told apart, but their names are the wrong way round.
+  const wrong = rounds - right;
+  if (wrong >= rounds - 1) {
+    const rare = timesWords(chanceOfAtLeast(wrong, rounds));
+    return `${guessing} But ${wrong} or more wrong comes by guessing only ${rare}: perhaps you swapped the names.`;
+  }
+  return `${guessing} ${chance < 0.05 ? 'This is hardly luck.' : 'This could be luck.'}`;
+}
+
+function timesWords(chance: number): string {
+  const { times, of } = oddsOf(chance);
+  if (times === of) return chance < 1 ? 'nearly every time' : 'every time';
+  return `about ${times} ${times === 1 ? 'time' : 'times'} in\u00a0${of}`;
+}

@@ -1,0 +1,139 @@
+import { duelOf, nameBeside } from '@nosewise/domain/duel';
+import type { PooledScent } from '@nosewise/domain/models';
+import { oddsOf } from '@nosewise/domain/odds';
+import { sharesItsNumber } from '@nosewise/domain/session';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
+import { ownPacks } from '../../shared/packs';
+import { BackLink } from '../../shared/ui/back-link';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { duelLink, usePool } from '../lib/pool';
+import { type MixedUpPair, mixedUpPairs, useNose } from '../sync/nose';
+import { Section } from '../ui/section';
+import { Select } from '../ui/select';
+import { NoPacks } from './no-packs';
+
+/** Pairs to choose from. */
+const PAIRS_SHOWN = 5;
+
+/**
+ * Chooses two bottles for a duel: a pair that is mixed up, or any two.
+ * @param wanted whether the address has named a pair that is not at hand
+ */
+export function DuelSetup({ wanted }: { wanted: boolean }) {
+  const { pool } = usePool();
+  const own = useStored(ownPacks);
+  const pairs = mixedUpPairs(useNose(), pool, own).filter(({ a, b }) => duelOf(pool, a, b));
+  const scents = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
+  const [first, second] = scents;
+  if (!first) return <NoPacks />;
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" />
+      <h1 className="mt-2 text-3xl">Duel</h1>
+      <p className="mt-2 mb-6 max-w-text text-soft">
+        Two bottles, six rounds: you smell one of them without knowing which, and say its name. It takes about
+        three minutes.
+      </p>
+      {wanted && (
+        <p role="status" className="mb-6 rounded-xl bg-warn p-4">
+          Those two bottles are not both in your selected packs. Choose two others.
+        </p>
+      )}
+      {second ? (
+        <>
+          {pairs.length > 0 && <LikelyPairs pairs={pairs.slice(0, PAIRS_SHOWN)} />}
+          <AnyTwo scents={scents} first={first} second={second} />
+        </>
+      ) : (
+        <OneBottle bottle={first} />
+      )}
+    </main>
+  );
+}
+
+function LikelyPairs({ pairs }: { pairs: readonly MixedUpPair[] }) {
+  return (
+    <Section heading="Pairs you mix up">
+      <ul className="divide-y divide-rule border-y border-rule">
+        {pairs.map(({ first, second, likelihood }) => (
+          <li key={`${first.id} ${second.id}`}>
+            <Link
+              to={duelLink(first.id, second.id)}
+              className="flex min-h-14 items-center gap-4 rounded-md px-2 hover:bg-shade"
+            >
+              <span className="min-w-0 grow font-medium">
+                <bdi>{nameBeside(first, second)}</bdi> <span className="font-normal text-soft">and</span>{' '}
+                <bdi>{nameBeside(second, first)}</bdi>
+              </span>
+              <span className="shrink-0 text-sm text-soft">
+                about {oddsOf(likelihood).times} in {oddsOf(likelihood).of}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface AnyTwoProps {
+  scents: readonly PooledScent[];
+  /** Chosen at first. */
+  first: PooledScent;
+  second: PooledScent;
+}
+
+function AnyTwo({ scents, first, second }: AnyTwoProps) {
+  const [a, setA] = useState(first.id);
+  const [b, setB] = useState(second.id);
+  const options = scents.map((bottle) => ({
+    value: bottle.id,
+    text: `${bottle.bottleNumber} ${bottle.name}${sharesItsNumber(bottle, scents) ? ` (${bottle.packName})` : ''}`,
+  }));
+  const isSame = a === b;
+  return (
+    <Section heading="Any two bottles">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <Select label="First bottle" options={options} value={a} onChange={setA} />
+        </div>
+        <div>
+          <Select label="Second bottle" options={options} value={b} onChange={setB} />
+        </div>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-sm text-soft">
+        {isSame && 'Choose two different bottles.'}
+      </p>
+      {isSame ? (
+        <button type="button" className={buttonStyle('primary', 'mt-2')} disabled>
+          Start the duel
+        </button>
+      ) : (
+        <Link to={duelLink(a, b)} className={buttonStyle('primary', 'mt-2')}>
+          Start the duel
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+function OneBottle({ bottle }: { bottle: PooledScent }) {
+  return (
+    <section className="flex items-center gap-6 border-t border-rule py-6">
+      <Bottle label={bottle.bottleNumber} category={bottle.category} className="h-32 shrink-0" />
+      <div>
+        <h2 className="text-xl">A duel needs two aromas</h2>
+        <p className="mt-2 text-soft">
+          Your selected packs hold one, <bdi>{bottle.name}</bdi>. Select another pack, and any two of their
+          bottles can meet.
+        </p>
+        <Link to="/manage" className={buttonStyle('primary', 'mt-4')}>
+          Go to Training Settings
+        </Link>
+      </div>
+    </section>
+  );
+}

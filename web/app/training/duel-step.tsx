@@ -1,0 +1,52 @@
+import type { DuelRounds } from '@nosewise/domain/duel-rounds';
+import { buttonStyle } from '../../shared/ui/button';
+import { useSettings } from '../sync/useSettings';
+import { DuelPhases } from './duel-phases';
+
+interface DuelStepProps {
+  duel: DuelRounds;
+  onChange: (duel: DuelRounds) => void;
+  onSkip: () => void;
+  /** Moves on from the verdict. */
+  onNext: () => void;
+  isLast: boolean;
+}
+
+/** A duel that a session has brought. Whether it helps is not known, so people are told, and can say no. */
+export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepProps) {
+  const { settings, change } = useSettings();
+  return (
+    <DuelPhases
+      duel={duel}
+      onChange={onChange}
+      notice={
+        <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
+          <p>
+            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
+            this helps.
+          </p>
+          <p className="flex flex-wrap gap-x-2">
+            <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onSkip}>
+              Skip this duel
+            </button>
+            <button
+              type="button"
+              className={buttonStyle('quiet')}
+              onClick={() => {
+                change({ ...settings, duels: false });
+                onSkip();
+              }}
+            >
+              No more duels
+            </button>
+          </p>
+        </aside>
+      }
+      onward={
+        <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={onNext}>
+          {isLast ? 'Finish Session' : 'Next Question'}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { duelOf } from '@nosewise/domain/duel';
+import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/domain/duel-rounds';
+import type { PooledScent, ScentId } from '@nosewise/domain/models';
+import { v4 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { stored } from '../../shared/stored';
+import { duelRoundsSchema } from './duel-schema';
+import { trainee } from './running-session';
+
+/** A duel that somebody started, and its owner; a guest's has none. */
+export interface OwnedDuel {
+  /** Of the session that it is saved as. */
+  readonly id: string;
+  readonly owner?: string | undefined;
+  readonly duel: DuelRounds;
+}
+
+/** The duel under way in this browser, or the result that is on the screen. It survives a reload. */
+export const runningDuel = stored<OwnedDuel | null>({
+  key: 'runningDuel',
+  schema: z.object({ id: z.uuid(), owner: z.optional(z.string()), duel: duelRoundsSchema }),
+  initial: null,
+});
+
+/** Starts a duel of this person and keeps it; `null` when the pool lacks one of the bottles. */
+function startOwnDuel(pool: readonly PooledScent[], scents: readonly ScentId[]): OwnedDuel | null {
+  const [a = '', b = ''] = scents;
+  const bottles = duelOf(pool, a, b);
+  const started = bottles ? { id: uuid(), owner: trainee(), duel: startDuel(bottles, true) } : null;
+  runningDuel.set(started);
+  return started;
+}
+
+/**
+ * Resumes the duel that this person left, or starts one of the wanted scents; one under way gives way when others are wanted.
+ * @param wanted none when the address names none
+ */
+export function resumeOrStart(pool: readonly PooledScent[], wanted: readonly ScentId[]): OwnedDuel | null {
+  const left = runningDuel.get();
+  const isTheirs = left !== null && left.owner === trainee();
+  if (isTheirs && wanted.length > 0 && wanted.every((id) => bottleOf(left.duel, id))) return left;
+  if (isTheirs && wanted.length === 0 && hasAnswers(left.duel)) return left;
+  return startOwnDuel(pool, wanted);
+}

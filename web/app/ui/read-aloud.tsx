@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useStored } from '../../shared/hooks';
+import { LineIcon } from '../../shared/ui/line-icon';
+import { changeHandsFull, handsFull } from '../lib/hands-full';
+import type { SpokenStep } from './spoken-step';
+
+/** Loaded when somebody has turned it on; a session goes on without it where it cannot be loaded. */
+const SpokenStepView = lazy(async () => {
+  try {
+    return { default: (await import('./spoken-step')).SpokenStepView };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
+export function ReadAloud(step: SpokenStep) {
+  const { readAloud, vibration } = useStored(handsFull);
+  if (!readAloud && !vibration) return null;
+  return (
+    <Suspense>
+      <SpokenStepView {...step} />
+    </Suspense>
+  );
+}
+
+/** Lucide's `volume-2` and `volume-x`. */
+const SPEAKER =
+  'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298z';
+const WAVES = 'M16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728';
+const MUTED = 'm22 9-6 6M16 9l6 6';
+
+/** Turns *Read aloud* on and off, in the bar of a session. */
+export function ReadAloudToggle() {
+  const { readAloud } = useStored(handsFull);
+  return (
+    <button
+      type="button"
+      aria-label="Read aloud"
+      aria-pressed={readAloud}
+      className="grid size-12 place-items-center rounded-lg text-soft hover:bg-shade aria-pressed:bg-shade aria-pressed:text-accent"
+      onClick={() => changeHandsFull({ readAloud: !readAloud })}
+    >
+      <LineIcon lines={`${SPEAKER}${readAloud ? WAVES : MUTED}`} className="size-6" />
+    </button>
+  );
+}

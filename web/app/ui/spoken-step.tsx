@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useStored } from '../../shared/hooks';
+import { handsFull } from '../lib/hands-full';
+import { canSpeak, say, useVoices } from './speech';
+
+/** A step of a session for ears and hands. */
+export interface SpokenStep {
+  /** Tells steps apart: each is said once. */
+  step: string;
+  /** Asked once for each step; empty where there is nothing to say. */
+  words: () => string;
+  /** On a verdict, whether the answer was right. */
+  correct?: boolean | undefined;
+  /** The way on from a verdict that was read to its end; missing where the verdict asks something. */
+  onRead?: (() => void) | undefined;
+  isLast: boolean;
+}
+
+/** Says a step, vibrates on its verdict, goes on when it was read, and keeps the screen on meanwhile. */
+export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
+  const settings = useStored(handsFull);
+  const { readAloud, goesOn, vibration, pressAnywhere } = settings;
+  const voices = useVoices();
+  const hasVoice = voices !== undefined && voices.length > 0;
+  const leadsOn = readAloud && goesOn && hasVoice && onRead !== undefined;
+  const stays = useStaying(step, leadsOn);
+  useAwake(readAloud);
+
+  const goOn = useEffectEvent(() => {
+    if (leadsOn && !stays && !document.querySelector('[role="alertdialog"]')) onRead();
+  });
+  const speak = useEffectEvent(() => {
+    const said = words();
+    return said === '' ? undefined : say(said, settings, goOn);
+  });
+  const vibrate = useEffectEvent(() => {
+    if (vibration && correct !== undefined) shake(correct);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is said once, by whichever words it has then
+  useEffect(() => (readAloud && hasVoice ? speak() : undefined), [step, readAloud, hasVoice]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict
+  useEffect(vibrate, [step]);
+
+  if (!readAloud) return null;
+  if (!canSpeak()) return <Note>This browser cannot speak, so nothing is read aloud.</Note>;
+  if (voices?.length === 0)
+    return (
+      <Note>
+        Nothing is read aloud: this device has no voice of its own, and the others would send every word away.
+      </Note>
+    );
+  if (!leadsOn) return null;
+  if (stays) return <Note>This stays until you go on.</Note>;
+  return (
+    <Note>
+      {isLast ? 'The session finishes' : 'The next bottle comes'} by itself when this has been read. Press
+      anywhere to {pressAnywhere ? 'go on now' : 'stay'}.
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mb-1 text-sm text-soft">{children}</p>;
+}
+
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
+/** Tells whether the person wants to stay at a step: any press says so, and what was pressed does its own as well. */
+function useStaying(step: string, canGoOn: boolean): boolean {
+  const [stayedAt, setStayedAt] = useState<string>();
+  useEffect(() => {
+    if (!canGoOn) return;
+    function stay(event: Event) {
+      // The key that has answered may still be held down.
+      if (!(event instanceof KeyboardEvent && event.repeat)) setStayedAt(step);
+    }
+    for (const press of PRESSES) document.addEventListener(press, stay);
+    return () => {
+      for (const press of PRESSES) document.removeEventListener(press, stay);
+    };
+  }, [step, canGoOn]);
+  return stayedAt === step;
+}
+
+/** Keeps the screen on. Browsers let go of it when the page is hidden, so it is taken again. */
+function useAwake(on: boolean): void {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | undefined;
+    async function take() {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      // A device that saves its battery refuses; training goes on without.
+      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) void taken?.release();
+      else lock = taken;
+    }
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, [on]);
+}
+
+/** In ms: one short buzz for a right answer, two for a wrong one, with a rest between. */
+const BUZZES = { right: [60], wrong: [60, 100, 60] };
+
+function shake(correct: boolean): void {
+  if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate(correct ? BUZZES.right : BUZZES.wrong);
+}

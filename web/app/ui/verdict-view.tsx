@@ -1,0 +1,176 @@
+import { DONT_KNOW } from '@nosewise/domain/modes';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useStored } from '../../shared/hooks';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { handsFull } from '../lib/hands-full';
+
+/** A bottle on the verdict. */
+export interface VerdictBottle {
+  readonly label: string | number;
+  readonly name: string;
+  readonly category: string;
+  /** Which bottle it is, for finding it on the shelf; empty where nobody may know. */
+  readonly which: string;
+  readonly notes: string;
+}
+
+interface VerdictViewProps {
+  correct: boolean;
+  bottle: VerdictBottle;
+  /** The bottle of the chosen name, beside the right one after a miss. */
+  chosen: VerdictBottle | undefined;
+  /** A sentence below the verdict. */
+  remark?: string | undefined;
+  /** Beside the way on. */
+  aside: ReactNode;
+  /** The words of the way on. */
+  next: string;
+  onNext: () => void;
+  /** The way on in two halves, instead of one. */
+  halves?: ReactNode;
+}
+
+/** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
+export function VerdictView({
+  correct,
+  bottle,
+  chosen,
+  remark,
+  aside,
+  next,
+  onNext,
+  halves,
+}: VerdictViewProps) {
+  const verdict = useRef<HTMLDivElement>(null);
+  usePressAnywhere(verdict, halves ? undefined : onNext);
+  return (
+    <div ref={verdict} className="flex grow flex-col">
+      <section className="flex grow flex-col gap-6 py-4 sm:py-10">
+        <div>
+          <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
+            <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
+            {correct ? 'Correct!' : 'Oops!'}
+          </h1>
+          {correct && (
+            <p className="mt-2 text-lg">
+              Great job! You correctly identified <bdi>{bottle.name}</bdi>
+            </p>
+          )}
+          {remark && <p className="mt-1 text-soft">{remark}</p>}
+        </div>
+        {correct ? (
+          <NamedBottle bottle={bottle} />
+        ) : (
+          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
+            <ComparedBottle bottle={bottle} says="It was" opened />
+            {chosen ? (
+              <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
+            ) : (
+              <p className="text-lg">You selected: {DONT_KNOW}</p>
+            )}
+          </div>
+        )}
+      </section>
+      <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
+        {aside}
+        {halves || <NextButton words={next} onNext={onNext} />}
+      </div>
+    </div>
+  );
+}
+
+/** Leads on by a press anywhere, where the person wants that: full hands miss a button. What can be pressed does its own. */
+function usePressAnywhere(area: RefObject<HTMLElement | null>, onNext: (() => void) | undefined): void {
+  const { pressAnywhere } = useStored(handsFull);
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !pressAnywhere || !onNext) return;
+    function onClick({ target, detail }: MouseEvent) {
+      // The second half of a double tap on an answer lands here.
+      const isStray = detail !== 1 || !(target instanceof Element) || target.closest('a, button') !== null;
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (!isStray && !isSelecting) onNext?.();
+    }
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, [area, pressAnywhere, onNext]);
+}
+
+function NextButton({ words, onNext }: { words: string; onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={buttonStyle('primary', 'sm:min-w-56')}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={onNext}
+    >
+      {words}
+    </button>
+  );
+}
+
+/** The bottle that was named right: its cork flies, it fills, and its label turns to the name. */
+function NamedBottle({ bottle }: { bottle: VerdictBottle }) {
+  const { label, name, category } = bottle;
+  return (
+    <div className="flex items-center gap-6 pt-4 sm:gap-12">
+      <Bottle
+        label={label}
+        name={name}
+        category={category}
+        opened
+        className="bottle-named h-44 shrink-0 lg:h-72"
+      />
+      <div className="min-w-0 max-w-[60ch]">
+        <h2 className="text-xl">
+          <bdi>{name}</bdi>
+        </h2>
+        <AboutBottle bottle={bottle} />
+      </div>
+    </div>
+  );
+}
+
+interface ComparedBottleProps {
+  bottle: VerdictBottle;
+  /** The words before its name. */
+  says: string;
+  opened: boolean;
+}
+
+/** One of the two bottles after a miss, for smelling both while they are at hand. */
+function ComparedBottle({ bottle, says, opened }: ComparedBottleProps) {
+  return (
+    <div className="min-w-0">
+      <Bottle
+        label={bottle.label}
+        category={bottle.category}
+        opened={opened}
+        className="mt-2 h-32 sm:h-44 lg:h-56"
+      />
+      <h2 className="mt-4 font-sans text-lg leading-snug font-medium tracking-normal">
+        {says} <bdi>{bottle.name}</bdi>
+      </h2>
+      <AboutBottle bottle={bottle} />
+    </div>
+  );
+}
+
+/** Number, category and note of a bottle. */
+function AboutBottle({ bottle: { which, category, notes } }: { bottle: VerdictBottle }) {
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        {which}
+        <CategoryChip category={category} />
+      </p>
+      <p className="mt-2 text-soft">{notes}</p>
+    </>
+  );
+}
