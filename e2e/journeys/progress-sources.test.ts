@@ -120,7 +120,7 @@ test.describe('while a session waits to be sent', () => {
     );
     await page.reload();
     await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
-    expect(await numbers(page)).toEqual(['2', '83 %', '2']);
+    await expect.poll(() => numbers(page)).toEqual(['2', '83 %', '2']);
     await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
     await page.reload();
     await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
