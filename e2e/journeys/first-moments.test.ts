@@ -111,7 +111,9 @@ test.describe('before the script of the site has come', () => {
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     // Without the style sheet, the bar of phones is there on wide screens, too.
-    await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--color-paper') !== '');
+    await page.waitForFunction(
+      () => getComputedStyle(document.documentElement).getPropertyValue('--color-paper') !== '',
+    );
     return comeNow;
   }
 

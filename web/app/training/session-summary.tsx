@@ -245,7 +245,10 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
         </button>
       )}
       {slip?.chosenId && (
-        <Link to={duelLink(slip.scentId, slip.chosenId)} className={buttonStyle('secondary')}>
+        <Link
+          to={duelLink(slip.scentId, slip.chosenId)}
+          className={buttonStyle('secondary', 'min-w-0 wrap-anywhere')}
+        >
           Duel: {slip.scentName} and {slip.selectedAnswer}
         </Link>
       )}
