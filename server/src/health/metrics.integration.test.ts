@@ -4,13 +4,16 @@ import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { officialClient, PASSWORD, registerAndLogIn, sessionOf } from '../auth/testing';
+import { logIn, officialClient, PASSWORD, register, sessionOf } from '../auth/testing';
 import { mailOutbox } from '../db/schema';
 import { BUYER, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { until } from '../testing/until';
 import { save, sessionBody } from '../training/testing';
 import { createMetrics, type Metrics } from './metrics';
+
+const CARL = 'carl@nosewise.example';
+const GRACE = 'grace.hopper@nosewise.example';
 
 let at: TestApp;
 let ada: TestPerson;
@@ -21,6 +24,8 @@ beforeAll(async () => {
   metrics = createMetrics();
   at = await startTestApp({}, metrics);
   ada = await at.makePerson('Ada Lovelace');
+  // A server that listens delivers mails, and forgets their links.
+  for (const email of [CARL, GRACE]) await register(at, email);
   address = await at.app.listen({ host: '127.0.0.1', port: 0 });
   return () => at.close();
 });
@@ -56,7 +61,7 @@ test('sign-ins that are refused are counted', async () => {
   const client = officialClient(at);
   await client.signInWithPassword({ email: 'nobody@nosewise.example', password: 'wrong' });
   expect(await figure('nosewise_sign_ins_refused_total{status="400"}')).toBe(1);
-  await registerAndLogIn(at, 'carl@nosewise.example');
+  await logIn(at, CARL);
   expect(await figure('nosewise_sign_ins_refused_total{status="400"}')).toBe(1);
 });
 
@@ -112,8 +117,8 @@ test('without the database, everything else is still reported', async () => {
 });
 
 test('nothing in it tells of a person', async () => {
-  const email = 'grace.hopper@nosewise.example';
-  const session = await sessionOf(await registerAndLogIn(at, email));
+  const email = GRACE;
+  const session = await sessionOf(await logIn(at, email));
   const order = await place(at);
   await at.app.inject({ url: `/api/v1/orders/${order.id}?token=${order.token}`, headers: ada.headers });
   await at.app.inject({
