@@ -69,6 +69,7 @@ test('a tab that was opened before an update goes on working after it', async ({
 
   const stop = await serve(before, dataDir);
   await page.goto(`${ORIGIN}/app`);
+  await expect(page.getByRole('link', { name: 'Training Settings' })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'opened before'));
   await stop();
   const stopUpdated = await serve(after, dataDir);
