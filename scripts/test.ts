@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../e2e/browser';
 
 /**
- * What `npm test` runs, in the order in which a mistake shows soonest. Checks of one step run at the same time, paired so
+ * The checks of `npm test`, in the order in which a mistake shows soonest. Checks of one step run at the same time, paired so
  * that two processors always have work: the build uses one, journeys wait for their pages, tests of processes for those.
  */
 const STEPS = [

@@ -8,7 +8,7 @@ import routes from './app/routes.ts';
 const FALLBACK = '/__spa-fallback.html';
 /** The scanner as it is kept. Its query keeps the worker from answering with it while there is a connection. */
 const SCANNER = '/scan?kept';
-/** What only the scanner loads, and only where the browser reads no codes itself. */
+/** Loaded by the scanner alone, and only where the browser reads no codes itself. */
 const PONYFILL = 'assets/ponyfill-*';
 
 /** Lists the first words of the paths of all screens, for which the worker answers. Pages of the site are not among them. */

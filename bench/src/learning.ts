@@ -166,7 +166,7 @@ function compositionTime(): Row {
   return withinLimit('session of 20 from 200 scents, median of 31', median, 50 / 4);
 }
 
-/** What comes before a session is composed: the log of a browser that is full. It is folded while the menu is idle. */
+/** Times the fold of a full browser's log, which precedes the composition of a session and runs while the menu is idle. */
 function foldTime(): Row {
   const pool = poolOf(200, 20);
   const random = seededRandom(SEED);

@@ -68,14 +68,14 @@ export const sentSealedSet = sealedSetSchema(instant);
 /** A sticker with its bottle: a line of the key sheet. */
 export const keyLineSchema = z.object({ code: codeSchema, bottleNumber, name: aromaName });
 
-/** What is told after an answer. */
+/** The verdict on an answer. */
 export const revealedSchema = z.object({
   correct: z.boolean(),
   selectedAnswer: z.string(),
   notes: z.string(),
 });
 
-/** What is told after an answer to people who do not own the set. */
+/** The verdict for people who do not own the set: the bottle without its scent id. */
 export const toldSchema = z.extend(revealedSchema, { name: aromaName, bottleNumber, category });
 
 export type BlindSet = z.infer<typeof blindSetSchema>;

@@ -40,7 +40,7 @@ const ownBottles = z
     }),
   );
 
-/** What a round is about. */
+/** The bottles of a round: of a pack, or of a blind set. */
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal('own pack'), packName: ownPackName, bottles: ownBottles }),
@@ -157,7 +157,7 @@ export const readTasterSide = route({
   answer: tasterSideSchema,
 });
 
-/** What the taster does. `question` counts the answers that the taster knows of: a move that comes twice counts once. */
+/** A move of the taster. `question` counts the answers that the taster knows of: a move that comes twice counts once. */
 const question = count;
 const tasterMove = z.discriminatedUnion('move', [
   z.object({

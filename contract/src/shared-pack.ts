@@ -18,7 +18,7 @@ export const LINK_LENGTH = 13;
 /** The id in a link. */
 export const linkId = z.string().check(z.regex(new RegExp(`^[${PLAIN_ALPHABET}]{${LINK_LENGTH}}$`)));
 
-/** What the person who shares a pack says about it, in one line. */
+/** A line about the pack, by the person who shares it. */
 export const packDescription = line(undefined, 'description', DESCRIPTION_MAX);
 
 /** A pack as it is shared: without the ids by which its owner's training knows the bottles. */

@@ -3,7 +3,7 @@ import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } f
 import { score } from './progress';
 import { assertInstant } from './time';
 
-/** What the person does now. */
+/** The step that the person is at. */
 type Phase =
   /** Both bottles are smelled by their names. */
   | { readonly name: 'smell' }

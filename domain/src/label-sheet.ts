@@ -104,7 +104,7 @@ function within(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? Math.floor((least + most) / 2) : Math.min(most, Math.max(least, value));
 }
 
-/** What is where on a label, from its upper left corner. */
+/** The places of the code and the digits on a label, in millimetres from its upper left corner. */
 export interface StickerLayout {
   /** The width of one module of the QR code. */
   readonly module: number;

@@ -50,7 +50,7 @@ function recordDevice() {
   define(window, 'endWords', () => saying?.dispatchEvent(new Event('end')));
 }
 
-/** What the device did since the page was loaded. */
+/** Lists all that the device has said and done since the page was loaded. */
 function heard(page: Page): Promise<string[]> {
   return page.evaluate('heard');
 }

@@ -7,9 +7,9 @@ import { listenForSecrets } from '../secrecy';
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-/** What ties a bottle to an aroma: no bottle that was not answered may be in the taster's reach. */
+/** Ties a bottle to an aroma: no bottle that was not answered may be in the taster's reach. */
 const BOTTLE = /wine-[a-z]+|"bottleNumber"/;
-/** What tells an answer: none may be in the helper's reach before the end. */
+/** Tells an answer: none may be in the helper's reach before the end. */
 const ANSWER = /selectedAnswer|scentName|"correct"|wine-[a-z]+/;
 
 function heading(page: Page, name: RegExp | string) {

@@ -64,7 +64,7 @@ async function keyOf(person: TestPerson, id: string): Promise<KeyLine[]> {
     .lines;
 }
 
-/** What ties a bottle to a sticker in clear text: the id of any scent, or any bottle's number as a value. */
+/** Matches the id of any scent of the pack: it would tie a bottle to a sticker in clear text. */
 function secretsOf(pack: typeof RED): RegExp {
   return new RegExp(pack.aromas.map(({ id }) => id).join('|'));
 }

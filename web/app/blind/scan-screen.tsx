@@ -13,6 +13,7 @@ import { takeScanned } from './running-blind';
 import type { ScanTrouble } from './scanner';
 import { findByCode, findKept, type KeptSet } from './sealed-sets';
 import { useScanner } from './useScanner';
+import { CODE_TROUBLE } from './words';
 
 export const meta = () => pageTitle('Scan a sticker');
 
@@ -23,8 +24,6 @@ export default function ScanScreen() {
   if (kind === 'unknown') return <Spinner />;
   return <Scanning set={findKept(search.get('set') ?? '')?.set} />;
 }
-
-const USED = 'You have smelled this bottle in this session. Take another one.';
 
 /** @param set the set of the session under way; without one, any sticker is taken */
 function Scanning({ set }: { set: KeptSet | undefined }) {
@@ -45,7 +44,7 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
   /** Leads to the question of a sticker, or says why there is none. */
   function take(sticker: string): string | undefined {
     const taken = takeScanned(sticker, set?.id);
-    if (taken === 'used') return USED;
+    if (taken === 'used') return CODE_TROUBLE.used;
     scanner.stop();
     setIsFound(true);
     location.replace(taken.to);
@@ -128,7 +127,7 @@ function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
   }
 }
 
-/** What has happened, and what to do. The typed code is below in any case. */
+/** The words for each trouble: what has happened, and what to do. The typed code is below in any case. */
 const TROUBLES: Record<ScanTrouble, readonly [string, string]> = {
   refused: [
     'The camera is not allowed',
@@ -175,7 +174,7 @@ function TypedCode({ set, onSticker }: TypedCodeProps) {
     if (first && others.length === 0) return onSticker(first.sticker);
     if (first) return undefined;
     return set
-      ? 'No sticker of this set has this code. Please check the digits.'
+      ? CODE_TROUBLE.unknown
       : 'No set on this device has this code. Check the digits, or open your set here first.';
   }
 

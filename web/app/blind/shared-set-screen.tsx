@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem, callApi } from '../../shared/api';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { unlisted } from '../ui/page-title';
@@ -11,7 +10,7 @@ import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
-import { BlindFrame } from './blind-frame';
+import { BlindFrame, BlindMessage } from './blind-frame';
 import { bottlesOf } from './words';
 
 /** Loaded at the press that starts it. */
@@ -98,13 +97,11 @@ function NotShown({ error }: { error: Error }) {
             'Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one.',
           ];
   return (
-    <BlindFrame back="/app">
-      <Bottle label="?" empty className="mt-4 h-28" />
-      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
+    <BlindMessage heading={heading}>
       <p className="mt-4 max-w-text text-lg text-soft">{text}</p>
       <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
         Open Nosewise
       </Link>
-    </BlindFrame>
+    </BlindMessage>
   );
 }

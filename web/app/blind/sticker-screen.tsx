@@ -5,21 +5,19 @@ import { verdictWords } from '@nosewise/domain/hands-full';
 import { DONT_KNOW } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
-import { BackLink } from '../../shared/ui/back-link';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { AnswerGrid } from '../ui/answer-grid';
 import { useDialogs } from '../ui/dialogs';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/sticker-screen';
+import { BlindMessage } from './blind-frame';
+import { QuizStep } from './blind-steps';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
 import { chosenOf } from './verdict-bottles';
@@ -102,12 +100,12 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
 
   if (!isUsed) return <Spinner />;
   return (
-    <Message heading="You have smelled this bottle in this session">
+    <BlindMessage heading="You have smelled this bottle in this session">
       <p className="mt-4 max-w-text text-lg text-soft">Take another one, or go on with the session.</p>
       <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6')}>
         Go on
       </Link>
-    </Message>
+    </BlindMessage>
   );
 }
 
@@ -148,16 +146,11 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
   }
   return (
     <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
-      <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-        <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-          <Bottle label="?" className="h-32 shrink-0 lg:h-72" />
-          <div>
-            <FocusedHeading className="text-3xl">Smell the bottle in your hand</FocusedHeading>
-            <p className="mt-1 text-soft">Which aroma is it?</p>
-          </div>
-        </section>
-        <AnswerGrid options={names} onAnswer={mutate} onPass={() => mutate(DONT_KNOW)} />
-      </div>
+      <QuizStep
+        heading="Smell the bottle in your hand"
+        choices={names}
+        onAnswer={(name) => mutate(name ?? DONT_KNOW)}
+      />
     </main>
   );
 }
@@ -167,24 +160,24 @@ function Unknown({ error }: { error: Error }) {
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
   if (status === 429) {
     return (
-      <Message heading="Please take a short break">
+      <BlindMessage heading="Please take a short break">
         <p className="mt-4 max-w-text text-lg text-soft">
           Many unknown stickers were scanned from your network. Please try again in ten minutes.
         </p>
-      </Message>
+      </BlindMessage>
     );
   }
   if (status === undefined || status >= 500) {
     return (
-      <Message heading="There is no connection">
+      <BlindMessage heading="There is no connection">
         <p className="mt-4 max-w-text text-lg text-soft">
           This sticker was not opened on this device before. Please try again when you are online.
         </p>
-      </Message>
+      </BlindMessage>
     );
   }
   return (
-    <Message heading="We do not know this sticker">
+    <BlindMessage heading="We do not know this sticker">
       <p className="mt-4 max-w-text text-lg text-soft">
         Its set may have been mixed anew or retired. If it was made without an account, it works only in the
         browser where it was made: open Nosewise there and type the three digits.
@@ -197,17 +190,6 @@ function Unknown({ error }: { error: Error }) {
           Open Nosewise
         </Link>
       </p>
-    </Message>
-  );
-}
-
-function Message({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" />
-      <Bottle label="?" empty className="mt-4 h-28" />
-      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
-      {children}
-    </main>
+    </BlindMessage>
   );
 }

@@ -1,31 +1,26 @@
-import { blindMarks, blindQuestionNumber, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
-import { codeWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
+import { blindMarks, blindQuestionNumber, isLastBlind } from '@nosewise/domain/blind-session';
+import { codeWords, sentences } from '@nosewise/domain/hands-full';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { scheduleAfter } from '@nosewise/domain/replay';
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { memoryOf, scentList } from '../sync/scents';
-import { AnswerGrid } from '../ui/answer-grid';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
-import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/train-screen';
 import { AnswerList } from './answer-list';
 import { BlindFrame, WithSet } from './blind-frame';
-import { CodeForm } from './code-form';
+import { CodeStep, OpeningStep, QuizStep, ResultStep, verdictText } from './blind-steps';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
-import { chosenOf, revealedOf } from './verdict-bottles';
+import { revealedOf } from './verdict-bottles';
 
 export const meta = () => pageTitle('Blind training');
 
@@ -99,63 +94,42 @@ function Running({ session, trouble, training }: RunningProps) {
   function shown() {
     switch (phase.name) {
       case 'code':
-        return <CodeInput key={answered.length} session={session} onCode={training.ask} />;
+        return (
+          <CodeStep key={answered.length} session={session} onCode={training.ask}>
+            <ScanLink setId={session.setId} />
+          </CodeStep>
+        );
       case 'quiz':
         return (
-          <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]" key={phase.code}>
-            <BlindBottle code={phase.code} onOther={training.putBack} />
-            <AnswerGrid
-              options={session.choices}
-              onAnswer={training.answer}
-              onPass={() => training.answer(null)}
-            />
-          </div>
+          <QuizStep
+            key={phase.code}
+            code={phase.code}
+            choices={session.choices}
+            onAnswer={training.answer}
+            onOther={training.putBack}
+          />
         );
       case 'opening':
-        return trouble === undefined ? (
-          <p className="py-16 text-center text-soft" role="status">
-            Opening the bottle…
-          </p>
-        ) : (
-          <div role="alert" className="py-10">
-            <h1 className="text-2xl">Your answer is safe, but the bottle could not be opened</h1>
-            <p className="mt-3 max-w-text text-soft">{trouble}</p>
-            <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={training.again}>
+        return (
+          <OpeningStep trouble={trouble} heading="Your answer is safe, but the bottle could not be opened">
+            <button type="button" className={buttonStyle('primary')} onClick={training.again}>
               Try again
             </button>
-          </div>
+          </OpeningStep>
         );
-      case 'result': {
-        const { answer } = phase;
-        const isLast = isLastBlind(session);
+      case 'result':
         return (
-          <VerdictView
-            correct={answer.correct}
-            bottle={revealedOf(answer, phase.category)}
-            remark={sentences(`The code was ${answer.code}`, comesBackWords(session))}
-            chosen={isPass(answer) ? undefined : chosenOf(session.choices, answer.selectedAnswer)}
-            aside={
-              isLast ? (
-                <p className="self-center text-soft">That was the last bottle of this session.</p>
-              ) : (
-                <button type="button" className={buttonStyle('quiet')} onClick={training.finish}>
-                  Finish now
-                </button>
-              )
-            }
-            next={isLast ? 'Finish Session' : 'Next Question'}
+          <ResultStep
+            session={session}
+            bottle={revealedOf(phase.answer, phase.category)}
+            remark={sentences(`The code was ${phase.answer.code}`, comesBackWords(session))}
+            whole="session"
+            onFinish={training.finish}
             onNext={training.next}
           />
         );
-      }
     }
   }
-}
-
-function verdictText({ phase }: OwnedBlindSession): string {
-  if (phase.name !== 'result') return '';
-  const { correct, scentName, selectedAnswer } = phase.answer;
-  return verdictWords(correct, scentName, selectedAnswer);
 }
 
 /** The words that are read aloud. Before the answer they know the code alone. */
@@ -182,37 +156,6 @@ function comesBackWords({ owner, phase }: OwnedBlindSession): string | undefined
   return next === undefined ? undefined : `Comes back ${whenBack(next - answer.answeredAt)}.`;
 }
 
-interface CodeInputProps {
-  session: OwnedBlindSession;
-  onCode: (code: Code) => void;
-}
-
-const CODE_TROUBLE = {
-  unknown: 'No sticker of this set has this code. Please check the digits.',
-  used: 'You have smelled this bottle in this session. Take another one.',
-} as const;
-
-/** Asks for any sticker that was not used yet: its code typed, or scanned in a document of its own. */
-function CodeInput({ session, onCode }: CodeInputProps) {
-  function judge(code: Code) {
-    const judged = judgeCode(session, code);
-    if (judged !== 'ask') return CODE_TROUBLE[judged];
-    onCode(code);
-    return undefined;
-  }
-
-  return (
-    <CodeForm
-      isMain
-      label="Type the code of any bottle"
-      note="Take any bottle that you have not smelled in this session. The three digits are on its sticker."
-      onCode={judge}
-    >
-      <ScanLink setId={session.setId} />
-    </CodeForm>
-  );
-}
-
 /**
  * Loads the scanner's document in place of this one: a scan is no step in the history, and it loses nothing that the
  * router would have to ask about, since the session is stored.
@@ -228,29 +171,6 @@ function ScanLink({ setId }: { setId: string }) {
     <a href={address} onClick={replace} className={buttonStyle('secondary', 'w-full')}>
       Scan the sticker
     </a>
-  );
-}
-
-/** The code of the bottle in the hand. Nothing here depends on what is in it. */
-function BlindBottle({ code, onOther }: { code: Code; onOther: () => void }) {
-  return (
-    <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-      <Bottle label={code} className="h-32 shrink-0 lg:h-72" />
-      <div>
-        <FocusedHeading className="text-4xl">
-          <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-          Bottle {code}
-        </FocusedHeading>
-        <p className="mt-1 text-soft">Which aroma is it?</p>
-        <button
-          type="button"
-          className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
-          onClick={onOther}
-        >
-          Take another bottle
-        </button>
-      </div>
-    </section>
   );
 }
 

@@ -87,7 +87,7 @@ export function useBlindSet(id: string): OpenedSet {
   return { kind: error ? 'offline' : 'loading' };
 }
 
-/** What can be done with sets, in the account or on the device, wherever each is at home. */
+/** Returns the changes of sets, each made where the set is at home: in the account or on the device. */
 export function useShelf() {
   const queries = useQueryClient();
   /** Reads the account's lists and copies anew. */

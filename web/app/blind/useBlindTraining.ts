@@ -15,7 +15,7 @@ import { DONT_KNOW } from '@nosewise/domain/modes';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useDialogs } from '../ui/dialogs';
-import { useLeaveConfirmation } from '../ui/navigation';
+import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
   type OwnedBlindSession,
   resumeOrStart,
@@ -135,13 +135,6 @@ function useOpening(
     };
   }, [session]);
 }
-
-const EXIT_CONFIRMATION = {
-  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
-  confirm: 'Exit session',
-  cancel: 'Keep training',
-  danger: true,
-};
 
 /** Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session. */
 export function useBlindExitGuard(session: BlindSession): void {

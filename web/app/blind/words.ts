@@ -19,3 +19,9 @@ export function troubleOf(error: unknown): string {
     return 'There is no connection. Nothing has changed: please try again later.';
   return 'Something went wrong, and nothing has changed. Please try again.';
 }
+
+/** Says why a code cannot be asked in a session. */
+export const CODE_TROUBLE = {
+  unknown: 'No sticker of this set has this code. Please check the digits.',
+  used: 'You have smelled this bottle in this session. Take another one.',
+} as const;

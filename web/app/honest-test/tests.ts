@@ -68,7 +68,7 @@ export interface PackTests {
   readonly size: number;
   readonly next: ReturnType<typeof nextTest>;
   readonly results: ReturnType<typeof resultsOf>;
-  /** What was left under way on this device. */
+  /** The sitting that was left half-way on this device. */
   readonly sitting: TestSitting | undefined;
 }
 

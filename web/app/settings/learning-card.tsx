@@ -45,7 +45,7 @@ export function LearningCard() {
 interface LearningSwitchProps {
   label: string;
   setting: 'askConfidence' | 'pauses' | 'duels' | 'helpFindOut';
-  /** What the setting brings. */
+  /** Explains the setting. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { guestSession } from '../sync/sessions';
 import { useDialogs } from '../ui/dialogs';
-import { useLeaveConfirmation } from '../ui/navigation';
+import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
   drawNewSession,
   drawSettings,
@@ -82,13 +82,6 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
   const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };
   return { view: shown, change, moveOn, start };
 }
-
-const EXIT_CONFIRMATION = {
-  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
-  confirm: 'Exit session',
-  cancel: 'Keep training',
-  danger: true,
-};
 
 const CHANGED_CONFIRMATION = {
   text: 'Your settings have changed since this session began. Go on with it, or start anew?',

@@ -45,6 +45,14 @@ export function keepScannerApart({ request }: { request: Request }): void {
   throw redirectDocument(pathname + search);
 }
 
+/** The question before a session with answers is left (specification, section 4). */
+export const EXIT_CONFIRMATION = {
+  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
+  confirm: 'Exit session',
+  cancel: 'Keep training',
+  danger: true,
+};
+
 interface LeaveConfirmation {
   /** A constant: when it changes, the person is asked anew. */
   confirmation: Confirmation;

@@ -17,12 +17,12 @@ import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
-import { useLeaveConfirmation } from '../../ui/navigation';
+import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
 import { HelperPart } from './helper-part';
 import { type Turns, turns } from './kept-rounds';
 import { RoundEnd } from './round-end';
 import { openTurn } from './start-round';
-import { EXIT_CONFIRMATION, TasterPart } from './taster-part';
+import { TasterPart } from './taster-part';
 
 /**
  * A round on one device, which helper and taster pass to each other. Each of their screens is behind a cover, and the

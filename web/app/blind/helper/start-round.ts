@@ -10,7 +10,7 @@ import { trainee } from '../running-blind';
 import type { PlacedSet } from '../sealed-sets';
 import { type Turns, tastedRound, turns } from './kept-rounds';
 
-/** What a round is about, as the taster has chosen it. */
+/** The bottles of a round, as the taster has chosen them. */
 export type Subject =
   | { readonly kind: 'pack'; readonly pack: Pack }
   | { readonly kind: 'set'; readonly placed: PlacedSet };

@@ -2,22 +2,13 @@ import { verdictWords } from '@nosewise/domain/hands-full';
 import type { SummaryLine, TasterView } from '@nosewise/domain/helper-round';
 import { isPass } from '@nosewise/domain/modes';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
-import { AnswerGrid } from '../../ui/answer-grid';
 import { QuestionBar } from '../../ui/question-bar';
 import { VerdictView } from '../../ui/verdict-view';
 import { AnswerList } from '../answer-list';
+import { QuizStep } from '../blind-steps';
 import { chosenOf, revealedOf } from '../verdict-bottles';
-
-/** How the taster leaves a round with something to lose: the words of any session. */
-export const EXIT_CONFIRMATION = {
-  text: 'Are you sure you want to exit this training session? Your progress will be lost.',
-  confirm: 'Exit session',
-  cancel: 'Keep training',
-  danger: true,
-};
 
 interface TasterPartProps {
   view: TasterView;
@@ -61,10 +52,7 @@ export function TasterPart({
             Opening the bottle…
           </p>
         ) : (
-          <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-            <GivenBottle />
-            <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
-          </div>
+          <QuizStep heading="Smell what you are given" choices={choices} onAnswer={onAnswer} />
         );
       case 'verdict':
         return (
@@ -115,19 +103,6 @@ export function TasterPart({
 
 function verdictText({ correct, scentName, selectedAnswer }: SummaryLine): string {
   return verdictWords(correct, scentName, selectedAnswer);
-}
-
-/** The bottle in the taster's hand. Nothing here depends on what is in it. */
-function GivenBottle() {
-  return (
-    <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-      <Bottle label="?" className="h-32 shrink-0 lg:h-72" />
-      <div>
-        <FocusedHeading className="text-3xl">Smell what you are given</FocusedHeading>
-        <p className="mt-1 text-soft">Which aroma is it?</p>
-      </div>
-    </section>
-  );
 }
 
 /** The end of a round, the same for both. */

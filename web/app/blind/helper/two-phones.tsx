@@ -12,14 +12,14 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { CopyButton } from '../../ui/copy-button';
 import { useDialogs } from '../../ui/dialogs';
-import { useLeaveConfirmation } from '../../ui/navigation';
+import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
 import { QrCode } from '../../ui/qr-code';
 import { Spinner } from '../../ui/spinner';
 import { BlindFrame } from '../blind-frame';
 import { type TastedRound, tastedRound } from './kept-rounds';
 import { LineNotice } from './line-notice';
 import { RoundEnd } from './round-end';
-import { EXIT_CONFIRMATION, TasterPart } from './taster-part';
+import { TasterPart } from './taster-part';
 import { useRoundSide } from './useRoundSide';
 
 type Move =

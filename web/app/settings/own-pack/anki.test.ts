@@ -7,7 +7,7 @@ function bottlesIn(...lines: string[]) {
   return reading.kind === 'bottles' ? reading.bottles : reading.troubles;
 }
 
-/** What one field of HTML becomes, as a note. */
+/** Reads one field of HTML as a note. */
 function noteOf(html: string) {
   const quoted = `"${html.replaceAll('"', '""')}"`;
   const reading = parseBottles(`#separator:tab\n#html:true\nLemon\t${quoted}\n`);

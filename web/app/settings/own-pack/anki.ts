@@ -5,7 +5,7 @@ import { CATEGORIES } from '@nosewise/catalogue/categories';
  * then one note a line. Its cells are HTML where `#html:true` says so.
  */
 
-/** What the lines in front of the notes say. Columns are counted from 0. */
+/** The header lines in front of the notes. Columns are counted from 0. */
 export interface AnkiHeader {
   readonly delimiter: string;
   readonly isHtml: boolean;

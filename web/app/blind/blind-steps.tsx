@@ -1,0 +1,156 @@
+import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
+import type { Code } from '@nosewise/domain/blind-set';
+import { verdictWords } from '@nosewise/domain/hands-full';
+import { isPass } from '@nosewise/domain/modes';
+import type { AnswerOption } from '@nosewise/domain/session';
+import type { ReactNode } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { AnswerGrid } from '../ui/answer-grid';
+import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
+import { CodeForm } from './code-form';
+import { chosenOf } from './verdict-bottles';
+import { CODE_TROUBLE } from './words';
+
+interface CodeStepProps {
+  session: BlindSession;
+  onCode: (code: Code) => void;
+  /** Another way than typing. */
+  children?: ReactNode;
+}
+
+/** Asks for any sticker that was not used yet. */
+export function CodeStep({ session, onCode, children }: CodeStepProps) {
+  function judge(code: Code) {
+    const judged = judgeCode(session, code);
+    if (judged !== 'ask') return CODE_TROUBLE[judged];
+    onCode(code);
+    return undefined;
+  }
+
+  return (
+    <CodeForm
+      isMain
+      label="Type the code of any bottle"
+      note="Take any bottle that you have not smelled in this session. The three digits are on its sticker."
+      onCode={judge}
+    >
+      {children}
+    </CodeForm>
+  );
+}
+
+interface QuizStepProps {
+  /** The code on the bottle; undefined where the taster knows none. */
+  code?: Code;
+  /** The heading where there is no code. */
+  heading?: string;
+  choices: readonly AnswerOption[];
+  /** @param name null for "I don't know" */
+  onAnswer: (name: string | null) => void;
+  onOther?: () => void;
+}
+
+/** Asks which aroma the bottle in the hand is. Nothing here depends on what is in it. */
+export function QuizStep({ code, heading, choices, onAnswer, onOther }: QuizStepProps) {
+  return (
+    <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+      <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+        <Bottle label={code ?? '?'} className="h-32 shrink-0 lg:h-72" />
+        <div>
+          {code === undefined ? (
+            <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+          ) : (
+            <FocusedHeading className="text-4xl">
+              <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
+              Bottle {code}
+            </FocusedHeading>
+          )}
+          <p className="mt-1 text-soft">Which aroma is it?</p>
+          {onOther && (
+            <button
+              type="button"
+              className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+              onClick={onOther}
+            >
+              Take another bottle
+            </button>
+          )}
+        </div>
+      </section>
+      <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+    </div>
+  );
+}
+
+interface OpeningStepProps {
+  /** Why the bottle could not be opened, once that is known. */
+  trouble: string | undefined;
+  /** The heading of the trouble. */
+  heading: string;
+  /** The ways out of it. */
+  children: ReactNode;
+}
+
+/** Waits for the bottle behind the given answer. */
+export function OpeningStep({ trouble, heading, children }: OpeningStepProps) {
+  if (trouble === undefined) {
+    return (
+      <p className="py-16 text-center text-soft" role="status">
+        Opening the bottle…
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="py-10">
+      <h1 className="text-2xl">{heading}</h1>
+      <p className="mt-3 max-w-text text-soft">{trouble}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+interface ResultStepProps {
+  session: BlindSession;
+  bottle: VerdictBottle;
+  remark: string;
+  /** What ends with the last bottle. */
+  whole: 'session' | 'set';
+  onFinish: () => void;
+  onNext: () => void;
+}
+
+/** Shows the verdict, with the way on. */
+export function ResultStep({ session, bottle, remark, whole, onFinish, onNext }: ResultStepProps) {
+  const { phase, choices } = session;
+  if (phase.name !== 'result') return null;
+  const { answer } = phase;
+  const isLast = isLastBlind(session);
+  return (
+    <VerdictView
+      correct={answer.correct}
+      bottle={bottle}
+      remark={remark}
+      chosen={isPass(answer) ? undefined : chosenOf(choices, answer.selectedAnswer)}
+      aside={
+        isLast ? (
+          <p className="self-center text-soft">That was the last bottle of this {whole}.</p>
+        ) : (
+          <button type="button" className={buttonStyle('quiet')} onClick={onFinish}>
+            Finish now
+          </button>
+        )
+      }
+      next={isLast ? 'Finish Session' : 'Next Question'}
+      onNext={onNext}
+    />
+  );
+}
+
+/** Words the verdict for the live region; empty while there is none. */
+export function verdictText({ phase }: BlindSession): string {
+  if (phase.name !== 'result') return '';
+  const { correct, scentName, selectedAnswer } = phase.answer;
+  return verdictWords(correct, scentName, selectedAnswer);
+}
