@@ -2,17 +2,16 @@ import { blindSetName, MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/b
 import { canSeal } from '@nosewise/contract/sealed-set';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAuthState, useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
+import { useAuthState } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Section } from '../ui/section';
-import { Select } from '../ui/select';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
+import { PackSelect, usePackChoice } from './pack-choice';
 import { type ListedSet, useBlindSets, useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
@@ -96,17 +95,13 @@ function HowItWorks() {
 
 /** Makes a set of any pack. */
 function MakeSet({ names }: { names: readonly string[] }) {
-  const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
-  const { selectedAromaKits } = useStored(trainingSettings);
+  const choice = usePackChoice();
+  const { pack } = choice;
   const { kind } = useAuthState();
-  const [packId, setPackId] = useState(
-    () => packs.find(({ id }) => selectedAromaKits.includes(id))?.id ?? packs[0]?.id ?? '',
-  );
   const [typed, setTyped] = useState<string>();
   const [isMaking, setIsMaking] = useState(false);
   const shelf = useShelf();
   const navigate = useNavigate();
-  const pack = packs.find(({ id }) => id === packId) ?? packs[0];
   if (!pack) return null;
   if (kind !== 'signed-in' && !canSeal()) return <NeedsSecureAddress />;
   const name = typed ?? freeName(pack.name.slice(0, SET_NAME_MAX - 4), names);
@@ -128,15 +123,7 @@ function MakeSet({ names }: { names: readonly string[] }) {
   return (
     <Section heading="Make a blind set">
       <form onSubmit={make} className="grid max-w-md gap-4">
-        <Select
-          label="Pack"
-          options={packs.map(({ id, name, aromas }) => ({
-            value: id,
-            text: `${name} · ${bottlesOf(aromas.length)}`,
-          }))}
-          value={pack.id}
-          onChange={setPackId}
-        />
+        <PackSelect {...choice} />
         <TextField
           label="Name of the set"
           autoComplete="off"

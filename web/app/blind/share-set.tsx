@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { showTrouble } from '../ui/toasts';
+import { useLoadedSheet } from '../ui/dialogs';
 import type { PlacedSet } from './sealed-sets';
 
 const loadSheet = () => import('./share-set-sheet');
@@ -8,16 +8,7 @@ const ShareSetSheet = lazy(loadSheet);
 
 /** Offers a link by which others train with the set, without its key. A set on this device alone has none. */
 export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-
-  async function open() {
-    try {
-      await loadSheet();
-      setIsOpen(true);
-    } catch {
-      showTrouble('The set cannot be shared now', 'Check that you are online and try again.');
-    }
-  }
+  const { isOpen, open, close } = useLoadedSheet(loadSheet, 'The set cannot be shared now');
 
   if (place === 'device') {
     return (
@@ -34,7 +25,7 @@ export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
       </button>
       {isOpen !== undefined && (
         <Suspense>
-          <ShareSetSheet setId={set.id} open={isOpen} onClose={() => setIsOpen(false)} />
+          <ShareSetSheet setId={set.id} open={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

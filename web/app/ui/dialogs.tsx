@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ConfirmDialogProps, DialogWords, SheetDialogProps } from './dialog-views';
+import { showTrouble } from './toasts';
 
 // Loaded with the first dialog: most visits never open one.
 const loadViews = () => import('./dialog-views');
@@ -36,6 +37,26 @@ export function LazySheetDialog(props: SheetDialogProps) {
       </Suspense>
     )
   );
+}
+
+/**
+ * Opens a sheet that has code of its own, and says so when that cannot be loaded.
+ * @param failure the title of the toast
+ * @returns `isOpen` is undefined until the first time: from then on the sheet stays mounted while it closes
+ */
+export function useLoadedSheet(load: () => Promise<unknown>, failure: string) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+
+  async function open() {
+    try {
+      await load();
+      setIsOpen(true);
+    } catch {
+      showTrouble(failure, 'Check that you are online and try again.');
+    }
+  }
+
+  return { isOpen, open, close: () => setIsOpen(false) };
 }
 
 /** Tells whether a dialog has been open: it stays mounted while it closes. */

@@ -3,15 +3,15 @@ import { aromasPerSession } from '@nosewise/domain/settings';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAuthState, useStored } from '../../../shared/hooks';
-import { allPacks, ownPacks, trainingSettings } from '../../../shared/packs';
+import { trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
 import { pageTitle } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
 import { Section } from '../../ui/section';
-import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { showTrouble } from '../../ui/toasts';
 import { BlindFrame, WithSet } from '../blind-frame';
+import { PackSelect, usePackChoice } from '../pack-choice';
 import { trainee } from '../running-blind';
 import { bottlesOf, troubleOf } from '../words';
 import { tastedRound, turns } from './kept-rounds';
@@ -66,26 +66,13 @@ export default function WithHelperScreen() {
 
 /** Bottles without stickers, of any pack. */
 function OfPack() {
-  const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
-  const { selectedAromaKits } = useStored(trainingSettings);
-  const [chosen, setChosen] = useState('');
-  const pack =
-    packs.find(({ id }) => id === chosen) ??
-    packs.find(({ id }) => selectedAromaKits.includes(id)) ??
-    packs[0];
+  const choice = usePackChoice();
+  const { pack } = choice;
   if (!pack) return <Navigate to="/blind" replace />;
   return (
     <Choose back="/blind" subject={{ kind: 'pack', pack }} name={pack.name} bottles={pack.aromas.length}>
       <div className="mb-6">
-        <Select
-          label="Pack"
-          options={packs.map(({ id, name, aromas }) => ({
-            value: id,
-            text: `${name} · ${bottlesOf(aromas.length)}`,
-          }))}
-          value={pack.id}
-          onChange={setChosen}
-        />
+        <PackSelect {...choice} />
       </div>
     </Choose>
   );

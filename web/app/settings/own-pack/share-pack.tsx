@@ -1,8 +1,8 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { LineIcon } from '../../../shared/ui/line-icon';
-import { showTrouble } from '../../ui/toasts';
+import { useLoadedSheet } from '../../ui/dialogs';
 
 /** Lucide's `link-2`. */
 const LINK = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
@@ -12,16 +12,7 @@ const ShareSheet = lazy(loadSheet);
 
 /** Opens the sheet about the link to a pack, which is loaded with the first press. */
 export function ShareButton({ pack }: { pack: OwnPack }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-
-  async function open() {
-    try {
-      await loadSheet();
-      setIsOpen(true);
-    } catch {
-      showTrouble('The pack cannot be shared now', 'Check that you are online and try again.');
-    }
-  }
+  const { isOpen, open, close } = useLoadedSheet(loadSheet, 'The pack cannot be shared now');
 
   return (
     <>
@@ -31,7 +22,7 @@ export function ShareButton({ pack }: { pack: OwnPack }) {
       </button>
       {isOpen !== undefined && (
         <Suspense>
-          <ShareSheet pack={pack} open={isOpen} onClose={() => setIsOpen(false)} />
+          <ShareSheet pack={pack} open={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

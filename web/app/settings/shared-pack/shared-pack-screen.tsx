@@ -11,7 +11,7 @@ import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
-import { useDialogs } from '../../ui/dialogs';
+import { useDialogs, useLoadedSheet } from '../../ui/dialogs';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
@@ -178,16 +178,7 @@ function OwnLink({ packId, onStopped }: { packId: string; onStopped: () => void 
 }
 
 function Report({ id }: { id: string }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-
-  async function open() {
-    try {
-      await loadReport();
-      setIsOpen(true);
-    } catch {
-      showTrouble('Nothing can be reported now', 'Check that you are online and try again.');
-    }
-  }
+  const { isOpen, open, close } = useLoadedSheet(loadReport, 'Nothing can be reported now');
 
   return (
     <div className="mt-8">
@@ -197,7 +188,7 @@ function Report({ id }: { id: string }) {
       </button>
       {isOpen !== undefined && (
         <Suspense>
-          <ReportSheet id={id} open={isOpen} onClose={() => setIsOpen(false)} />
+          <ReportSheet id={id} open={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>
