@@ -10,7 +10,7 @@ import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
 import { runningBlind, trainee } from './running-blind';
-import type { PlacedSet } from './sealed-sets';
+import type { KeptSet, PlacedSet } from './sealed-sets';
 import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
@@ -25,6 +25,7 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
         <BlindFrame back="/blind">
           <SetHeading placed={placed} />
           <TrainLink placed={placed} />
+          {placed.set.moving && <MovingNotice set={placed.set} />}
           <ul className="mt-6 divide-y divide-rule border-y border-rule">
             <SetAction
               to={`/blind/${id}/print`}
@@ -91,10 +92,26 @@ function SetAction({ to, text, note }: { to: string; text: string; note: string 
   );
 }
 
+/** Leads back to the helper's records while stickers are moved. */
+function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
+  return (
+    <div className="mt-6 warning">
+      <p>
+        The stickers are being moved: {moving?.recorded} of {bottles} are recorded. Until your helper has
+        finished, the former key applies, and verdicts may name the wrong bottle.
+      </p>
+      <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
+        Go on recording
+      </Link>
+    </div>
+  );
+}
+
 /** Mixes, renames and retires the set. */
 function SetChanges({ placed }: { placed: PlacedSet }) {
   const { set } = placed;
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isMixing, setIsMixing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { confirm } = useDialogs();
   const shelf = useShelf();
@@ -112,13 +129,7 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
   }
 
   async function mix() {
-    const agreed = await confirm({
-      text: `Mix “${set.name}” anew?`,
-      detail: 'Every bottle gets a new code. The stickers on your bottles stop working, so print new ones.',
-      confirm: 'Mix anew',
-      cancel: 'Keep the stickers',
-    });
-    if (!agreed) return;
+    setIsMixing(false);
     await change('The set was not mixed', async () => {
       await shelf.mix(placed);
       showToast('Mixed anew', 'Every bottle has a new code. Print the new stickers next.');
@@ -144,7 +155,12 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <button type="button" className={buttonStyle()} aria-disabled={isBusy} onClick={mix}>
+      <button
+        type="button"
+        className={buttonStyle()}
+        aria-disabled={isBusy}
+        onClick={() => setIsMixing(true)}
+      >
         Mix anew
       </button>
       <button type="button" className={buttonStyle()} onClick={() => setIsRenaming(true)}>
@@ -153,6 +169,14 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
       <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={retire}>
         Retire
       </button>
+      <LazySheetDialog
+        title={`Mix “${set.name}” anew`}
+        open={isMixing}
+        onClose={() => setIsMixing(false)}
+        readOnly
+      >
+        <MixChoice setId={set.id} onPrint={mix} onCancel={() => setIsMixing(false)} />
+      </LazySheetDialog>
       <LazySheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
         <RenameForm
           name={set.name}
@@ -165,6 +189,35 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
           }
         />
       </LazySheetDialog>
+    </div>
+  );
+}
+
+interface MixChoiceProps {
+  setId: string;
+  onPrint: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether the bottles get new stickers, or change those they have. */
+function MixChoice({ setId, onPrint, onCancel }: MixChoiceProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-soft">
+        Every bottle gets a new code, and the stickers on your bottles stop working: print new ones.
+      </p>
+      <button type="button" className={buttonStyle('primary')} onClick={onPrint}>
+        With new stickers
+      </button>
+      <p className="mt-3 text-soft">
+        Nothing to print: a helper moves the stickers among the bottles, and records which is where.
+      </p>
+      <Link to={`/blind/${setId}/move`} className={buttonStyle('primary')}>
+        Keep the stickers
+      </Link>
+      <button type="button" className={buttonStyle('secondary', 'mt-3')} onClick={onCancel}>
+        Cancel
+      </button>
     </div>
   );
 }
