@@ -43,7 +43,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         {aromas.length > 0 && <ShareButton pack={pack} />}
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
-        {isOver ? 'Drop the CSV file to import it.' : announcement}
+        {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
       <Suspense>
         {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
