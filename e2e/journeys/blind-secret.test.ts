@@ -173,6 +173,7 @@ test('a helper moves the stickers and records them behind a cover, and only the 
   await page.getByRole('button', { name: 'I am the helper: go on' }).click();
   await page.getByRole('button', { name: `Correct ${first.code}` }).click();
   await expect(sticker).toHaveValue(`${first.code}`);
+  await expect(bottle).toBeFocused();
   await bottle.fill(`${first.bottleNumber}`);
   await bottle.press('Enter');
   await expect(sticker).toBeFocused();

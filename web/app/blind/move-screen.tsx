@@ -74,17 +74,22 @@ interface HelpersTurnProps {
 function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
   const { set, place } = placed;
   const { bottleNumbers, pairs } = moving;
-  const [correcting, setCorrecting] = useState<StickerPair>();
+  /** The pairs that were taken out to be corrected, the latest last. */
+  const [corrected, setCorrected] = useState<readonly StickerPair[]>([]);
   const { confirm } = useDialogs();
   const all = { codes: set.stickers.map(({ code }) => code), bottleNumbers };
   const left = leftToPair(all, pairs);
   const isWhole = left.codes.length === 0;
 
   /** Keeps the pairs before they are shown: what the helper sees recorded is safe. */
-  async function keep(after: readonly StickerPair[], corrected?: StickerPair) {
+  async function keep(after: readonly StickerPair[]) {
     await keepMoving(placed, after);
-    setCorrecting(corrected);
     onChange({ bottleNumbers, pairs: after });
+  }
+
+  async function correct(pair: StickerPair) {
+    await keep(withoutPair(pairs, pair.code));
+    setCorrected([...corrected, pair]);
   }
 
   async function forget() {
@@ -108,10 +113,10 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
             every sticker with the number of its bottle. Until all are recorded, the former key applies.
           </p>
           <PairForm
-            key={correcting?.code}
+            key={corrected.length}
             all={all}
             left={left}
-            start={correcting}
+            start={corrected.at(-1)}
             onPair={(pair) => keep(recordPair(all, pairs, pair))}
           />
           <Section heading="Still to record">
@@ -126,7 +131,7 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
       )}
       {pairs.length > 0 && (
         <Section heading="Recorded">
-          <PairList pairs={pairs} onCorrect={(pair) => keep(withoutPair(pairs, pair.code), pair)} />
+          <PairList pairs={pairs} onCorrect={correct} />
         </Section>
       )}
       <div className="flex flex-wrap gap-3 border-t border-rule pt-6">

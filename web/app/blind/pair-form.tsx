@@ -90,6 +90,8 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
               inputMode="numeric"
               autoComplete="off"
               placeholder="Number"
+              // biome-ignore lint/a11y/noAutofocus: where a pair is corrected, the focus comes from its button
+              autoFocus={start !== undefined}
               value={bottle}
               onChange={(event) => {
                 setBottle(event.target.value.replace(/\D/g, '').slice(0, 3));
