@@ -78,8 +78,9 @@ test('a helper with another phone hands the bottles, also after reloads and with
   await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
   await searchHelper(ANSWER);
 
-  // The helper's line is cut for half a minute: the screen says so, and both go on when it is back.
+  // The helper's line is cut for half a minute: the screen says so at once, and both go on when it is back.
   await phone.setOffline(true);
+  await expect(helper.getByText(NO_LINE)).toBeVisible();
   await page.getByRole('button', { name: 'Next Question' }).click();
   await expect(heading(page, 'Your helper is looking for a bottle')).toBeVisible();
   await helper.clock.runFor(HALF_A_MINUTE);
