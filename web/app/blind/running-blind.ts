@@ -110,8 +110,8 @@ export function startWithSet(set: KeptSet): OwnedBlindSession {
   return session;
 }
 
-/** Tells whether a running session can go on with a set: of this person, and with the stickers that it has now. */
-function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
+/** Tells whether a running session can go on with a set: of this person, and with its stickers where they are now. */
+export function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
   return (
     session.owner === trainee() &&
     session.setId === set.id &&

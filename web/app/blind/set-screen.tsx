@@ -9,7 +9,7 @@ import { pageTitle } from '../ui/page-title';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
-import { runningBlind, trainee } from './running-blind';
+import { isWith, runningBlind } from './running-blind';
 import type { KeptSet, PlacedSet } from './sealed-sets';
 import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
@@ -68,7 +68,7 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
 /** Starts training, or goes on with the session under way. */
 function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
   const running = useStored(runningBlind);
-  const goesOn = running?.setId === set.id && running.owner === trainee() && running.answered.length > 0;
+  const goesOn = running !== null && isWith(running, set) && running.answered.length > 0;
   return (
     <>
       <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')}>
@@ -199,23 +199,25 @@ interface MixChoiceProps {
   onCancel: () => void;
 }
 
+const CHOICE = 'block rounded-lg border border-edge px-4 py-3 text-left hover:bg-shade';
+
 /** Asks whether the bottles get new stickers, or change those they have. */
 function MixChoice({ setId, onPrint, onCancel }: MixChoiceProps) {
   return (
     <div className="mt-4 grid gap-3">
-      <p className="text-soft">
-        Every bottle gets a new code, and the stickers on your bottles stop working: print new ones.
-      </p>
-      <button type="button" className={buttonStyle('primary')} onClick={onPrint}>
-        With new stickers
+      <button type="button" className={CHOICE} onClick={onPrint}>
+        <span className="block font-medium">With new stickers</span>
+        <span className="block text-sm text-soft">
+          Every bottle gets a new code, and the stickers on your bottles stop working: print new ones.
+        </span>
       </button>
-      <p className="mt-3 text-soft">
-        Nothing to print: a helper moves the stickers among the bottles, and records which is where.
-      </p>
-      <Link to={`/blind/${setId}/move`} className={buttonStyle('primary')}>
-        Keep the stickers
+      <Link to={`/blind/${setId}/move`} className={CHOICE}>
+        <span className="block font-medium">Keep the stickers</span>
+        <span className="block text-sm text-soft">
+          Nothing to print: a helper moves the stickers among the bottles, and records which is where.
+        </span>
       </Link>
-      <button type="button" className={buttonStyle('secondary', 'mt-3')} onClick={onCancel}>
+      <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
         Cancel
       </button>
     </div>

@@ -93,7 +93,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
         onClick={() => input.current?.click()}
       >
         <LineIcon lines={UPLOAD} className="size-5" />
-        Import CSV or Anki
+        Import CSV
       </button>
       <input
         ref={input}
