@@ -43,7 +43,7 @@ export function HandsFullCard() {
         </HandsFullSwitch>
         {vibrates && (
           <HandsFullSwitch label="Vibrate on the verdict" setting="vibration">
-            Once for a right answer, twice for a wrong one. Not while your device reduces motion.
+            Once for a right answer, twice for a wrong one. Off while your device is set to reduce motion.
           </HandsFullSwitch>
         )}
       </div>

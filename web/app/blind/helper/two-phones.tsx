@@ -147,7 +147,7 @@ function Invitation({ code }: { code: string }) {
           {code}
         </p>
         <p className="mt-4 mb-5 max-w-text text-soft" role="status">
-          Waiting for your helper. This screen goes on by itself.
+          Waiting for your helper. This screen changes by itself when they join.
         </p>
         <CopyButton text={address} called="link" />
       </div>
