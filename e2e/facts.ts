@@ -1,4 +1,4 @@
-/** What a person who owns the kits can know: the leaflets, and the fixed texts of the specification. */
+/** Facts that a person who owns the kits can know: the leaflets, and the fixed texts of the specification. */
 
 interface LeafletLine {
   readonly bottleNumber: number;

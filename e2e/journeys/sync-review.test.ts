@@ -51,7 +51,7 @@ test('a review meets new scents before it asks for known ones, through a reload 
   await expectAllSent(page);
   await expectSessionsKept(page, 5);
 
-  // What was met stays new in the specification's table.
+  // A met scent stays new in the specification's table.
   await page.goto('/app');
   await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
   await expect(review).toContainText(/Total Sessions Completed\s*5/);
