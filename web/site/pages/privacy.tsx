@@ -20,10 +20,14 @@ function Privacy() {
       <Passage heading="What stays in your browser">
         <p>
           The following is kept in your browser’s own storage, so that it is there when you come back. Without
-          an account it is not sent to us, and you can delete it in your browser’s settings at any time.
+          an account it is not sent to us, except as described under “What you share with others”, and you can
+          delete it in your browser’s settings at any time.
         </p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>your training settings and your own packs</li>
+          <li>
+            your training settings, your own packs, the tests you took as a guest, and how this device reads
+            aloud and prints stickers
+          </li>
           <li>
             your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed
           </li>
