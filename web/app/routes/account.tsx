@@ -1,10 +1,8 @@
 import { Navigate, redirect } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import { useAuthState } from '../../shared/hooks';
 import { AccountScreen } from '../account/account-screen';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
-import { Spinner } from '../ui/spinner';
+import { AccountScope } from '../ui/query';
 
 export const meta = () => pageTitle('Account');
 
@@ -15,18 +13,9 @@ export function clientLoader() {
 }
 
 export default function AccountRoute() {
-  const person = useAuthState();
-  switch (person.kind) {
-    case 'unknown':
-      return <Spinner />;
-    case 'guest':
-    case 'half-way':
-      return <Navigate to="/login" replace />;
-    case 'signed-in':
-      return (
-        <QueryScope key={person.userId}>
-          <AccountScreen userId={person.userId} />
-        </QueryScope>
-      );
-  }
+  return (
+    <AccountScope guest={<Navigate to="/login" replace />}>
+      {(userId) => <AccountScreen userId={userId} />}
+    </AccountScope>
+  );
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import { useAuthState } from '../../shared/hooks';
 import { ProgressScreen } from '../progress/progress-screen';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
+import { AccountScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { WhenSeen } from '../ui/when-seen';
 
@@ -26,30 +25,22 @@ export function clientLoader() {
 
 export default function ProgressRoute() {
   const comesFromSession = 'finished' in Object(useLocation().state);
-  const person = useAuthState();
-  switch (person.kind) {
-    case 'unknown':
-      return <Spinner />;
-    case 'guest':
-    case 'half-way':
-      return <Navigate to="/login" replace />;
-    case 'signed-in':
-      return (
-        <QueryScope>
-          {/* All of the screen waits for its first part, so that nothing moves. */}
-          <Suspense fallback={<Spinner />}>
-            <ProgressScreen
-              key={person.userId}
-              userId={person.userId}
-              first={comesFromSession && <LastSession />}
-              test={
-                <WhenSeen className="min-h-48">
-                  <TestSection />
-                </WhenSeen>
-              }
-            />
-          </Suspense>
-        </QueryScope>
-      );
-  }
+  return (
+    <AccountScope guest={<Navigate to="/login" replace />}>
+      {(userId) => (
+        // All of the screen waits for its first part, so that nothing moves.
+        <Suspense fallback={<Spinner />}>
+          <ProgressScreen
+            userId={userId}
+            first={comesFromSession && <LastSession />}
+            test={
+              <WhenSeen className="min-h-48">
+                <TestSection />
+              </WhenSeen>
+            }
+          />
+        </Suspense>
+      )}
+    </AccountScope>
+  );
 }

@@ -4,33 +4,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { useAuthState } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
-import { Spinner } from '../ui/spinner';
+import { AccountScope } from '../ui/query';
 import { orderPath } from './useOrder';
 import { dayOf, inEuros, STATE_WORDS } from './words';
 
 export const meta = () => pageTitle('My Orders');
 
 export default function OrdersRoute() {
-  const person = useAuthState();
-  switch (person.kind) {
-    case 'unknown':
-      return <Spinner />;
-    case 'guest':
-    case 'half-way':
-      return <OrdersOfGuest />;
-    case 'signed-in':
-      return (
-        <QueryScope>
-          <OrdersScreen key={person.userId} userId={person.userId} />
-        </QueryScope>
-      );
-  }
+  return (
+    <AccountScope guest={<OrdersOfGuest />}>{(userId) => <OrdersScreen userId={userId} />}</AccountScope>
+  );
 }
 
 type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { authState, subscribeToAuth } from '../../shared/auth-state';
+import { useAuthState } from '../../shared/hooks';
+import { Spinner } from './spinner';
 
 /** Attempts after the first. */
 const RETRIES = 2;
@@ -30,6 +32,26 @@ export function QueryScope({ children }: { children: ReactNode }) {
     return subscribeToAuth(forgetOthers);
   }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+interface AccountScopeProps {
+  /** Shown to people without an account. */
+  guest: ReactNode;
+  children: (userId: string) => ReactNode;
+}
+
+/** A `QueryScope` for a person who is signed in. Another person begins anew. */
+export function AccountScope({ guest, children }: AccountScopeProps) {
+  const person = useAuthState();
+  switch (person.kind) {
+    case 'unknown':
+      return <Spinner />;
+    case 'guest':
+    case 'half-way':
+      return guest;
+    case 'signed-in':
+      return <QueryScope key={person.userId}>{children(person.userId)}</QueryScope>;
+  }
 }
 
 function forgetOthers(): void {
