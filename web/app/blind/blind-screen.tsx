@@ -12,7 +12,8 @@ import { Section } from '../ui/section';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
 import { PackSelect, usePackChoice } from './pack-choice';
-import { type ListedSet, useBlindSets, useShelf } from './useBlindSets';
+import { type ListedSet, useBlindSets } from './useBlindSets';
+import { useShelf } from './useShelf';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
 export const meta = () => pageTitle('Blind sets');

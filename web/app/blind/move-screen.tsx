@@ -14,7 +14,7 @@ import { BlindFrame, BlindMessage, WithSet } from './blind-frame';
 import { Cover, useCoverWhenHidden } from './cover';
 import { PairForm, PairList } from './pair-form';
 import { keepMoving, type Moving, openMoving, type PlacedSet } from './sealed-sets';
-import { useShelf } from './useBlindSets';
+import { useShelf } from './useShelf';
 import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Move stickers');

@@ -12,7 +12,7 @@ import { BlindFrame, WithSet } from './blind-frame';
 import { isWith, runningBlind } from './running-blind';
 import type { KeptSet, PlacedSet } from './sealed-sets';
 import { ShareSet } from './share-set';
-import { useShelf } from './useBlindSets';
+import { useShelf } from './useShelf';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
 export const meta = () => pageTitle('Blind set');

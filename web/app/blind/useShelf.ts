@@ -1,0 +1,87 @@
+import {
+  makeBlindSet,
+  mixBlindSet,
+  moveBlindStickers,
+  readBlindSet,
+  renameBlindSet,
+  retireBlindSet,
+} from '@nosewise/contract/blind';
+import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
+import type { StickerPair } from '@nosewise/domain/sticker-pairs';
+import { useQueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+import { callApi, tellApi } from '../../shared/api';
+import { trainee } from './running-blind';
+import {
+  dropKept,
+  keepCopy,
+  makeOnDevice,
+  mixOnDevice,
+  moveOnDevice,
+  type PlacedSet,
+  renameKept,
+} from './sealed-sets';
+
+/** Returns the changes of sets, each made where the set is at home: in the account or on the device. */
+export function useShelf() {
+  const queries = useQueryClient();
+  /** Reads the account's lists and copies anew. */
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['blind-sets'] });
+    await queries.invalidateQueries({ queryKey: ['blind-set'] });
+  };
+
+  return {
+    /** Makes a set: in the account of the person who is signed in, else on this device. @returns its id */
+    async make(name: string, pack: Pack): Promise<string> {
+      const id = uuid();
+      if (trainee() === undefined) {
+        await makeOnDevice(id, name, pack, Date.now());
+        return id;
+      }
+      if (pack.id.startsWith(OWN_PREFIX)) {
+        // The account makes the set of its own copy of the pack.
+        const { sendNow } = await import('../sync/engine');
+        await sendNow();
+      }
+      await callApi(makeBlindSet, { params: { id }, body: { name, packId: pack.id } });
+      await refresh();
+      return id;
+    },
+
+    async rename(placed: PlacedSet, name: string): Promise<void> {
+      const { id } = placed.set;
+      if (placed.place === 'account') await callApi(renameBlindSet, { params: { id }, body: { name } });
+      renameKept(placed, name);
+      await refresh();
+    },
+
+    async mix({ set, place }: PlacedSet): Promise<void> {
+      if (place === 'device') {
+        await mixOnDevice(set, Date.now());
+        return;
+      }
+      await callApi(mixBlindSet, { params: { id: set.id } });
+      keepCopy(await callApi(readBlindSet, { params: { id: set.id } }));
+      await refresh();
+    },
+
+    /** Puts the key into force that a helper has recorded after moving the stickers. */
+    async move({ set, place }: PlacedSet, pairs: readonly StickerPair[]): Promise<void> {
+      if (place === 'device') {
+        await moveOnDevice(set, pairs, Date.now());
+        return;
+      }
+      const { id, mixedAt } = set;
+      await callApi(moveBlindStickers, { params: { id }, body: { mixedAt, pairs: [...pairs] } });
+      keepCopy(await callApi(readBlindSet, { params: { id } }));
+      await refresh();
+    },
+
+    async retire(placed: PlacedSet): Promise<void> {
+      if (placed.place === 'account') await tellApi(retireBlindSet, { params: { id: placed.set.id } });
+      dropKept(placed);
+      await queries.invalidateQueries({ queryKey: ['blind-sets'] });
+    },
+  };
+}
