@@ -21,9 +21,10 @@ import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloudToggle } from '../ui/read-aloud';
 import { AnswerList } from './answer-list';
 import { BlindFrame } from './blind-frame';
-import { CodeStep, OpeningStep, QuizStep, ResultStep, verdictText } from './blind-steps';
+import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
 import { troubleOf } from './words';
 
 function startWith(id: string, { packName, names, codes }: SharedSet): BlindSession {
@@ -56,6 +57,9 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     }
   }
 
+  const finish = () => setRecord(finishBlind(session, Date.now()));
+  const next = () => (isLastBlind(session) ? finish() : setSession(nextBlind(session)));
+
   if (record) {
     return (
       <Finished
@@ -74,10 +78,10 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
         count={session.length}
         marks={blindMarks(session)}
         back="/app"
-      />
-      <p role="status" className="sr-only">
-        {verdictText(session)}
-      </p>
+      >
+        <ReadAloudToggle />
+      </QuestionBar>
+      <ToldStep session={session} onNext={next} />
       {shown()}
     </main>
   );
@@ -114,7 +118,6 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
         );
       case 'result': {
         const { bottleNumber, scentName, code } = phase.answer;
-        const finish = () => setRecord(finishBlind(session, Date.now()));
         return (
           <ResultStep
             session={session}
@@ -128,7 +131,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
             remark={`The code was ${code}.`}
             whole="set"
             onFinish={finish}
-            onNext={isLastBlind(session) ? finish : () => setSession(nextBlind(session))}
+            onNext={next}
           />
         );
       }

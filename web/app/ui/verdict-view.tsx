@@ -83,7 +83,10 @@ export function VerdictView({
 }
 
 /** Leads on by a press anywhere, where the person wants that: full hands miss a button. What can be pressed does its own. */
-function usePressAnywhere(area: RefObject<HTMLElement | null>, onNext: (() => void) | undefined): void {
+export function usePressAnywhere(
+  area: RefObject<HTMLElement | null>,
+  onNext: (() => void) | undefined,
+): void {
   const { pressAnywhere } = useStored(handsFull);
   useEffect(() => {
     const element = area.current;
