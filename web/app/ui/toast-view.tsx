@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 export interface ToastMessage {
@@ -27,15 +27,44 @@ export interface ToastViewProps {
 
 /** All toasts on the screen, below the header, so that they cover none of its buttons. */
 export default function ToastView({ connect }: ToastViewProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  useRoom(viewport);
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        <Toast.Viewport
+          ref={viewport}
+          className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96"
+        >
           <ToastList connect={connect} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+const ROOM = '--toast-room';
+
+/**
+ * Tells the stylesheet how much room the toasts take: on phones the screen moves down by it, so that they cover neither its
+ * heading nor its way back. A screen that is scrolled keeps its place under the finger.
+ */
+function useRoom(viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight === 0) style.removeProperty(ROOM);
+      else if (scrollY === 0 || style.getPropertyValue(ROOM))
+        style.setProperty(ROOM, `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(ROOM);
+    };
+  }, [viewport]);
 }
 
 function ToastList({ connect }: ToastViewProps) {
