@@ -142,7 +142,7 @@ test('only the taster’s steps are read aloud, and the bottle is named after it
   expect(rounds.map((steps) => spokenTaster(tasterView(play(...steps))))).toEqual([
     '',
     'Smell what you are given.',
-    'Oops! It was Cherry. You selected: Plum',
+    'Oops! It was Cherry. You selected: Plum.',
     '',
   ]);
 });

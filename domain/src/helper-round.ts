@@ -1,6 +1,6 @@
 import type { BottleBehind } from './blind-session';
 import { type Code, PLAIN_ALPHABET } from './blind-set';
-import { verdictWords } from './hands-full';
+import { sentences, verdictWords } from './hands-full';
 import { type AnsweredQuestion, type Instant, OWN_PREFIX, type SessionRecord } from './models';
 import { DONT_KNOW } from './modes';
 import type { AnswerOption } from './session';
@@ -186,7 +186,7 @@ export function spokenTaster({ phase, answers }: TasterView): string {
     case 'smelling':
       return 'Smell what you are given.';
     case 'verdict':
-      return last ? verdictWords(last.correct, last.scentName, last.selectedAnswer) : '';
+      return last ? sentences(verdictWords(last.correct, last.scentName, last.selectedAnswer)) : '';
   }
 }
 

@@ -23,6 +23,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   const search = listenForSecrets(stranger);
   await stranger.goto(link);
   await stranger.getByRole('button', { name: 'Train blind' }).click();
+  await expect(stranger.getByRole('button', { name: 'Read aloud' })).toBeVisible();
   await takeBottle(stranger, one?.code ?? '');
   await search(/wine-[a-z]+-?[a-z]*"/);
   await answerBlind(stranger, one?.name ?? '', /Correct!/);
