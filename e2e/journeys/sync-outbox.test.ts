@@ -36,14 +36,39 @@ test.describe('without a connection', () => {
     await training.answerRight();
     await page.reload();
     await training.next.click();
-    await training.answerRight();
+    await training.answerWrong();
     await training.next.click();
     await training.answerRight();
     await training.finish.click();
     await expect(page).toHaveURL('/progress');
     expect(await waiting(page)).toBe(1);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await test.step('every part of progress is there', async () => {
+      // Some of them come when they are seen.
+      await page.setViewportSize({ width: 1280, height: 6000 });
+      for (const name of [
+        'Session complete',
+        'Memory today',
+        'What you mix up',
+        'Mix-up map',
+        'The next 7 days',
+        'The honest test',
+        'Session history',
+      ]) {
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      }
+    });
+    await test.step('a duel of the two that were taken for each other is begun, through a reload', async () => {
+      await page.getByRole('link', { name: /^Duel: / }).click();
+      await page.getByRole('button', { name: 'I have smelled both' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'I have one in my hand' }).click();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('heading', { level: 1, name: 'Correct!' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Leave duel' }).click();
+    });
     await page.goto('/leaderboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/app');
