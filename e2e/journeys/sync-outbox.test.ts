@@ -1,6 +1,7 @@
 import { expect, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept } from '../fixtures';
+import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
 const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
@@ -25,11 +26,13 @@ test.describe('without a connection', () => {
     training,
   }) => {
     await keepSettings(SETTINGS);
+    await saveSession(request, signedIn.session, answers(12, 0), Date.now() - DAY);
     await page.goto('/app');
     await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+    await expectSessionsKept(page, 1);
 
     await context.setOffline(true);
     await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
@@ -73,14 +76,14 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/app');
     const review = page.getByRole('region', { name: "Today's Review" });
-    await expect(review).toContainText(/Total Sessions Completed\s*1/);
+    await expect(review).toContainText(/Total Sessions Completed\s*2/);
     await expect(review).toContainText('1 session is kept on this device and will be sent');
-    expect(await savedSessions(request, signedIn)).toEqual([]);
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
 
     await context.setOffline(false);
     await expectAllSent(page);
     await expect(review).not.toContainText('kept on this device');
-    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+    expect(await savedSessions(request, signedIn)).toHaveLength(2);
   });
 });
 
