@@ -1,5 +1,4 @@
-import { DUEL_ROUNDS, type Duel, nameBeside } from './duel';
-import { sentences } from './hands-full';
+import { DUEL_ROUNDS, type Duel } from './duel';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from './models';
 import { score } from './progress';
 import { assertInstant } from './time';
@@ -88,42 +87,6 @@ export function turnOver(duel: DuelRounds, smelledId: ScentId): DuelRounds {
 /** Finds the bottle of the duel that holds a scent. */
 export function bottleOf({ a, b }: Duel, id: ScentId | null | undefined): PooledScent | undefined {
   return [a, b].find((bottle) => bottle.id === id);
-}
-
-/** Says what to do with both bottles between two rounds. */
-export const MIXING =
-  'Close your eyes, or hold both behind your back, and swap them until you no longer know which is which. Then take one.';
-
-/** Words a step, to be read aloud. Nobody but the person knows which bottle is in the hand before it is turned over. */
-export function spokenDuel(duel: DuelRounds): string {
-  const { a, b, phase, answered } = duel;
-  switch (phase.name) {
-    case 'smell':
-      return sentences(
-        'Smell both, and note what differs',
-        ...[a, b].map((bottle) => `Bottle ${bottle.bottleNumber}: ${nameIn(duel, bottle.id)}`),
-      );
-    case 'mix':
-      return sentences('Mix them out of sight', MIXING);
-    case 'answer':
-      return 'Which one is it?';
-    case 'check':
-      return sentences(`You said ${nameIn(duel, phase.namedId)}`, 'Now look at its number');
-    case 'verdict': {
-      const last = answered.at(-1);
-      if (!last) return '';
-      const it = `It was ${nameIn(duel, last.scentId)}`;
-      if (last.correct) return sentences('Correct!', it);
-      return sentences('Oops!', it, `You said ${nameIn(duel, last.chosenId ?? '')}`);
-    }
-    case 'result':
-      return `${duelScore(duel)} of ${roundsOf(duel)} right.`;
-  }
-}
-
-/** Names a bottle of the duel so that it can be told from the other. */
-export function nameIn({ a, b }: Duel, id: ScentId): string {
-  return a.id === id ? nameBeside(a, b) : nameBeside(b, a);
 }
 
 /** Tells whether leaving now would lose an answer. */

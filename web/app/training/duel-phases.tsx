@@ -2,15 +2,13 @@ import { type Duel, nameBeside } from '@nosewise/domain/duel';
 import {
   bottleOf,
   type DuelRounds,
-  MIXING,
   mixed,
   nameBottle,
-  nameIn,
   roundsOf,
   smelledBoth,
-  spokenDuel,
   turnOver,
 } from '@nosewise/domain/duel-rounds';
+import { MIXING, nameIn, spokenDuel } from '@nosewise/domain/duel-words';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
@@ -18,8 +16,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { ReadAloud } from '../ui/read-aloud';
-import { usePressAnywhere } from '../ui/verdict-view';
+import { ReadAloud, usePressAnywhere } from '../ui/read-aloud';
 
 interface DuelPhasesProps {
   duel: DuelRounds;
