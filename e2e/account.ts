@@ -6,7 +6,7 @@ import { carriedBy, mailLink } from './mailbox';
 /** Where the browser keeps the session. */
 export const SESSION_KEY = 'nosewise.auth';
 
-/** A session as `/auth/v1` answers it and the browser keeps it. */
+/** A session as `/auth/v1` sends it and the browser keeps it. */
 export interface Session {
   access_token: string;
   refresh_token: string;
@@ -23,7 +23,7 @@ export interface Account {
   readonly session: Session;
 }
 
-/** An address that nobody has used. Its part before the `@` holds letters, digits and hyphens only. */
+/** Makes an address that nobody has used. Its part before the `@` holds letters, digits and hyphens only. */
 export function freshEmail(): string {
   return `nose-${randomUUID()}@example.com`;
 }
@@ -35,7 +35,7 @@ interface NewAccount {
   displayName?: string;
 }
 
-/** Signs a new person up over HTTP, uses the link in the mail, and gives the session that comes with it. */
+/** Signs a new person up over HTTP, uses the link in the mail, and returns the session that comes with it. */
 export async function signUp(
   request: APIRequestContext,
   { email = freshEmail(), password = 'a nose for detail', displayName }: NewAccount = {},
@@ -63,7 +63,7 @@ export async function logIn(
   return answer.json();
 }
 
-/** Asks for a session; the answer may be a refusal. */
+/** Asks for a session. The response may be a refusal. */
 export function tryLogIn(
   request: APIRequestContext,
   credentials: Pick<Account, 'email' | 'password'>,
@@ -71,12 +71,12 @@ export function tryLogIn(
   return request.post('/auth/v1/token?grant_type=password', { data: credentials });
 }
 
-/** Gives the headers of a call that the person of a session makes. */
+/** Returns the headers of a call that the person of a session makes. */
 export function authorization({ access_token }: Pick<Session, 'access_token'>): Record<string, string> {
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** Does without a browser what the page of a mail's link does once its button is pressed. */
+/** Redeems a mail's link over HTTP, as its page does when the button is pressed. */
 export async function sessionOfLink(request: APIRequestContext, link: string): Promise<Session> {
   const { token, type } = carriedBy(link);
   const answer = await request.post('/auth/v1/verify', { data: { token_hash: token, type } });
@@ -87,7 +87,7 @@ export async function sessionOfLink(request: APIRequestContext, link: string): P
 interface AccountFixtures {
   /** A new person with a confirmed address. */
   account: Account;
-  /** The same person, whose session the page's browser keeps before the first screen is opened. */
+  /** The same person, signed in in the page's browser before the first screen is opened. */
   signedIn: Account;
 }
 

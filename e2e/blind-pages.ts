@@ -16,7 +16,7 @@ export interface KeyLine {
   readonly name: string;
 }
 
-/** Opens the key sheet as a helper does, and goes back to the set. */
+/** Reads the key sheet as a helper does, and goes back to the set. */
 export async function lookAtKey(page: Page, set: string): Promise<KeyLine[]> {
   await page.goto(`/blind/${set}/key`);
   await page.getByRole('button', { name: 'Show the key sheet' }).click();
@@ -34,7 +34,7 @@ export async function lookAtKey(page: Page, set: string): Promise<KeyLine[]> {
   return lines;
 }
 
-/** The codes of a set, as its list for copying by hand has them. */
+/** Reads the codes of a set from its list for copying by hand. */
 export async function codesOf(page: Page, set: string): Promise<string[]> {
   await page.goto(`/blind/${set}/print`);
   await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('numbers');
@@ -57,7 +57,7 @@ export async function answerBlind(
   await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeVisible();
 }
 
-/** Finds the id of any of these wine aromas: `wine-green-bell-pepper`. */
+/** Makes a pattern that finds the id of any of these wine aromas, such as `wine-green-bell-pepper`. */
 export function scentIds(names: readonly string[]): RegExp {
   const ids = names.map((name) => `wine-${name.toLowerCase().replaceAll(' ', '-')}`);
   return new RegExp(`(${ids.join('|')})\\b`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The first is Chromium without a window, which takes half the time of a processor. */
+/** The first is Chromium without a window, which takes half the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -27,7 +27,7 @@ export const BROWSER_ARGS = [
   '--no-first-run',
 ];
 
-/** Path of a Chrome or Chromium on this machine: `CHROME_PATH`, the usual places, or Playwright's own. */
+/** Finds a Chrome or Chromium on this machine: at `CHROME_PATH`, in the usual places, or Playwright's own. */
 function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import type { SentBytes } from './sent-bytes';
 import { WITH_ISLANDS } from './site-pages';
 
-/** The most that a screen of the app may send, in bytes as they are encoded on the wire. */
+/** The most JavaScript that a screen of the app may load, in bytes as they are encoded on the wire. */
 export const APP_SCRIPT = 160_000;
-/** The most that a page of the site may send before anything is touched, with its inline scripts: of text alone, or with islands. */
+/** The most that a page of the site may load before anything is touched, inline scripts included: of text alone, or with islands. */
 export const PAGE_SCRIPT = 5_000;
 export const ISLAND_PAGE_SCRIPT = 12_000;
 export const STYLESHEET = 15_000;
 
-/** Fails when a screen has sent more than it may, or when nothing was counted. */
+/** Fails when a screen was sent more than it may be, or when nothing was counted. */
 export function expectWithinBudget({ script, stylesheet }: SentBytes, most: number): void {
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(most);
@@ -18,7 +18,7 @@ export function expectWithinBudget({ script, stylesheet }: SentBytes, most: numb
   expect(stylesheet).toBeLessThanOrEqual(STYLESHEET);
 }
 
-/** The same for a page of the site, whose inline scripts count as if they were a file. */
+/** Fails when a page of the site loads more than it may. Its inline scripts count as if they were a file. */
 export async function expectLight(
   page: Page,
   path: string,

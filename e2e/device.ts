@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { type Account, authorization, logIn, SESSION_KEY } from './account';
 import { expect, keepInStorage, kept } from './fixtures';
 
-/** A browser on another device, where the same person has signed in. Console errors there fail nothing. */
+/** Opens a browser on another device, where the same person has signed in. Console errors there fail nothing. */
 export async function otherDevice(
   browser: Browser,
   request: APIRequestContext,
@@ -14,12 +14,12 @@ export async function otherDevice(
   return page;
 }
 
-/** The names of what local storage holds. */
+/** Lists the keys of local storage. */
 export function keysKept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
-/** How many sessions wait to be sent. */
+/** Counts the sessions that wait to be sent. */
 export async function waiting(page: Page): Promise<number> {
   return JSON.parse((await kept(page, 'sessionOutbox')) ?? '[]').length;
 }
@@ -39,7 +39,7 @@ export async function expectPreferencesSent(page: Page): Promise<void> {
   await expect.poll(sent).toBe(true);
 }
 
-/** Waits until this device has heard of so many sessions. */
+/** Waits until this device has a number of sessions in its history. */
 export async function expectSessionsKept(page: Page, count: number): Promise<void> {
   const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
   await expect.poll(length).toBe(count);
@@ -52,7 +52,7 @@ interface SavedQuestion {
   pair?: { rivalId: string; byHand: boolean };
 }
 
-/** The sessions that the server has of a person, newest first. */
+/** Lists a person's sessions on the server, newest first. */
 export async function savedSessions(
   request: APIRequestContext,
   { session }: Account,
@@ -68,7 +68,7 @@ interface Answered {
   bottleNumber: number;
 }
 
-/** Saves a session of right answers over HTTP, as if it had been trained elsewhere so many minutes ago. */
+/** Saves a session of right answers over HTTP, as if it had been trained on another device some minutes ago. */
 export async function trainElsewhere(
   request: APIRequestContext,
   { session }: Account,

@@ -15,7 +15,7 @@ export async function expectTexts(page: Page, texts: Readonly<Record<string, str
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
 }
 
-/** Takes a call in the server's place, with one answer after the other, the last one for good. */
+/** Answers a call in the server's place: with one response after the other, then always with the last. */
 export async function answerWith(
   page: Page,
   call: 'contact' | 'team-enquiries',
@@ -33,7 +33,7 @@ export async function answerWith(
 export const taken = (route: Route) => route.fulfill({ status: 204 });
 export const lost = (route: Route) => route.abort();
 
-/** A refusal in the shape of every error of the server. */
+/** Makes a refusal in the shape of every error of the server. */
 export function refusal(
   status: number,
   code: string,
@@ -51,12 +51,12 @@ export function refusal(
     });
 }
 
-/** A notice above the button. */
+/** Finds the notice above the button. */
 export function notice(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
-/** The way from field to field and to the button, with the keyboard alone. */
+/** Types from field to field and goes on to the button, with the keyboard alone. */
 export async function typeThrough(page: Page, first: Locator, texts: readonly string[]): Promise<void> {
   await first.focus();
   for (const text of texts) {

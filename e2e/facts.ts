@@ -1,4 +1,4 @@
-/** The knowledge of a person who owns the kits: the leaflets, and the fixed words of the specification. */
+/** Facts that a person who owns the kits can know: the leaflets, and the fixed texts of the specification. */
 
 interface LeafletLine {
   readonly bottleNumber: number;
@@ -60,7 +60,7 @@ const WINE_FAULTS = leaflet(25, [
 /** The master kit: the bottles of the three small wine kits with the same numbers. */
 export const MASTER_WINE = [...WHITE_WINE, ...RED_WINE, ...WINE_FAULTS];
 
-/** The name that the leaflet of the master wine kit gives a number. The small wine kits agree with it. */
+/** Looks up a number in the leaflet of the master wine kit. The small wine kits agree with it. */
 export function wineAroma(bottleNumber: number): string {
   const line = MASTER_WINE.find((each) => each.bottleNumber === bottleNumber);
   if (!line) throw new Error(`No wine kit has a bottle ${bottleNumber}`);

@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [640, 480];
 const MODULE = 8;
 const [BLACK, GREY, PAPER, NO_COLOUR] = [30, 140, 235, 128];
 
-/** A camera for Chromium that everybody allows, and that films a QR code: the file is read when the camera opens. */
+/** Makes a camera for Chromium that is always allowed and films a QR code. Its file is read when the camera opens. */
 export function fakeCamera(): { readonly args: string[]; readonly film: (text: string) => void } {
   const file = join(mkdtempSync(join(tmpdir(), 'nosewise-camera-')), 'sticker.y4m');
   return {
@@ -22,7 +22,7 @@ export function fakeCamera(): { readonly args: string[]; readonly film: (text: s
   };
 }
 
-/** Films a QR code in two pictures, without colour (YUV4MPEG2: a line about the film, and each picture after its own). */
+/** Films a QR code in two pictures without colour (YUV4MPEG2: a line about the film, then each picture after a line of its own). */
 function filmOf(text: string): Buffer {
   const { data: modules, size } = encode(text, { ecc: 'M', border: 4 });
   const picture = Buffer.alloc(WIDTH * HEIGHT, GREY);

@@ -38,12 +38,12 @@ export async function keepInStorage(page: Page, key: string, value: string): Pro
   await page.unroute(elsewhere);
 }
 
-/** The text that local storage holds under a key. */
+/** Reads the text that local storage holds under a key. */
 export function kept(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Whether the paper is dark, as it is on the screen. */
+/** Tells whether the page is dark, as it is drawn on the screen. */
 export function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const paper = getComputedStyle(document.documentElement).backgroundColor;
@@ -51,7 +51,7 @@ export function isDark(page: Page): Promise<boolean> {
   });
 }
 
-/** Fails when something sticks out at the right, so that the page can be moved sideways. */
+/** Fails when something sticks out on the right, so that the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? Infinity) - innerWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
@@ -119,14 +119,14 @@ function allRules(without: string[]): RunOptions {
   };
 }
 
-/** All that a change of theme can break: it changes nothing but colours. */
+/** The rules that a change of theme can break: it changes nothing but colours. */
 const COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
   preload: false,
 };
 
-/** Waits until nothing moves: colours in the middle of a change have no contrast that could be judged. */
+/** Waits until nothing moves: the contrast of colours cannot be judged in the middle of a change. */
 async function expectStill(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -14,14 +14,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes. */
+  /** Where a reply goes. */
   replyTo: string | undefined;
 }
 
-/** Mails are written a moment after the answer: looks again after so many milliseconds. */
+/** Waits between looks, in milliseconds: mails are written a moment after the response. */
 const SOON = [25, 50, 100, 250];
 
-/** All mails to an address that both servers have written so far, oldest first within each. */
+/** Reads all mails to an address that both servers have written so far, oldest first within each. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const { E2E_DATA_DIR = '' } = process.env;
   const shops = [invoiceShopData(E2E_DATA_DIR), cardShopData(E2E_DATA_DIR)];
@@ -57,7 +57,7 @@ export async function mailAbout(email: string, subject: RegExp, timeout = 30_000
 
 /**
  * Waits for the link of a mail to an address.
- * @param count how many mails for this purpose have to be there; the link of the newest is given
+ * @param count how many mails for this purpose have to be there; the link of the newest is returned
  */
 export async function mailLink(email: string, purpose: Purpose, count = 1): Promise<string> {
   const links = async () => (await mailsTo(email)).flatMap(({ text }) => linkIn(text, purpose) ?? []);

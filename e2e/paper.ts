@@ -45,7 +45,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const SAME: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Does `first`, then `then`. */
+/** Combines two transformations: `first`, then `then`. */
 function combine(first: Matrix, then: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [A, B, C, D, E, F] = then;
@@ -99,7 +99,7 @@ function boxAround(points: readonly Point[]): Box {
   };
 }
 
-/** The box around a whole drawing. */
+/** Computes the box around a whole drawing. */
 export function outline(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -109,7 +109,7 @@ export function outline(boxes: readonly Box[]): Box {
   };
 }
 
-/** Draws boxes as a picture of so many pixels a millimetre, black on white with a margin, as a camera sees them. */
+/** Draws boxes as a camera sees them: black on white with a margin, in `scale` pixels a millimetre. */
 export function picture(boxes: readonly Box[], scale: number, margin: number) {
   const { left, top, right, bottom } = outline(boxes);
   const width = Math.ceil((right - left + 2 * margin) * scale);

@@ -1,6 +1,6 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 
-/** A row of the leaderboard as `/api/v1` answers it. */
+/** A row of the leaderboard as `/api/v1` sends it. */
 export interface Row {
   rank: number;
   display_name: string | null;
@@ -22,12 +22,12 @@ export function row(rank: number, display_name: string | null, others: Partial<R
   };
 }
 
-/** The ranked list on the screen. */
+/** Finds the ranked list on the screen. */
 export function ranking(page: Page): Locator {
   return page.getByRole('list', { name: 'Ranking' });
 }
 
-/** Answers every reading of the leaderboard with these rows, and with the own one among its neighbours below them. */
+/** Serves these rows whenever the leaderboard is read, with the own row among its neighbours below them. */
 export async function serveRanking(
   page: Page,
   rows: Row[],
@@ -39,12 +39,12 @@ export async function serveRanking(
 
 const REALTIME = /\/api\/v1\/realtime$/;
 
-/** Lets nothing come live: the line opens and stays silent. */
+/** Silences the live leaderboard: the WebSocket opens and sends nothing. */
 export async function silenceLive(page: Page): Promise<void> {
   await page.routeWebSocket(REALTIME, () => undefined);
 }
 
-/** Plays the server's part of every line that the page opens. */
+/** Plays the server's part on every WebSocket that the page opens. */
 export async function playLive(page: Page, play: (line: WebSocketRoute) => void): Promise<void> {
   await page.routeWebSocket(REALTIME, play);
 }

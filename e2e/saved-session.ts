@@ -9,7 +9,7 @@ export const DAY = 86_400_000;
 /** An aroma of the white wine kit that was smelled, and what was answered. */
 export type Answer = readonly [smelled: string, answered: string];
 
-/** Saves a finished session over HTTP, as another device of the person would. Gives its id. */
+/** Saves a finished session over HTTP, as another of the person's devices would. @returns its id */
 export async function saveSession(
   request: APIRequestContext,
   session: Pick<Session, 'access_token'>,
@@ -36,7 +36,7 @@ export async function saveSession(
   return id;
 }
 
-/** So many right answers of one aroma after another, and then so many wrong ones. */
+/** Makes a number of right answers, about one aroma after another, followed by wrong ones. */
 export function answers(right: number, wrong: number): Answer[] {
   const names = WHITE_WINE.map(({ name }) => name);
   return Array.from({ length: right + wrong }, (_, index) => {
@@ -45,7 +45,7 @@ export function answers(right: number, wrong: number): Answer[] {
   });
 }
 
-/** Waits until the page's browser keeps so many sessions. */
+/** Waits until the page's browser keeps this many sessions. */
 export async function expectKept(page: Page, count: number): Promise<void> {
   const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
   await expect.poll(length).toBe(count);

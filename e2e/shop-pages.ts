@@ -17,7 +17,7 @@ export const BUYER = {
   City: 'Berlin',
 } as const;
 
-/** The way from a kit's page to the cart, with one of it. */
+/** Adds a kit to the cart on its page, and waits until the header counts it. */
 export async function addToCart(page: Page, kit: string): Promise<void> {
   await page.goto(`/kits/${kit}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -38,7 +38,7 @@ export async function fillCheckout(
   return Email;
 }
 
-/** Goes the whole way from a kit's page to its order's. @returns the buyer's address and where the order is */
+/** Orders a kit, from its page to the page of the order. @returns the buyer's address and where the order is */
 export async function orderKit(page: Page, kit: string): Promise<{ email: string; url: string }> {
   await addToCart(page, kit);
   await page.goto('/checkout');
@@ -52,13 +52,13 @@ export function orderHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: /^Order [2-9A-Z]{8}$/ });
 }
 
-/** The number of the order whose page is open. */
+/** Reads the number of the order whose page is open. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(orderHeading(page)).toBeVisible();
   return ((await orderHeading(page).textContent()) ?? '').replace('Order ', '');
 }
 
-/** All orders that the page sends from now on. */
+/** Collects the orders that the page sends from now on. */
 export function watchOrders(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 const ADMIN = 'server/src/admin/main.ts';
 
-/** Runs a command of the operator, as `npm run admin` does, beside a shop that is open. */
+/** Runs one of the operator's commands, as `npm run admin` does, beside a running shop. */
 export async function operate(shop: 'invoice' | 'card', ...words: string[]): Promise<string> {
   const folder = { invoice: invoiceShopData, card: cardShopData }[shop](process.env.E2E_DATA_DIR ?? '');
   const { STRIPE_SECRET_KEY: _, ...env } = process.env;
@@ -82,7 +82,7 @@ export async function operate(shop: 'invoice' | 'card', ...words: string[]): Pro
   return stdout;
 }
 
-/** Waits for the page of the payment. @param amount that it asks for, as `€45.95` */
+/** Waits for the payment page. @param amount that it asks for, such as `€45.95` */
 export async function expectToPay(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(PAY_PAGE);
   await expect(page.getByRole('heading', { name: `Pay ${amount}` })).toBeVisible();

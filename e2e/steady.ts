@@ -1,8 +1,8 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
 /**
- * Opens a page whose fonts come only after its first paint, however late that is, and waits until they are drawn.
- * @returns its answer
+ * Opens a page whose fonts arrive only after its first paint, and waits until they are drawn.
+ * @returns its response
  */
 export async function openWithLateFonts(page: Page, path: string): Promise<Response | null> {
   let comeNow = () => {};

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const STOPS =
   ':is(a[href], button:enabled, summary, input:not([type="radio"]), textarea):not([tabindex="-1"])';
 
-/** Goes through the page with the Tab key: every control is reached, and the one with the focus is seen to have it. */
+/** Goes through the page with the Tab key. Fails unless every control is reached, and shows when it has the focus. */
 export async function expectAllReachedByTab(page: Page): Promise<void> {
   const stops = await page.evaluate((selector) => {
     const open = [...document.querySelectorAll<HTMLElement>(selector)].filter((stop) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file that is a PDF to whoever reads its first bytes. */
+/** Makes a file that is a PDF by its first bytes. */
 export function pdf(name: string, size = 2_000) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.7\n') };
 }

@@ -41,7 +41,7 @@ export class TrainingPage {
     await expect(this.bottle).toBeVisible();
   }
 
-  /** Leaves before the first answer, and waits for the menu: only then the session is forgotten. */
+  /** Leaves before the first answer, and waits for the menu: the session is forgotten only then. */
   async leave(): Promise<void> {
     await this.back.click();
     await expect(this.page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
@@ -51,7 +51,7 @@ export class TrainingPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
-  /** The number on the screen. */
+  /** Reads the number on the screen. */
   async bottleNumber(): Promise<number> {
     const heading = await this.bottle.textContent();
     return Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]);
@@ -62,12 +62,12 @@ export class TrainingPage {
     return wineAroma(await this.bottleNumber());
   }
 
-  /** The answers that can be chosen, in the order on the screen. */
+  /** Lists the answers that can be chosen, in the order on the screen. */
   async openNames(): Promise<string[]> {
     return (await this.openAnswers.allTextContents()).map(withoutShortcut);
   }
 
-  /** An answer that can be chosen and is wrong. */
+  /** Finds a wrong answer that can be chosen. */
   async wrongName(): Promise<string> {
     const right = await this.rightName();
     const wrong = (await this.openNames()).find((name) => name !== right);
@@ -105,7 +105,7 @@ export class TrainingPage {
     return eyebrow?.startsWith('Meet') ? 'meet' : 'name';
   }
 
-  /** Gets what is met and names what is asked, to the end of the session. @returns the bottles, and what was done with each */
+  /** Meets and names bottles to the end of the session, as each step asks. @returns the bottles, and what was done with each */
   async meetAndName(count: number, from = 1): Promise<{ mode: 'meet' | 'name'; number: number }[]> {
     const steps: { mode: 'meet' | 'name'; number: number }[] = [];
     for (let place = from; place <= count; place += 1) {

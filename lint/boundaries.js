@@ -74,7 +74,8 @@ export const WEB = {
   'app/quiz': ['shared', 'app/lib', 'app/ui'],
   'app/shop': ['shared', 'app/lib', 'app/ui'],
   'app/routes': ['shared', 'app'],
-  'app/root.tsx': ['shared', 'app'],
+  'app/frame.tsx': ['shared', 'app'],
+  'app/root.tsx': ['app/frame.tsx', 'app/app.css'],
   'app/routes.ts': ['app/routes'],
 };
 

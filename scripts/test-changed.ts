@@ -15,14 +15,16 @@ import boundaries, { ENTRANCES } from '../lint/boundaries.js';
 /** Which journeys tell the story of a folder. A change of the domain is left to the tests of its rules. */
 const JOURNEYS: readonly (readonly [folder: string, journeys: readonly string[]])[] = [
   ['web/app/account/', ['account-']],
+  ['web/app/blind/', ['blind', 'helper', 'shared-set']],
+  ['web/app/honest-test/', ['honest-test']],
   ['web/app/leaderboard/', ['leaderboard-']],
   ['web/app/menu/', ['app-menu']],
   ['web/app/progress/', ['progress-']],
   ['web/app/quiz/', ['quiz']],
-  ['web/app/settings/', ['settings', 'own-pack']],
+  ['web/app/settings/', ['settings', 'own-pack', 'shared-pack']],
   ['web/app/shop/', ['shop-']],
   ['web/app/sync/', ['sync-']],
-  ['web/app/training/', ['training', 'resume']],
+  ['web/app/training/', ['training', 'resume', 'duel']],
   ['web/site/catalogue/', ['site-catalogue', 'site-kits']],
   ['web/site/enquiries/', ['enquiry-']],
   ['web/site/', ['site-pages']],

@@ -24,7 +24,7 @@ export const RECOMMENDED_AROMAS_PER_SESSION: readonly number[] = [5, 10];
 const DEFAULT_AROMAS_PER_SESSION = 5;
 
 export const HINT_COUNT_OPTIONS = [2, 4, 6] as const;
-const DEFAULT_HINT_COUNT = 4;
+export const DEFAULT_HINT_COUNT = 4;
 /** The hint count that means "hints are off". */
 export const NO_HINTS = 0;
 

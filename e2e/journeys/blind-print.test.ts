@@ -53,7 +53,7 @@ function decode(boxes: readonly Box[]): string | undefined {
   return jsQR(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data;
 }
 
-test('every sticker is printed on its label, and its code can be read, on all sheets', async ({ page }) => {
+test('on all sheets every sticker is printed on its label, and its QR code can be read', async ({ page }) => {
   const set = await makeBlindSet(page, 'Red Wine Kit · 12 bottles');
   await page.goto(`/blind/${set}/print`);
   const offset = [1.2, -0.8] as const;
@@ -106,7 +106,7 @@ test('every sticker is printed on its label, and its code can be read, on all sh
   }
 });
 
-test('digits can be left out, and codes be copied by hand', async ({ page }) => {
+test('digits can be left out, and codes can be copied by hand', async ({ page }) => {
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   await page.goto(`/blind/${set}/print`);
   await page.getByRole('switch', { name: 'Print the digits beside the QR code' }).click();

@@ -12,7 +12,7 @@ const isFilming = () => document.querySelector('video')?.srcObject !== null;
 /** Whether the document may use a camera at all (known to Chromium alone). */
 const MAY_FILM = `document.featurePolicy.allowsFeature('camera')`;
 
-test('a scanned sticker is asked for in the session, once, and the camera stays on only while somebody looks', async ({
+test('a scanned sticker is asked once in a session, and the camera is on only while the page is shown', async ({
   page,
   context,
   expectAccessible,
@@ -56,7 +56,7 @@ test('a scanned sticker is asked for in the session, once, and the camera stays 
   expect([...asked]).toEqual([new URL(page.url()).origin]);
 });
 
-test.describe('without leave to use the camera', () => {
+test.describe('when the camera is not allowed', () => {
   test.use({ expectedConsoleErrors: [/camera is not allowed/] });
 
   test('the typed code leads to the question, as it does when something else is scanned', async ({

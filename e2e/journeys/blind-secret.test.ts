@@ -40,7 +40,7 @@ async function pageWithout(page: Page, code: number): Promise<string> {
 
 test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-test('nothing tells a bottle before its answer, and a session goes on without a connection', async ({
+test('nothing gives a bottle away before its answer, and a session goes on without a connection', async ({
   page,
   context,
   request,
@@ -100,7 +100,7 @@ test('nothing tells a bottle before its answer, and a session goes on without a 
 test.describe('the page of a sticker', () => {
   test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/status of 404/] });
 
-  test('asks anybody the same question, and tells the name after the answer only', async ({
+  test('asks everybody the same question, and tells the name only after the answer', async ({
     page,
     request,
     account,

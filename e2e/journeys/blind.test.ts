@@ -2,7 +2,7 @@ import { answerBlind, codesOf, lookAtKey, makeBlindSet, scentIds, takeBottle } f
 import { expect, expectNoSidewaysScroll, kept, test } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
-test('a guest makes a set, a helper reads its key, and it is trained, mixed anew and retired', async ({
+test('a guest makes a blind set, trains with it, mixes it anew and retires it, and a helper reads its key', async ({
   page,
   keepSettings,
   expectAccessible,

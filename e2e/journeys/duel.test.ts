@@ -17,7 +17,7 @@ async function play(page: Page, named: string, number: number): Promise<void> {
   await page.getByRole('button', { name: `Bottle ${number}`, exact: true }).click();
 }
 
-test('a pair that is mixed up is duelled from progress, through a reload and without a connection, and counts there', async ({
+test('a mixed-up pair is duelled from My Progress, through a reload and without a connection, and the duel counts there', async ({
   page,
   context,
   request,
@@ -95,7 +95,7 @@ test('a pair that is mixed up is duelled from progress, through a reload and wit
   );
 });
 
-test('a guest chooses any two bottles, even of one name and number', async ({
+test('a guest duels any two bottles, even two with the same name and number', async ({
   page,
   keepSettings,
   expectAccessible,
@@ -124,7 +124,7 @@ function mixedUp(): Answer[] {
   return [...names.map((name) => [name, name] as const), ...slips];
 }
 
-test('a review brings a duel and says that it is a test; another is skipped, and no more come', async ({
+test('a review brings a duel and says that it is being studied, and No more duels skips the next one', async ({
   page,
   request,
   signedIn,

@@ -82,7 +82,7 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
   await endWords(page);
   await training.expectQuestion(2, 3);
 
-  await test.step('the next bottle comes when the verdict was read, and not before', async () => {
+  await test.step('the next bottle comes once the verdict has been read, and not before', async () => {
     const name = await training.answerRight();
     const verdict = `anna: Correct! Great job! You correctly identified ${name}.`;
     await expect.poll(() => heard(page)).toContain(verdict);
@@ -95,7 +95,7 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
     await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^anna: Bottle \d+\.$/);
   });
 
-  await test.step('a press stays at the verdict', async () => {
+  await test.step('a press keeps the verdict on the screen', async () => {
     const wrong = await training.answerWrong();
     await expect.poll(async () => (await heard(page)).at(-1)).toContain(`You selected: ${wrong}.`);
     await training.heading('Oops!').click();

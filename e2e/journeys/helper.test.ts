@@ -22,7 +22,7 @@ async function bottleToHand(page: Page): Promise<string> {
   return /\d+/.exec(text ?? '')?.[0] ?? '';
 }
 
-test('a helper with another phone hands the bottles, also after reloads and without a line for a while', async ({
+test('a helper with another phone hands the bottles, and both go on after reloads and a lost connection', async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test('a helper with another phone hands the bottles, also after reloads and with
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('on one device, helper and taster take turns behind a cover, by the keyboard', async ({
+  test('helper and taster take turns on one device behind a cover, with the keyboard alone', async ({
     page,
     context,
     keepSettings,

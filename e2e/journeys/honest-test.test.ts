@@ -43,7 +43,7 @@ function result(page: Page) {
   return page.getByRole('region', { name: 'Your result' }).getByText(SCORE);
 }
 
-test('the honest test: a sitting with a reload, another on another device, a result, its page, and four weeks later', async ({
+test('an honest test takes two sittings, with a reload and on two devices, prints its result and comes back after four weeks', async ({
   page,
   browser,
   request,
@@ -120,7 +120,7 @@ test('the honest test: a sitting with a reload, another on another device, a res
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a guest takes a test of a pack of their choice by the keyboard alone and takes it along into an account', async ({
+  test('a guest takes a test of a pack they choose by the keyboard alone, and adds it to an account', async ({
     page,
     context,
     request,

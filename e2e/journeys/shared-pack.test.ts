@@ -10,7 +10,7 @@ async function addBottle(page: Page, aroma: string, category: string, note: stri
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: aroma })).toBeVisible();
 }
 
-test('a pack is shared, previewed and copied by a stranger, and stays theirs when its link has ended', async ({
+test('a stranger previews and copies a shared pack, and keeps the copy when its link has ended', async ({
   page,
   browser,
   signedIn,

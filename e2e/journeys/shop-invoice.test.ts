@@ -80,9 +80,7 @@ test('a guest buys by invoice, through a reload at every step, and follows the p
     await mailAbout(email, subject, UNTIL_DELIVERED);
 });
 
-test('whoever has ordered answers three questions while waiting, and can withdraw without typing', async ({
-  page,
-}) => {
+test('a buyer answers three questions while waiting, and can withdraw without typing', async ({ page }) => {
   const { email } = await orderKit(page, 'red-wine-12');
   const number = await orderNumber(page);
   const questions = page.getByRole('region', { name: 'While you wait: three questions' });

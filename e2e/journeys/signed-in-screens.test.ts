@@ -17,9 +17,6 @@ const SCREENS = [
   '/orders',
 ];
 
-/** Screens that are still heavier than an app screen shall be (160 kB), with the weight that they must not exceed. */
-const HEAVIER: Readonly<Record<string, number>> = { '/progress': 166_000, '/manage/pack': 162_000 };
-
 test('every screen of a signed-in person stays within the budget of the app', async ({
   page,
   request,
@@ -38,7 +35,7 @@ test('every screen of a signed-in person stays within the budget of the app', as
       const bytes = await countSentBytes(page);
       await page.goto(screen, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expectWithinBudget(bytes, HEAVIER[screen] ?? APP_SCRIPT);
+      expectWithinBudget(bytes, APP_SCRIPT);
     });
   }
 });

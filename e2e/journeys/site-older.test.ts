@@ -42,9 +42,9 @@ test('the older catalogue leads to kits, to the guide and to the older pages, an
     for (const name of ['Oak Barrel', 'New World Wines', 'Whiskey Aroma Kit', 'Spring Meats']) {
       const row = page.getByRole('listitem').filter({ hasText: name });
       await expect(row).toContainText('No longer made');
-      await expect(row.getByRole('link', { name: 'Tell me' })).toHaveAttribute(
+      await expect(row.getByRole('link', { name: 'Select' })).toHaveAttribute(
         'href',
-        `/contact?subject=${encodeURIComponent(`${name} is back`)}`,
+        `/contact?subject=${encodeURIComponent(`Tell me when ${name} is back`)}`,
       );
     }
     await page.getByRole('link', { name: 'Select: Wine Defects' }).click();

@@ -22,7 +22,7 @@ test('a review meets new scents before it asks for known ones, through a reload 
   await page.goto('/app');
   const review = page.getByRole('region', { name: "Today's Review" });
   await expect(review).toContainText(/Scents due\s*2\s*now\s*(\d by tonight, )?9 new/);
-  await expect(review).toContainText('you meet new ones by their names.');
+  await expect(review).toContainText('you meet new ones with their names.');
   await expect(review).toContainText(/Total Sessions Completed\s*4/);
   await review.getByRole('link', { name: 'Start review' }).click();
 
@@ -51,7 +51,7 @@ test('a review meets new scents before it asks for known ones, through a reload 
   await expectAllSent(page);
   await expectSessionsKept(page, 5);
 
-  // What was met stays new in the specification's table.
+  // A met scent stays new in the specification's table.
   await page.goto('/app');
   await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
   await expect(review).toContainText(/Total Sessions Completed\s*5/);

@@ -30,11 +30,7 @@ export interface AuthContext extends Context {
 export function callerOf(tokens: AccessTokens): CallerOf {
   function admit(person: Person | undefined): Person {
     if (!person || tokens.hasEnded(person)) {
-      throw new Refusal(
-        401,
-        'unauthorized',
-        'Please log in: the access token is missing or no longer valid.',
-      );
+      throw new Refusal(401, 'unauthorized', 'Not authenticated. Please log in again.');
     }
     if (person.aal < person.requiredAal) throw secondFactorMissing();
     return person;

@@ -1,4 +1,4 @@
-/** Every table of the product in one place (architecture.md, "Tables"); a capability's queries import the tables they use. */
+/** Every table of the product in one place. A capability's queries import the tables they use. */
 export * from './tables/auth';
 export * from './tables/blind';
 export * from './tables/enquiries';

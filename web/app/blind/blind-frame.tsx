@@ -73,7 +73,7 @@ function SetOrReason({ id, children }: WithSetProps) {
     case 'offline':
       return (
         <BlindFrame back="/blind">
-          <h1 className="mt-2 text-3xl">This set was not opened on this device yet</h1>
+          <h1 className="mt-2 text-3xl">This set hasn’t been opened on this device yet</h1>
           <p className="mt-4 max-w-text text-lg text-soft">
             Open it once while you are online. From then on it works here without a connection.
           </p>

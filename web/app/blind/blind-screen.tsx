@@ -87,7 +87,7 @@ function HowItWorks() {
   return (
     <ol className="mb-8 grid max-w-text list-decimal gap-2 pl-5 text-soft">
       <li>Make a set of a pack and print its stickers, or copy the codes by hand.</li>
-      <li>Ask somebody to put them on your bottles by the key sheet, over the numbers.</li>
+      <li>Ask somebody to stick them over the numbers, as the key sheet says.</li>
       <li>Take any bottle, type its code, and name what you smell.</li>
     </ol>
   );
@@ -143,7 +143,7 @@ function MakeSet({ names }: { names: readonly string[] }) {
       <p className="mt-3 max-w-text text-sm text-soft">
         {kind === 'signed-in'
           ? 'The set is saved to your account, for all your devices.'
-          : 'The set is saved on this device only. It is sealed against your own eyes, but it is no safe.'}
+          : 'The set is saved on this device only. It’s sealed so that you don’t see the answers by accident, but it isn’t a safe.'}
       </p>
     </Section>
   );
@@ -154,7 +154,7 @@ function WithoutStickers() {
   return (
     <Section heading="Blind without stickers">
       <p className="max-w-text text-soft">
-        Somebody hands you the bottles. On a second phone, or on this one, they see which is next.
+        Somebody hands you the bottles. They see which one is next, on their own phone or on this one.
       </p>
       <Link to="/blind/helper" className={buttonStyle('secondary', 'mt-4 w-full sm:w-auto')}>
         With a helper

@@ -116,7 +116,7 @@ interface ResultStepProps {
   session: BlindSession;
   bottle: VerdictBottle;
   remark: string;
-  /** What ends with the last bottle. */
+  /** Whether the session or the whole set ends with the last bottle. */
   whole: 'session' | 'set';
   onFinish: () => void;
   onNext: () => void;

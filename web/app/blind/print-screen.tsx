@@ -63,8 +63,8 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
       <div className="print:hidden">
         <h1 className="mt-2 text-3xl">Print stickers</h1>
         <p className="mt-2 max-w-text text-soft">
-          The order is random and says nothing about the bottles. Which sticker belongs where is on the key
-          sheet.
+          The order is random and says nothing about the bottles. The key sheet says which sticker belongs on
+          which bottle.
         </p>
         <div className="mt-6 grid gap-4">
           <Select
@@ -111,7 +111,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
         </div>
         <p className="mt-4 max-w-text text-sm text-soft">
           {sheet
-            ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this low the QR code is 7.5 mm wide, so hold the phone a little closer.' : ''}`
+            ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this small the QR code is 7.5 mm wide, so hold the phone a little closer.' : ''}`
             : 'Write one code on each bottle, as the key sheet says, and cover its number.'}
         </p>
         <button

@@ -118,7 +118,7 @@ function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
       case 'starting':
         return 'Opening the camera…';
       case 'on':
-        return hint ?? 'Hold a sticker into the frame.';
+        return hint ?? 'Hold a sticker inside the frame.';
       case 'stopped':
         return 'The camera was closed because you left this page.';
       case 'trouble':

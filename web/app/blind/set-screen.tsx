@@ -39,7 +39,7 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
             <SetAction
               to={`/blind/helper?set=${id}`}
               text="With a helper"
-              note="Somebody hands you the bottles, on two phones or on this one. You need to read no code."
+              note="Somebody hands you the bottles, on two phones or on this one. You don’t need to read any codes."
             />
           </ul>
           <ShareSet placed={placed} />

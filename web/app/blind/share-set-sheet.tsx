@@ -46,8 +46,8 @@ function SetLinkCard({ setId, onClose }: Pick<ShareSetSheetProps, 'setId' | 'onC
     <div className="mt-3 grid gap-4">
       <p className="text-soft">
         Anybody with the link can train with these bottles: they take one, type its code and name the aroma.
-        Our server tells the right name after each answer. They see the name of the pack and its aromas, but
-        never the key, nor who you are.
+        Our server gives the right name after each answer. They see the name of the pack and its aromas, but
+        never the key or who you are.
       </p>
       {link && <LinkToCopy address={`${location.origin}/set/${link.id}`} />}
       <p role="status" className="text-sm text-soft">

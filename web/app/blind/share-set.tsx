@@ -13,8 +13,8 @@ export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
   if (place === 'device') {
     return (
       <p className="mt-6 max-w-text text-sm text-soft">
-        To let others train with these bottles by a link, log in and make the set in your account: our server
-        then judges their answers.
+        To share these bottles by link, log in and make the set in your account. Our server needs it there to
+        judge other people’s answers.
       </p>
     );
   }

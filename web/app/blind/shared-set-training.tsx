@@ -147,7 +147,7 @@ function Finished({ record: { questions }, onAgain }: { record: SessionRecord; o
       </FocusedHeading>
       <AnswerList answers={questions} />
       <p className="mt-6 max-w-text text-soft">
-        Nothing of this is kept, neither here nor for your progress.
+        This session was not saved, and doesn’t count towards your progress.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={buttonStyle('primary')} onClick={onAgain}>

@@ -134,7 +134,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
           chosen={chosenOf(names, selectedAnswer)}
           aside={
             <p className="self-center text-soft">
-              Nothing is kept.{' '}
+              This answer isn’t saved.{' '}
               <Link to="/scan" className="text-link">
                 Scan another sticker
               </Link>{' '}
@@ -174,7 +174,7 @@ function Unknown({ error }: { error: Error }) {
     return (
       <BlindMessage heading="There is no connection">
         <p className="mt-4 max-w-text text-lg text-soft">
-          This sticker was not opened on this device before. Please try again when you are online.
+          This sticker hasn’t been opened on this device before. Please try again when you are online.
         </p>
       </BlindMessage>
     );

@@ -55,9 +55,7 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
   const { pack, next, names, sitting, size } = tests;
   if (!isKnown) {
     return (
-      <Words>
-        Your tests are on their way to this device. Without a connection they come as soon as there is one.
-      </Words>
+      <Words>Your tests are being loaded. If you’re offline, they appear as soon as you’re connected.</Words>
     );
   }
   if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
@@ -68,8 +66,8 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
         <>
           <Words>
             {next.week === 0
-              ? 'Take it before you start to train, or today: later tests are compared with this one.'
-              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you are late, the tests after it move along.'}`}{' '}
+              ? 'Take it before you start training, or as soon as you can: later tests are compared with this one.'
+              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you take it late, the later tests move too.'}`}{' '}
             Allow about {minutes(Math.min(size, SITTING_SIZE))} minutes for a sitting, and have water at hand.
           </Words>
           <Begin onBegin={onBegin}>{goOn || `Start the test of week ${next.week}`}</Begin>
@@ -93,7 +91,7 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
         <Words>
           Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.
           {isLast(next.week) ||
-            ' If you are late, the tests after it move along, so that there are always four weeks between two.'}
+            ' If you take it late, the later tests move too, so that two are never closer than four weeks.'}
         </Words>
       );
     case 'all taken':

@@ -20,7 +20,7 @@ export function Results({ results }: ResultsProps) {
       <p className="numeral mt-1 text-3xl leading-tight">{scoreWords(score)}</p>
       <p className="mt-2 max-w-text text-soft">
         Corrected for guessing, your score is {percentOf(score.score)}&nbsp;%. {score.asked} bottles are few,
-        so your true share of the pack is probably anywhere in that band.
+        so your true share of the pack could be anywhere in that band.
       </p>
       {rested || (
         <p className="mt-2 max-w-text">

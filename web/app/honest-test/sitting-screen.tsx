@@ -47,7 +47,7 @@ export function SittingScreen({ sitting, answers, onAnswer }: SittingScreenProps
               <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
               Bottle {current.bottleNumber}
             </FocusedHeading>
-            <p className="mt-1 text-soft">Which aroma is it? What you choose is final.</p>
+            <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>
           </div>
         </section>
         {answers(sitting, onAnswer)}

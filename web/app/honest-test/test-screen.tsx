@@ -76,7 +76,7 @@ export function TestScreen({ answers }: TestScreenProps) {
         <>
           <p className="mt-3 max-w-text text-soft">
             Training makes you better at training. This test shows how much of a pack you can name: the same
-            bottles every four weeks, no hints, and nothing told.
+            bottles every four weeks, without hints, and without showing which answers were right.
           </p>
           <h2 className="mt-8 text-xl">Which pack do you want to test?</h2>
           <PackTiles packs={packs} onPress={({ id }) => show(id)} />
@@ -116,7 +116,7 @@ function PackView({ tests, all, onBegin }: PackViewProps) {
             <Section heading="Your result">
               <Results results={results} />
               <p className="mt-4 max-w-text text-soft">
-                Which answers were right is not told: it would make the next test easier than it is.
+                We don’t show which answers were right, because that would make the next test easier.
               </p>
             </Section>
           </div>
@@ -143,13 +143,13 @@ function HowItWorks({ size, names }: { size: number; names: number }) {
         </li>
         <li>All {names} names are there to choose from. There are no hints, and no answer is corrected.</li>
         <li>
-          If you don’t know, say so. It counts as wrong, like a guess that missed; lucky guesses are taken off
-          the score.
+          If you don’t know, say so. It counts as wrong, like a wrong guess. The score is corrected for lucky
+          guesses.
         </li>
-        <li>You can leave at any time. Every answer is kept, and you go on where you left.</li>
+        <li>You can leave at any time. Every answer is kept, and you go on where you left off.</li>
         <li>
-          It moves nothing else: not your schedule, accuracy, streak or rank. For a fair result, don’t train
-          in the 24 hours before.
+          It doesn’t change your schedule, accuracy, streak or rank. For a fair result, don’t train in the 24
+          hours before.
         </li>
       </ul>
     </Section>

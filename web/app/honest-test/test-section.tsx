@@ -24,8 +24,9 @@ export function TestSection() {
       <TestReminder />
       {taken.length === 0 ? (
         <p className="max-w-text">
-          How much of a pack can your nose name? Eighteen bottles, twice nine, without hints and without being
-          told. Take it before you train and every four weeks, and see what lasts.
+          How much of a pack can your nose name? The test has up to eighteen bottles, in two sittings, without
+          hints and without showing the answers. Take it before you train and every four weeks, and see what
+          lasts.
         </p>
       ) : (
         taken.map((tests) => <PackCurve key={tests.pack.id} tests={tests} isAlone={taken.length === 1} />)

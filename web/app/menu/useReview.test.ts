@@ -17,8 +17,8 @@ describe('the words of the review', () => {
   const nothingDue = { hasPacks: true, due: 0, fresh: 0, nextDue: at(4, 9), now: at(3, 14) };
   test.each([
     [{ hasPacks: false }, /^Tell us which bottles you own/],
-    [{ due: 3, fresh: 9 }, /helps your memory most come first, and you meet new ones by their names\.$/],
-    [{ due: 3 }, /helps your memory most come first\.$/],
+    [{ due: 3, fresh: 9 }, /help your memory most come first, and you meet new ones with their names\.$/],
+    [{ due: 3 }, /help your memory most come first\.$/],
     [
       { fresh: 9 },
       /comes back tomorrow at 09:05\. Until then .* new scents, and those that you may soon forget\.$/,

@@ -59,8 +59,8 @@ export function reviewWords({
   if (!hasPacks) return 'Tell us which bottles you own, and this card shows every day which ones to smell.';
   if (due > 0) {
     return fresh > 0
-      ? 'The scents whose asking helps your memory most come first, and you meet new ones by their names.'
-      : 'The scents whose asking helps your memory most come first.';
+      ? 'The scents that help your memory most come first, and you meet new ones with their names.'
+      : 'The scents that help your memory most come first.';
   }
   if (nextDue !== undefined) {
     return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}. Until then a review brings ${fresh > 0 ? 'new scents, and those that you may soon forget' : 'those that you may soon forget'}.`;

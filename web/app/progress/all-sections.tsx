@@ -1,24 +1,17 @@
 import type { Statistics } from '@nosewise/domain/statistics';
 import { lazy, type ReactNode } from 'react';
 import { WhenSeen } from '../ui/when-seen';
-import { ActivitySection } from './activity-section';
-import { BlindSection } from './blind-section';
-import { AccuracySection, DueSection } from './chart-sections';
 import { momentText } from './formats';
-import { HistorySection } from './history-section';
-import { ForecastSection, MemorySection } from './memory-sections';
+import type { SectionsProps } from './later-sections';
+import { MemorySection } from './memory-section';
 import { MixUpsSection } from './mix-ups-section';
-import { ScentsSection } from './scents-section';
 import { StrengthsSection } from './strengths-section';
-import type { ShownProgress } from './useProgress';
 
-const MixUpMapSection = lazy(async () => ({
-  default: (await import('./mix-up-map-section')).MixUpMapSection,
-}));
+const LaterSections = lazy(() => import('./later-sections'));
 
-/** Shows all that there is to say once the person has finished a session. Loaded only then. */
-export default function AllSections({ progress, older, test }: ShownProgress & { test: ReactNode }) {
-  const { statistics, scents, nextReviews, history } = progress;
+/** Shows all that there is to say once the person has finished a session, loaded only then: the later sections after the first. */
+export default function AllSections({ progress, older, test }: SectionsProps) {
+  const { statistics, scents } = progress;
   return (
     <>
       <BigNumbers {...statistics} />
@@ -34,19 +27,13 @@ export default function AllSections({ progress, older, test }: ShownProgress & {
         <StrengthsSection scents={scents} />
         <MixUpsSection wasWrong={statistics.confusions.length > 0} />
       </div>
-      <WhenSeen className="min-h-px">
-        <MixUpMapSection />
+      <WhenSeen
+        orSoon
+        className="min-h-dvh"
+        failure="The rest of your progress could not be loaded. It is safe: open this page again once you are online."
+      >
+        <LaterSections progress={progress} older={older} test={test} />
       </WhenSeen>
-      <div className="grid gap-x-14 lg:grid-cols-2">
-        <ForecastSection nextReviews={nextReviews} />
-        <DueSection nextReviews={nextReviews} />
-      </div>
-      <AccuracySection days={statistics.days} />
-      {test}
-      <ScentsSection scents={scents} />
-      <BlindSection statsResetAt={statistics.statsResetAt} />
-      <ActivitySection days={statistics.days} />
-      <HistorySection history={history} older={older} statsResetAt={statistics.statsResetAt} />
     </>
   );
 }

@@ -1,13 +1,64 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
 import { dueForecast, FORECAST_DAYS } from '@nosewise/domain/due';
+import { MEMORY_DAYS, type MemoryOnDay, memoryForecast } from '@nosewise/domain/memory-forecast';
 import type { Instant } from '@nosewise/domain/models';
 import { lazy, useState } from 'react';
 import { WhenSeen } from '../ui/when-seen';
 import { FigureSection } from './figure-section';
 import { dateText, localDay, percent, weekdayText } from './formats';
+import { useRemembered } from './memory-section';
 
 const AccuracyChart = lazy(async () => ({ default: (await import('./charts')).AccuracyChart }));
 const DueChart = lazy(async () => ({ default: (await import('./charts')).DueChart }));
+
+/** Shows what memory does in the next seven days without training, and what comes back on each. */
+export function ForecastSection({ nextReviews }: { nextReviews: readonly Instant[] }) {
+  const [now] = useState(Date.now);
+  const { beliefs } = useRemembered(now);
+  const forecast = memoryForecast(beliefs, nextReviews, now, localDay);
+  const [first, last] = [forecast[0], forecast.at(-1)];
+  const due = forecast.reduce((sum, day) => sum + day.due, 0);
+  if (!first || !last || beliefs.size === 0) return null;
+  return (
+    <FigureSection
+      heading={`The next ${MEMORY_DAYS} days`}
+      summary={`Today you would name about ${number(first.expected)} aromas. Without training it is about ${number(last.expected)} on ${weekdayText(last.day)}, ${dateText(last.day)}. ${due === 0 ? 'Nothing comes' : due === 1 ? '1 aroma comes' : `${due} aromas come`} back until then.`}
+      note="Each bar adds up how likely you are to name each aroma on that day. Overdue aromas count today."
+      columns={['Day', 'Would name', 'Aromas due']}
+      rows={forecast.map((day) => [
+        `${weekdayText(day.day)} ${dateText(day.day)}`,
+        number(day.expected),
+        day.due,
+      ])}
+    >
+      <ForecastBars forecast={forecast} most={Math.max(1, first.expected)} />
+    </FigureSection>
+  );
+}
+
+function ForecastBars({ forecast, most }: { forecast: readonly MemoryOnDay[]; most: number }) {
+  return (
+    <ol className="grid grid-cols-7 gap-2 text-center text-sm">
+      {forecast.map(({ day, expected, due }, ahead) => (
+        <li key={day} className="min-w-0">
+          <span className="flex h-36 flex-col justify-end">
+            <span className="numeral">{number(expected)}</span>
+            <span
+              className="rounded-t-sm bg-accent"
+              style={{ height: `${(80 * expected) / most}%`, opacity: ahead === 0 ? 1 : 0.6 }}
+            />
+          </span>
+          <span className="block border-t border-edge pt-1">{ahead === 0 ? 'Today' : weekdayText(day)}</span>
+          <span className="block text-soft">{due === 0 ? '–' : `${due} due`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function number(expected: number): string {
+  return expected < 10 ? expected.toFixed(1) : String(Math.round(expected));
+}
 
 /** Shows the accuracy of each training day, and its average over a week. */
 export function AccuracySection({ days }: { days: readonly DayResult[] }) {

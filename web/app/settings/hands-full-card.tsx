@@ -30,8 +30,8 @@ export function HandsFullCard() {
         {settings.readAloud && (
           <div className="space-y-4 py-4 pl-4 sm:pl-6">
             <HandsFullSwitch label="Go on after the verdict is read" setting="goesOn">
-              One tap per bottle: the next one comes by itself, and so does the end of the session. Any press
-              stays at the verdict. Where you are asked how sure you were, it waits for you.
+              One tap per bottle: the next one comes by itself, and so does the end of the session. Press
+              anywhere to stay on the verdict. Where you are asked how sure you were, it waits for you.
             </HandsFullSwitch>
             <Suspense>
               <VoiceSettings />
@@ -43,7 +43,7 @@ export function HandsFullCard() {
         </HandsFullSwitch>
         {vibrates && (
           <HandsFullSwitch label="Vibrate on the verdict" setting="vibration">
-            Once for a right answer, twice for a wrong one. Not while your device reduces motion.
+            Once for a right answer, twice for a wrong one. Off while your device is set to reduce motion.
           </HandsFullSwitch>
         )}
       </div>

@@ -28,8 +28,8 @@ export function LearningCard() {
           Neither makes you wait.
         </LearningSwitch>
         <LearningSwitch label="Duels" setting="duels">
-          A session may set two aromas that you mix up side by side, once at most. We are testing whether
-          duels help: half of your pairs get none, for comparison.
+          Once in a session, two aromas that you mix up may come side by side. We are testing whether duels
+          help: half of your pairs get none, for comparison.
         </LearningSwitch>
         {isSignedIn && (
           <LearningSwitch label="Help find out what works" setting="helpFindOut">
@@ -63,9 +63,9 @@ function LearningSwitch({ label, setting, children }: LearningSwitchProps) {
 const ORDER_NAMES: Record<Order, string> = { classic: 'Classic', adaptive: 'Adaptive' };
 
 const ORDER_WORDS: Record<Order, string> = {
-  classic: 'Your bottles come by chance. Each is asked for its name, a new one too.',
+  classic: 'Your bottles come in random order. You are asked to name each one, even a new one.',
   adaptive:
-    'The bottles whose asking helps your memory most come first. You meet a new aroma by its name, and are asked for it from the next session on.',
+    'The bottles that help your memory most come first. You meet a new aroma with its name, and are asked for it from the next session on.',
 };
 
 function OrderChoice({ isGuest }: { isGuest: boolean }) {
@@ -100,9 +100,9 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
         ))}
       </div>
       <p className="mt-2 max-w-text text-sm text-soft">
-        The pictures show a session of five. The liquid is how likely you would name each now.{' '}
+        The pictures show a session of five. The liquid shows how likely you are to name each one now.{' '}
         {isGuest
-          ? 'As a guest, Adaptive knows only the last session in this tab.'
+          ? 'For guests, Adaptive knows only the last session in this tab.'
           : 'Today’s Review is always in Adaptive order.'}
       </p>
     </fieldset>

@@ -3,6 +3,7 @@ import {
   aromasPerSession,
   chooseAromasPerSession,
   chooseHintCount,
+  DEFAULT_HINT_COUNT,
   HINT_COUNT_OPTIONS,
   hintCount,
   NO_HINTS,
@@ -93,7 +94,10 @@ function SessionLengthCard() {
 
 const HINT_COUNTS = [
   { value: String(NO_HINTS), text: '0 (hints off)' },
-  ...HINT_COUNT_OPTIONS.map((count) => ({ value: String(count), text: `${count} answers` })),
+  ...HINT_COUNT_OPTIONS.map((count) => ({
+    value: String(count),
+    text: `${count} answers${count === DEFAULT_HINT_COUNT ? ' (default)' : ''}`,
+  })),
 ];
 
 function HintsCard() {

@@ -52,7 +52,7 @@ function Silence() {
   return (
     <p role="status" className="max-w-text">
       {canSpeak()
-        ? 'This device has no voice of its own, so nothing is read aloud. You can add one in its settings for speech. Voices of servers are left out: they would be sent every word.'
+        ? 'This device has no voice of its own, so nothing is read aloud. You can add one in its speech settings. Online voices are left out, because they would be sent every word.'
         : 'This browser cannot speak, so nothing is read aloud. Another browser on this device may.'}
     </p>
   );

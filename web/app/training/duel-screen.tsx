@@ -139,7 +139,7 @@ function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
             </Link>
           </>
         ) : (
-          'This counts for the pairs you mix up, and for nothing else: not for your accuracy, nor for the leaderboard.'
+          'This counts only for the pairs you mix up, not for your accuracy or the leaderboard.'
         )}
       </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">

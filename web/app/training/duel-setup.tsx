@@ -127,8 +127,8 @@ function OneBottle({ bottle }: { bottle: PooledScent }) {
       <div>
         <h2 className="text-xl">A duel needs two aromas</h2>
         <p className="mt-2 text-soft">
-          Your selected packs hold one, <bdi>{bottle.name}</bdi>. Select another pack, and any two of their
-          bottles can meet.
+          Your selected packs hold only one, <bdi>{bottle.name}</bdi>. Select another pack, then choose any
+          two.
         </p>
         <Link to="/manage" className={buttonStyle('primary', 'mt-4')}>
           Go to Training Settings

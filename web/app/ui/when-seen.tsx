@@ -1,17 +1,23 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
+/** When a part comes that nobody has scrolled to, in ms: the first parts have long arrived by then. */
+const SOON = 3_000;
+
 interface WhenSeenProps {
   /** Gives the place its height, so that little moves when the part comes. */
   className: string;
+  /** Lets the part come by itself after a while, for those who search the page or go from heading to heading. */
+  orSoon?: boolean;
+  /** Shown where its code cannot be loaded; the part is left out without a word when this is. */
+  failure?: ReactNode;
   /** A part whose code is loaded when it is rendered (`lazy`). */
   children: ReactNode;
 }
 
 /**
- * Keeps the place of a part until somebody scrolls to it, for parts that weigh much. Where its code cannot be loaded, the
- * part is left out.
+ * Keeps the place of a part until somebody scrolls to it, for parts that weigh much.
  */
-export function WhenSeen({ className, children }: WhenSeenProps) {
+export function WhenSeen({ className, orSoon = false, failure = null, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -20,21 +26,28 @@ export function WhenSeen({ className, children }: WhenSeenProps) {
       { rootMargin: '100px' },
     );
     if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+    const timer = orSoon ? setTimeout(setIsSeen, SOON, true) : undefined;
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [orSoon]);
   return (
     <div ref={place} className={className}>
       {isSeen && (
-        <LeftOutOnFailure>
+        <UnlessItFails failure={failure}>
           <Suspense>{children}</Suspense>
-        </LeftOutOnFailure>
+        </UnlessItFails>
       )}
     </div>
   );
 }
 
-/** Leaves out a part whose code cannot be loaded, for instance offline. */
-class LeftOutOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** Stands in for a part whose code cannot be loaded, for instance offline. */
+class UnlessItFails extends Component<
+  Required<Pick<WhenSeenProps, 'failure' | 'children'>>,
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -42,6 +55,6 @@ class LeftOutOnFailure extends Component<{ children: ReactNode }, { hasFailed: b
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? this.props.failure : this.props.children;
   }
 }

@@ -23,7 +23,7 @@ function OlderCatalogue() {
       <h1 className="mt-4 text-4xl">Select Your Pack</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         The packs of an earlier edition with the prices of their time. What you can buy is always today’s kit
-        at today’s price in euros: <em>Select</em> leads to it.
+        at today’s price in euros: <em>Select</em> leads to it, where there is one.
       </p>
       {OLDER_CATALOGUE.map((group) => (
         <Group key={group.name} group={group} />
@@ -56,7 +56,7 @@ function OlderPackRow({ pack }: { pack: OlderPack }) {
         <p className="text-soft">{description}</p>
         <p className="mt-1 text-sm text-soft">
           {today && `Today: ${today.name}, ${formatMoney(today.price)}`}
-          {price && !today && 'No longer made. We can tell you when it is back.'}
+          {price && !today && 'No longer made. Select it, and we’ll tell you if it comes back.'}
         </p>
       </div>
       {price ? (
@@ -75,10 +75,8 @@ function OlderPackRow({ pack }: { pack: OlderPack }) {
 
 function Onward({ pack: { name, price, successor } }: { pack: OlderPack }) {
   if (!price) return <Button to="/diy-guide" text="Get Guide" name={name} />;
-  if (successor) return <Button to={kitPath(successor)} text="Select" name={name} />;
-  return (
-    <Button to={`/contact?subject=${encodeURIComponent(`${name} is back`)}`} text="Tell me" name={name} />
-  );
+  const askForIt = `/contact?subject=${encodeURIComponent(`Tell me when ${name} is back`)}`;
+  return <Button to={successor ? kitPath(successor) : askForIt} text="Select" name={name} />;
 }
 
 /** Many rows have a button of one text, so its accessible name goes on with the pack's. */

@@ -101,7 +101,7 @@ function Waiting({ side: { isHelped, code, view }, onNewCode, onEnd }: WaitingPr
   async function giveNewCode() {
     const agreed = await confirm({
       text: 'Give a new code to another helper?',
-      detail: 'Your present helper is out of the round from then on. Your answers stay.',
+      detail: 'Your current helper leaves the round. Your answers are kept.',
       confirm: 'Give a new code',
       cancel: 'Keep the helper',
     });
@@ -114,7 +114,7 @@ function Waiting({ side: { isHelped, code, view }, onNewCode, onEnd }: WaitingPr
       <Bottle label="?" className="h-44 motion-safe:animate-pulse" />
       <FocusedHeading className="mt-2 text-3xl">Your helper is looking for a bottle</FocusedHeading>
       <p className="max-w-text text-lg text-soft" role="status">
-        Close your eyes and hold out your hand. The names appear when it has been handed.
+        Close your eyes and hold out your hand. The names appear once you have the bottle.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {view.answers.length > 0 && (
@@ -147,7 +147,7 @@ function Invitation({ code }: { code: string }) {
           {code}
         </p>
         <p className="mt-4 mb-5 max-w-text text-soft" role="status">
-          Waiting for your helper. This screen goes on by itself.
+          Waiting for your helper. This screen changes by itself when they join.
         </p>
         <CopyButton text={address} called="link" />
       </div>

@@ -108,12 +108,12 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
       <h1 className="mt-2 text-3xl">Taste with a helper</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
         {bottlesOf(length)} of <bdi>{name}</bdi>, chosen at random. Your helper sees which bottle to hand, and
-        you see nothing but the names.
+        you see only the names.
       </p>
       {children}
       <Section heading="Two phones">
         <p className="max-w-text text-soft">
-          Your helper joins with a code on their own phone. They see no answer before the end.
+          Your helper joins with a code on their own phone. They don’t see your answers until the end.
         </p>
         <button
           type="button"

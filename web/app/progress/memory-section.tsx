@@ -1,11 +1,4 @@
-import {
-  expectedNamed,
-  MEMORY_DAYS,
-  type MemoryOnDay,
-  memoryForecast,
-  memoryToday,
-  type Naming,
-} from '@nosewise/domain/memory-forecast';
+import { expectedNamed, memoryToday, type Naming } from '@nosewise/domain/memory-forecast';
 import type { Instant } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/session';
 import { useMemo, useState } from 'react';
@@ -14,7 +7,7 @@ import { allPacks, ownPacks } from '../../shared/packs';
 import { categoryColour } from '../../shared/ui/category';
 import { useNose } from '../sync/nose';
 import { FigureSection } from './figure-section';
-import { dateText, localDay, percent, weekdayText } from './formats';
+import { percent } from './formats';
 
 /** Aromas in the picture; the table has them all. */
 const PICTURED = 36;
@@ -48,7 +41,7 @@ export function MemorySection() {
 }
 
 /** Gives the beliefs about the aromas that exist, and those aromas in the order of the list, each with a name of its own. */
-function useRemembered(now: Instant) {
+export function useRemembered(now: Instant) {
   const { beliefs: all } = useNose();
   const own = useStored(ownPacks);
   return useMemo(() => {
@@ -88,53 +81,4 @@ function MemoryLine({ aroma: { label, category, likelihood } }: { aroma: Remembe
 
 function likelihoodText(likelihood: number | undefined): string {
   return likelihood === undefined ? 'Not named yet' : percent(likelihood);
-}
-
-/** Shows what memory does in the next seven days without training, and what comes back on each. */
-export function ForecastSection({ nextReviews }: { nextReviews: readonly Instant[] }) {
-  const [now] = useState(Date.now);
-  const { beliefs } = useRemembered(now);
-  const forecast = memoryForecast(beliefs, nextReviews, now, localDay);
-  const [first, last] = [forecast[0], forecast.at(-1)];
-  const due = forecast.reduce((sum, day) => sum + day.due, 0);
-  if (!first || !last || beliefs.size === 0) return null;
-  return (
-    <FigureSection
-      heading={`The next ${MEMORY_DAYS} days`}
-      summary={`Today you would name about ${number(first.expected)} aromas. Without training it is about ${number(last.expected)} on ${weekdayText(last.day)}, ${dateText(last.day)}. ${due === 0 ? 'Nothing comes' : due === 1 ? '1 aroma comes' : `${due} aromas come`} back until then.`}
-      note="Each bar adds up how likely you are to name each aroma on that day. Overdue aromas count today."
-      columns={['Day', 'Would name', 'Aromas due']}
-      rows={forecast.map((day) => [
-        `${weekdayText(day.day)} ${dateText(day.day)}`,
-        number(day.expected),
-        day.due,
-      ])}
-    >
-      <ForecastBars forecast={forecast} most={Math.max(1, first.expected)} />
-    </FigureSection>
-  );
-}
-
-function ForecastBars({ forecast, most }: { forecast: readonly MemoryOnDay[]; most: number }) {
-  return (
-    <ol className="grid grid-cols-7 gap-2 text-center text-sm">
-      {forecast.map(({ day, expected, due }, ahead) => (
-        <li key={day} className="min-w-0">
-          <span className="flex h-36 flex-col justify-end">
-            <span className="numeral">{number(expected)}</span>
-            <span
-              className="rounded-t-sm bg-accent"
-              style={{ height: `${(80 * expected) / most}%`, opacity: ahead === 0 ? 1 : 0.6 }}
-            />
-          </span>
-          <span className="block border-t border-edge pt-1">{ahead === 0 ? 'Today' : weekdayText(day)}</span>
-          <span className="block text-soft">{due === 0 ? '–' : `${due} due`}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function number(expected: number): string {
-  return expected < 10 ? expected.toFixed(1) : String(Math.round(expected));
 }

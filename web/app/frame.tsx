@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { authorizeCalls } from '../shared/api';
+import { kitCount } from '../shared/cart';
+import { LegalLine } from '../shared/footer';
+import { HeadStart } from '../shared/head';
+import { CartLink, Header } from '../shared/header';
+import { startHeader } from '../shared/header-script';
+import { useStored } from '../shared/hooks';
+import { cart } from '../shared/kept-cart';
+import type { Route } from './+types/root';
+import { accessToken } from './lib/auth';
+import { askBeforeSignOut } from './sync/sync';
+import { useSignOut } from './sync/useSignOut';
+import { DialogsProvider } from './ui/dialogs';
+import { keepScannerApart, useLinks } from './ui/navigation';
+import { Toasts } from './ui/toasts';
+
+/** Sessions that can be left half-way, with the screen that asks about it by itself. */
+const LEFT_HALF_WAY = [
+  {
+    screen: /^\/training$/,
+    question: async () => (await import('./training/running-session')).questionAboutLeft(),
+  },
+  {
+    screen: /^\/blind\/[^/]+\/train$/,
+    question: async () => (await import('./blind/running-blind')).questionAboutBlind(),
+  },
+  {
+    screen: /^\/blind\/helper$/,
+    question: async () => (await import('./blind/helper/kept-rounds')).questionAboutRound(),
+  },
+  {
+    screen: undefined,
+    question: async () => (await import('./honest-test/tests')).questionAboutSitting(),
+  },
+];
+
+authorizeCalls(accessToken);
+askBeforeSignOut(async () => {
+  for (const { screen, question } of LEFT_HALF_WAY) {
+    const words = screen?.test(location.pathname) ? undefined : await question();
+    if (words) return words;
+  }
+  return undefined;
+});
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
+
+/** Screens that show their own way back and no header (specification, section 2). */
+const WITHOUT_HEADER = /^\/(login|signup)\/?$/;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <HeadStart />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <DialogsProvider>
+      <Toasts />
+      <AppHeader />
+      <Outlet />
+    </DialogsProvider>
+  );
+}
+
+function AppHeader() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  useLinks(navigate);
+  useEffect(() => startHeader(signOut), [signOut]);
+  const count = kitCount(useStored(cart));
+  return WITHOUT_HEADER.test(pathname) ? null : <Header path={pathname} cart={<CartLink count={count} />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const cause = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error';
+  return (
+    <>
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
+        <title>Unexpected Application Error! · Nosewise</title>
+        <h1 className="text-3xl">Unexpected Application Error!</h1>
+        <p className="mt-4 text-lg">{cause}</p>
+        <p className="mt-4 text-soft">
+          What you have saved on this device is safe. Load the page again; if the error stays, go back to the
+          start.
+        </p>
+        <p className="mt-8">
+          <a className="text-link" href="/">
+            Back to the start
+          </a>
+        </p>
+      </main>
+      <LegalLine />
+    </>
+  );
+}
