@@ -23,7 +23,7 @@ interface Fixtures {
   quietConsole: undefined;
   /** Puts training settings into the browser's storage before the first page is opened. */
   keepSettings: (settings: Settings) => Promise<void>;
-  /** Checks the open page with axe: WCAG 2.2 AA and best practices but for `without`, and the colours of both themes. */
+  /** Checks the open page as `expectAccessiblePage` does. */
   expectAccessible: (without?: string[]) => Promise<void>;
   training: TrainingPage;
 }
@@ -57,6 +57,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
+/** Checks a page with axe: WCAG 2.2 AA and best practices but for `without`, and the colours of both themes. */
+export async function expectAccessiblePage(page: Page, without: string[] = []): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
+    await expectStill(page);
+    if (colorScheme === 'light') await page.evaluate(AXE);
+    const options = colorScheme === 'light' ? allRules(without) : COLOURS;
+    // Only what is wrong comes back: the whole result takes as long to carry over as the rules take to run.
+    const found = await page.evaluate<unknown[]>(
+      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) })))`,
+    );
+    expect(found, colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
@@ -87,22 +105,7 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (without = []) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
-        await expectStill(page);
-        if (colorScheme === 'light') await page.evaluate(AXE);
-        const options = colorScheme === 'light' ? allRules(without) : COLOURS;
-        // Only what is wrong comes back: the whole result takes as long to carry over as the rules take to run.
-        const found = await page.evaluate<unknown[]>(
-          `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-            violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) })))`,
-        );
-        expect(found, colorScheme).toEqual([]);
-      }
-      await page.emulateMedia({ colorScheme: null });
-    });
+    await use((without) => expectAccessiblePage(page, without));
   },
 
   training: async ({ page }, use) => {

@@ -14,6 +14,7 @@ export default {
     '/blind/:id/train',
     '/blind/:id/print',
     '/blind/:id/key',
+    '/blind/:id/move',
     '/B/:sticker',
     '/helper/:code',
   ],

@@ -68,6 +68,9 @@ export const sentSealedSet = sealedSetSchema(instant);
 /** A sticker with its bottle: a line of the key sheet. */
 export const keyLineSchema = z.object({ code: codeSchema, bottleNumber, name: aromaName });
 
+/** A sticker with the number of its bottle, as a helper records it after stickers were moved. */
+export const stickerPair = z.object({ code: codeSchema, bottleNumber });
+
 /** The verdict on an answer. */
 export const revealedSchema = z.object({
   correct: z.boolean(),
@@ -141,6 +144,22 @@ export const mixBlindSet = route({
   summary: 'Give every bottle of an own blind set a new sticker. The old ones are unknown from then on.',
   access: 'account',
   params,
+  answer: blindSetSchema,
+});
+
+export const moveBlindStickers = route({
+  method: 'POST',
+  path: '/blind-sets/:id/pairs',
+  summary:
+    'Mix an own blind set anew with the stickers it has: they were moved among its bottles. The new key applies from now on.',
+  access: 'account',
+  params,
+  body: z.object({
+    /** Of the set whose stickers were moved: one that was mixed meanwhile is refused. */
+    mixedAt: instant,
+    /** Each sticker and each bottle of the set once. */
+    pairs: z.array(stickerPair).check(z.maxLength(MAX_BOTTLES)),
+  }),
   answer: blindSetSchema,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BottleBehind } from './blind';
-import { newSecret, openBottle, sealBottles, secureRandom } from './sealed-set';
+import { newSecret, openBottle, openPairs, sealBottles, sealPairs, secureRandom } from './sealed-set';
 
 const LEMON: BottleBehind = { scentId: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
 const BRETT: BottleBehind = {
@@ -41,6 +41,30 @@ describe('a sealed bottle', () => {
     expect(lemon.length).toBe(brett.length);
     expect(await sealBottles(lock(), BOTTLES)).not.toContain(lemon);
     for (const text of [lemon, brett]) expect(atob(text.replace(/[-_]/g, 'A'))).not.toMatch(/lemon|brett/i);
+  });
+});
+
+describe('sealed pairs', () => {
+  const PAIRS = [
+    { code: 747, bottleNumber: 1 },
+    { code: 250, bottleNumber: 999 },
+  ];
+
+  test('are opened for their set alone', async () => {
+    const kept = await sealPairs('set', PAIRS);
+    expect(kept.recorded).toBe(2);
+    expect(await openPairs('set', kept)).toEqual(PAIRS);
+    expect(await openPairs('other', kept)).toBeUndefined();
+    expect(await openPairs('set', { ...kept, sealed: kept.sealed.slice(2) })).toBeUndefined();
+  });
+
+  test('tell nothing but their number, and have another secret each time', async () => {
+    const [one, two] = [await sealPairs('set', PAIRS), await sealPairs('set', PAIRS.toReversed())];
+    expect(one.sealed).toHaveLength(two.sealed.length);
+    const others = PAIRS.map(({ code }, bottleNumber) => ({ code, bottleNumber: bottleNumber + 1 }));
+    expect((await sealPairs('set', others)).sealed).toHaveLength(one.sealed.length);
+    expect(one.secret).not.toBe(two.secret);
+    expect(JSON.stringify(one)).not.toContain('747');
   });
 });
 

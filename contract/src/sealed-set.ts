@@ -1,7 +1,8 @@
 import { type Code, choicesOf, type StuckBottle } from '@nosewise/domain/blind-set';
 import type { Scent } from '@nosewise/domain/models';
+import type { StickerPair } from '@nosewise/domain/sticker-pairs';
 import * as z from 'zod/mini';
-import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet } from './blind';
+import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, stickerPair } from './blind';
 
 /**
  * Seals the bottles of a blind set one by one, so that a device can open one after its answer without keeping, showing or
@@ -71,35 +72,74 @@ export async function sealBottles(lock: Lock, bottles: readonly BottleToSeal[]):
   const texts = bottles.map(({ bottle }) => new TextEncoder().encode(JSON.stringify(bottle)));
   const length = Math.max(...texts.map((text) => text.length));
   return Promise.all(
-    bottles.map(async ({ code }, index) => {
-      const padded = new Uint8Array(length).fill(BLANK);
-      padded.set(texts[index] ?? []);
-      const sealed = await crypto.subtle.encrypt(AES, await keyOf(lock, code), padded);
-      return toText(new Uint8Array(sealed));
-    }),
+    bottles.map(({ code }, index) => seal(lock, String(code), texts[index] ?? new Uint8Array(), length)),
   );
+}
+
+async function seal(lock: Lock, name: string, text: Uint8Array, length: number): Promise<string> {
+  const padded = new Uint8Array(length).fill(BLANK);
+  padded.set(text);
+  const sealed = await crypto.subtle.encrypt(AES, await keyOf(lock, name), padded);
+  return toText(new Uint8Array(sealed));
 }
 
 /** Opens a sealed bottle. @returns `undefined` when it was sealed for another code or set, or is damaged */
 export async function openBottle(lock: Lock, code: Code, sealed: string): Promise<BottleBehind | undefined> {
+  return open(lock, String(code), sealed, bottleBehindSchema);
+}
+
+async function open<T>(
+  lock: Lock,
+  name: string,
+  sealed: string,
+  schema: z.core.$ZodType<T>,
+): Promise<T | undefined> {
   try {
-    const text = await crypto.subtle.decrypt(AES, await keyOf(lock, code), toBytes(sealed));
-    return z.parse(bottleBehindSchema, JSON.parse(new TextDecoder().decode(text)));
+    const text = await crypto.subtle.decrypt(AES, await keyOf(lock, name), toBytes(sealed));
+    return z.parse(schema, JSON.parse(new TextDecoder().decode(text)));
   } catch {
     return undefined;
   }
 }
+
+/** Sticker pairs that a helper has recorded so far, sealed: who looks into storage learns only how many there are. */
+export interface SealedPairs {
+  readonly secret: string;
+  readonly sealed: string;
+  readonly recorded: number;
+}
+
+/** Seals sticker pairs, each time under a new secret, since a key seals one text only. */
+export async function sealPairs(setId: string, pairs: readonly StickerPair[]): Promise<SealedPairs> {
+  const secret = newSecret();
+  const text = new TextEncoder().encode(JSON.stringify(pairs));
+  const sealed = await seal({ setId, secret }, PAIRS, text, pairs.length * PAIR_LENGTH + 2);
+  return { secret, sealed, recorded: pairs.length };
+}
+
+/** Opens sticker pairs. @returns `undefined` when they belong to another set, or are damaged */
+export async function openPairs(
+  setId: string,
+  { secret, sealed }: SealedPairs,
+): Promise<StickerPair[] | undefined> {
+  return open({ setId, secret }, PAIRS, sealed, z.array(stickerPair));
+}
+
+/** No code. */
+const PAIRS = 'pairs';
+/** In bytes of JSON, at most: `{"code":747,"bottleNumber":999},`. */
+const PAIR_LENGTH = 32;
 
 /** JSON ignores blanks at its end. */
 const BLANK = 0x20;
 /** Each key seals one text only, so the nonce need not differ (NIST SP 800-38D, section 8.3). */
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 
-async function keyOf({ setId, secret }: Lock, code: Code) {
+async function keyOf({ setId, secret }: Lock, name: string) {
   const utf8 = new TextEncoder();
   const base = await crypto.subtle.importKey('raw', toBytes(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: utf8.encode(setId), info: utf8.encode(String(code)) },
+    { name: 'HKDF', hash: 'SHA-256', salt: utf8.encode(setId), info: utf8.encode(name) },
     base,
     { name: 'AES-GCM', length: 256 },
     false,

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, authorization, expect, test } from '../account';
 import { answerBlind, scentIds, takeBottle } from '../blind-pages';
 import { expectAllSent } from '../device';
+import { expectNoSidewaysScroll } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
 interface Line {
@@ -95,6 +96,108 @@ test('nothing gives a bottle away before its answer, and a session goes on witho
     { scentName: second.name, correct: true, blind: true, setId: id, code: second.code },
     { scentName: third.name, selectedAnswer: first.name, correct: false, code: third.code },
   ]);
+});
+
+/** The bottle of each sticker after all were moved: that of the next one. */
+function movedOn(lines: readonly Line[]): { code: number; bottleNumber: number }[] {
+  return lines.map(({ code }, index) => ({
+    code,
+    bottleNumber: lines[(index + 1) % lines.length]?.bottleNumber ?? 0,
+  }));
+}
+
+test('a helper moves the stickers and records them behind a cover, and only the whole new key applies', async ({
+  page,
+  context,
+  request,
+  signedIn,
+  expectAccessible,
+}) => {
+  const { id, lines } = await makeElsewhere(request, signedIn);
+  const key = async () => {
+    const answer = await request.get(`/api/v1/blind-sets/${id}/key`, {
+      headers: authorization(signedIn.session),
+    });
+    const told: Line[] = (await answer.json()).lines;
+    return told.map(({ code, bottleNumber }) => ({ code, bottleNumber }));
+  };
+  const former = await key();
+  const moved = movedOn(lines);
+  const [first, second, ...others] = moved;
+  if (!first || !second) throw new Error('The set has too few stickers.');
+  const search = listenForSecrets(page);
+  const secret = /"bottleNumber"|on bottle|wine-[a-z]+/;
+  await page.goto('/app');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.goto(`/blind/${id}`);
+  await page.getByRole('button', { name: 'Mix anew' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Mix “Cellar” anew' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Keep the stickers' }).press('Enter');
+  const cover = page.getByRole('heading', { level: 1, name: 'Give the device to your helper' });
+  await expect(cover).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'I am the helper: start' }).press('Enter');
+
+  // Digits and Enter alone; a number of another sticker or bottle is refused.
+  const sticker = page.getByRole('textbox', { name: 'Sticker' });
+  const bottle = page.getByRole('textbox', { name: 'Bottle' });
+  const record = async (pair: { code: number; bottleNumber: number }) => {
+    await sticker.focus();
+    await page.keyboard.type(`${pair.code}`);
+    await expect(bottle).toBeFocused();
+    await page.keyboard.type(`${pair.bottleNumber}`);
+    await page.keyboard.press('Enter');
+  };
+  await sticker.fill('111');
+  await expect(page.getByText('No sticker of this set has these digits.')).toBeVisible();
+  await sticker.clear();
+  await record({ ...first, bottleNumber: second.bottleNumber });
+  await expect(page.getByRole('status').getByText('1 of 12 recorded')).toBeVisible();
+  await sticker.fill(`${first.code}`);
+  await expect(page.getByText('This sticker is recorded already.')).toBeVisible();
+  await sticker.clear();
+  await expectAccessible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  // A reload covers the screen, and the taster finds nothing behind it.
+  await page.reload();
+  await expect(cover).toBeVisible();
+  await expect(page.getByText('1 of 12 recorded')).toBeVisible();
+  await search(secret);
+  expect(await key()).toEqual(former);
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('1 of 12 are recorded.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on recording' }).click();
+  await page.getByRole('button', { name: 'I am the helper: go on' }).click();
+  await page.getByRole('button', { name: `Correct ${first.code}` }).click();
+  await expect(sticker).toHaveValue(`${first.code}`);
+  await expect(bottle).toBeFocused();
+  await bottle.fill(`${first.bottleNumber}`);
+  await bottle.press('Enter');
+  await expect(sticker).toBeFocused();
+  await record(second);
+  await context.setOffline(true);
+  for (const pair of others) await record(pair);
+  await expect(page.getByRole('heading', { level: 1, name: 'Every sticker is recorded' })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use the new key' }).click();
+  await expect(page.getByText('There is no connection. What you recorded is kept')).toBeVisible();
+  expect(await key()).toEqual(former);
+  await page.reload();
+  await page.getByRole('button', { name: 'I am the helper: go on' }).click();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Use the new key' }).click();
+  await expect(page.getByRole('link', { name: 'Train blind' })).toBeVisible();
+  await expect(page.getByText('The new key applies from now on.')).toBeVisible();
+  await search(secret);
+  expect(await key()).toEqual(moved);
+
+  // The same sticker is another bottle now.
+  await page.getByRole('link', { name: 'Train blind' }).click();
+  await takeBottle(page, `${first.code}`);
+  await answerBlind(page, lines[1]?.name ?? '', /Correct!/);
 });
 
 test.describe('the page of a sticker', () => {

@@ -53,7 +53,7 @@ test('a guest makes a blind set, trains with it, mixes it anew and retires it, a
   // Mixed anew: other codes for the same bottles.
   await page.getByRole('link', { name: 'Back to the set' }).click();
   await page.getByRole('button', { name: 'Mix anew' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mix anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'With new stickers' }).click();
   await expect(page.getByText('Every bottle has a new code.')).toBeVisible();
   const mixed = await lookAtKey(page, set);
   expect(mixed.filter(({ code }) => codes.includes(code))).toEqual([]);

@@ -12,6 +12,10 @@ const BOTTLE = /wine-[a-z]+|"bottleNumber"/;
 /** Tells an answer: none may be in the helper's reach before the end. */
 const ANSWER = /selectedAnswer|scentName|"correct"|wine-[a-z]+/;
 
+/** In ms. */
+const HALF_A_MINUTE = 30_000;
+const NO_LINE = 'There is no connection. Nothing is lost';
+
 function heading(page: Page, name: RegExp | string) {
   return page.getByRole('heading', { level: 1, name });
 }
@@ -33,6 +37,8 @@ test('a helper with another phone hands the bottles, and both go on after reload
 }) => {
   await keepSettings({ selectedAromaKits: ['red-wine-12'] });
   const searchTaster = listenForSecrets(page);
+  // So that half a minute without a line passes in a moment.
+  await page.clock.install();
   const told = new Set<string>();
   page.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.add(String(payload))));
   await page.goto('/blind');
@@ -45,6 +51,7 @@ test('a helper with another phone hands the bottles, and both go on after reload
   const phone = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   const helper = await phone.newPage();
   const searchHelper = listenForSecrets(helper);
+  await helper.clock.install();
   await helper.goto('/helper');
   await helper.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await helper.keyboard.press('Enter');
@@ -71,20 +78,25 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
   await searchHelper(ANSWER);
 
-  // The helper's line is cut: both go on when it is back.
+  // The helper's line is cut for half a minute: the screen says so at once, and both go on when it is back.
   await phone.setOffline(true);
+  await expect(helper.getByText(NO_LINE)).toBeVisible();
   await page.getByRole('button', { name: 'Next Question' }).click();
   await expect(heading(page, 'Your helper is looking for a bottle')).toBeVisible();
+  await helper.clock.runFor(HALF_A_MINUTE);
   await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
+  await expect(helper.getByText(NO_LINE)).toBeVisible();
   await phone.setOffline(false);
   const second = await bottleToHand(helper);
+  await expect(helper.getByText(NO_LINE)).toBeHidden();
 
   // The taster's line is cut, and an answer is on its way until it is back.
   await helper.getByRole('button', { name: 'Handed' }).click();
   await expect(heading(page, 'Smell what you are given')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Plum', exact: true }).click();
-  await expect(page.getByText('There is no connection. Nothing is lost')).toBeVisible();
+  await page.clock.runFor(HALF_A_MINUTE);
+  await expect(page.getByText(NO_LINE)).toBeVisible();
   await expect(heading(helper, `Bottle ${second} is with the taster`)).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, /Correct!|Oops!/)).toBeVisible();

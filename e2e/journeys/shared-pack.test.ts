@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
-import { kept } from '../fixtures';
+import { expectAccessiblePage, kept } from '../fixtures';
 
 async function addBottle(page: Page, aroma: string, category: string, note: string): Promise<void> {
   await page.getByLabel('Aroma', { exact: true }).fill(aroma);
@@ -41,12 +41,26 @@ test('a stranger previews and copies a shared pack, and keeps the copy when its 
   await expect(bottles.getByRole('link')).toHaveCount(0);
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(stranger).toHaveTitle('A shared pack · Nosewise');
+  await expectAccessiblePage(stranger);
   await stranger.getByRole('button', { name: 'Report this pack' }).click();
+  await expect(stranger.getByRole('dialog', { name: 'Report this pack' })).toBeVisible();
+  await expectAccessiblePage(stranger);
   await stranger.getByLabel(/^Reason/).fill('Just trying');
   await stranger.getByRole('button', { name: 'Send report' }).click();
   await expect(stranger.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Copy this pack' }).click();
   await expect(stranger.getByLabel('Name of your pack')).toHaveValue('Kitchen shelf');
+
+  // Log-in leads back to the pack: here its owner, in another browser.
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(link ?? '');
+  await third.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await third.getByLabel('Email').fill(signedIn.email);
+  await third.getByLabel('Password', { exact: true }).fill(signedIn.password);
+  await third.getByRole('button', { name: 'Log In' }).click();
+  await expect(third.getByText('You share this pack.')).toBeVisible();
+  expect(third.url()).toBe(link);
+  await third.context().close();
 
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Name of your pack').fill('Pantry');
@@ -62,6 +76,7 @@ test('a stranger previews and copies a shared pack, and keeps the copy when its 
 
   await stranger.goto(link ?? '');
   await expect(stranger.getByRole('heading', { name: 'There is no pack behind this link' })).toBeVisible();
+  await expectAccessiblePage(stranger);
   await stranger.goto('/app');
   const copies = JSON.parse((await kept(stranger, 'ownPacks')) ?? '[]');
   expect(copies).toMatchObject([{ name: 'Kitchen shelf', aromas: [{ name: 'Lemon' }, { name: 'Clove' }] }]);

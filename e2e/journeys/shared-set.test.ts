@@ -1,5 +1,6 @@
 import { expect, test } from '../account';
 import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages';
+import { expectAccessiblePage } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
 test('a blind set is shared without its key: a stranger trains with it until its owner stops sharing', async ({
@@ -22,16 +23,31 @@ test('a blind set is shared without its key: a stranger trains with it until its
   const stranger = await elsewhere.newPage();
   const search = listenForSecrets(stranger);
   await stranger.goto(link);
+  await expect(stranger.getByRole('button', { name: 'Train blind' })).toBeVisible();
+  await expectAccessiblePage(stranger);
+  await stranger.getByRole('link', { name: 'Train Now' }).click();
+  await stranger.getByRole('link', { name: '← Back' }).click();
   await stranger.getByRole('button', { name: 'Train blind' }).click();
   await expect(stranger.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+  await expect(stranger.getByRole('textbox', { name: 'Type the code of any bottle' })).toBeFocused();
+  await expectAccessiblePage(stranger);
   await takeBottle(stranger, one?.code ?? '');
+  // A reload in the middle goes on where it was, before the answer and after it.
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { level: 1, name: `Bottle ${one?.code}` })).toBeVisible();
   await search(/wine-[a-z]+-?[a-z]*"/);
   await answerBlind(stranger, one?.name ?? '', /Correct!/);
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Correct!' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Next Question' }).click();
+  await stranger.reload();
+  await stranger.getByRole('textbox', { name: 'Type the code of any bottle' }).fill(one?.code ?? '');
+  await expect(stranger.getByText('You have smelled this bottle in this session.')).toBeVisible();
   await takeBottle(stranger, two?.code ?? '');
   await answerBlind(stranger, one?.name ?? '', /Oops!/);
   await stranger.getByRole('button', { name: 'Finish now' }).click();
   await expect(stranger.getByRole('heading', { name: 'You named 1 of 2 blind' })).toBeVisible();
+  expect(await stranger.evaluate(() => sessionStorage.getItem('runningShared'))).toBeNull();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Train blind' }).click();

@@ -190,6 +190,7 @@ describe('a set', () => {
       ['GET', '/key'],
       ['PATCH', '', { name: 'Mine' }],
       ['POST', '/mix'],
+      ['POST', '/pairs', { mixedAt: isoOf(NOON), pairs: [] }],
       ['POST', '/answers', answer],
       ['DELETE', ''],
     ] as const;
@@ -204,6 +205,103 @@ describe('a set', () => {
     }
     expect(await list(ada)).toHaveLength(1);
     expect(await sealed(ada, foreign)).toMatchObject({ stickers });
+  });
+});
+
+describe('a set whose stickers were moved', () => {
+  /** Each sticker on the bottle of the next one. */
+  function moved(key: readonly KeyLine[]) {
+    return key.map(({ code }, index) => ({
+      code,
+      bottleNumber: present(key[(index + 1) % key.length]).bottleNumber,
+    }));
+  }
+
+  async function move(person: TestPerson, id: string, pairs: readonly object[], mixedAt: Instant = NOON) {
+    return call(person, 'POST', `/blind-sets/${id}/pairs`, { mixedAt: isoOf(mixedAt), pairs });
+  }
+
+  test('keeps its stickers, has another key and secret, and its answer tells neither', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    const [key, before] = [await keyOf(ada, id), await sealed(ada, id)];
+    at.clock.now += MINUTE;
+    const answer = await move(ada, id, moved(key).reverse());
+    expect(answer.json()).toEqual({
+      ...(await list(ada))[0],
+      madeAt: isoOf(NOON),
+      mixedAt: isoOf(NOON + MINUTE),
+    });
+    const after = await sealed(ada, id);
+    const withoutSeal = ({ stickers }: SealedSet) => stickers.map(({ id, code }) => ({ id, code }));
+    expect(withoutSeal(after)).toEqual(withoutSeal(before));
+    expect(after.secret).not.toBe(before.secret);
+    const now = await keyOf(ada, id);
+    expect(now.map(({ code, bottleNumber }) => ({ code, bottleNumber }))).toEqual(moved(key));
+    const [first, second] = [present(key[0]), present(key[1])];
+    const told = await call(ada, 'POST', `/b/${after.stickers[0]?.id}/answers`, {
+      selectedAnswer: first.name,
+    });
+    expect(told.json()).toMatchObject({ correct: false, name: second.name });
+  });
+
+  test('takes the same pairs again without a change, also in the millisecond in which it was made', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    const pairs = moved(await keyOf(ada, id));
+    const first = await move(ada, id, pairs);
+    expect(first.json()).toMatchObject({ mixedAt: isoOf(NOON + 1) });
+    at.clock.now += MINUTE;
+    expect((await move(ada, id, pairs)).json()).toEqual(first.json());
+    expect(await countRows(at.database)).toMatchObject({ blind_stickers: 24 });
+  });
+
+  test('stays as it is when pairs are missing, double or unknown, or it was mixed meanwhile', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    const key = await keyOf(ada, id);
+    const pairs = moved(key);
+    const [one, two, ...others] = pairs;
+    for (const wrong of [
+      [],
+      others,
+      [one, { ...two, bottleNumber: one?.bottleNumber }, ...others],
+      [one, { ...two, code: one?.code }, ...others],
+      [one, { ...two, bottleNumber: 99 }, ...others],
+    ]) {
+      const refused = await move(
+        ada,
+        id,
+        wrong.map((pair) => ({ ...pair })),
+      );
+      expect(refused.statusCode, refused.body).toBe(409);
+    }
+    expect((await move(ada, id, pairs, NOON - 1)).statusCode).toBe(409);
+    expect(await keyOf(ada, id)).toEqual(key);
+  });
+
+  test('still finds the bottle of an answer that was given before, however late it arrives', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    const key = await keyOf(ada, id);
+    const [first, second] = [present(key[0]), present(key[1])];
+    at.clock.now += 2 * MINUTE;
+    await move(ada, id, moved(key));
+    at.clock.now += MINUTE;
+    const { code } = first;
+    const ask = (answeredAt: Instant) => ({
+      ...{ scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1, correct: false },
+      ...{ selectedAnswer: first.name, blind: true as const, setId: id, code, answeredAt: isoOf(answeredAt) },
+    });
+    const { session } = await save(at, ada, {
+      date: isoOf(at.clock.now),
+      kitNames: ['Red Wine Kit'],
+      questions: [ask(NOON + MINUTE), ask(NOON + 3 * MINUTE)],
+    });
+    expect(session.questions).toMatchObject([
+      { scentName: first.name, correct: true },
+      { scentName: second.name, correct: false },
+    ]);
   });
 });
 

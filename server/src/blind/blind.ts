@@ -6,6 +6,7 @@ import type { SessionBody } from '@nosewise/contract/training';
 import { type Code, choicesOf, drawStickers } from '@nosewise/domain/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
 import type { AnswerOption } from '@nosewise/domain/session';
+import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
@@ -136,6 +137,40 @@ export async function mixSet({ orm }: Database, userId: string, id: string, now:
     await putOn(tx, set, drawStickers(numbersOf(set), worn, secureRandom), now);
     await updateSet(tx, set, mixed);
     return present({ ...set, ...mixed });
+  });
+}
+
+/**
+ * Gives the bottles of a set its own stickers in another order, as a helper has recorded them. Answers that were given
+ * before still find their bottles. Sent again, it changes nothing.
+ * @throws Refusal 404; 409 when the set was mixed meanwhile, or not every sticker and bottle was recorded once
+ */
+export async function moveSet(
+  { orm }: Database,
+  userId: string,
+  id: string,
+  { mixedAt, pairs }: { readonly mixedAt: Instant; readonly pairs: readonly StickerPair[] },
+  now: Instant,
+): Promise<BlindSet> {
+  return orm.transaction(async (tx) => {
+    if (!(await lockOwner(tx, userId))) throw accountGone();
+    const set = await findInUse(tx, userId, id);
+    const before = await stickersOn(tx, userId, id);
+    const after = moveStickers(before, pairs);
+    if (set.mixedAt !== mixedAt) {
+      const isSame = after?.every((sticker, index) => sticker.bottleNumber === before[index]?.bottleNumber);
+      if (isSame) return present(set);
+      throw new Refusal(409, 'conflict', 'This set was mixed on another device meanwhile.');
+    }
+    if (!after) {
+      throw new Refusal(409, 'conflict', 'Every sticker and every bottle of the set must be recorded once.');
+    }
+    // A sticker is on one bottle at a time, also when clocks differ.
+    const moved = { secret: newSecret(), mixedAt: Math.max(now, mixedAt + 1) };
+    await takeOff(tx, set, moved.mixedAt);
+    await putOn(tx, set, after, moved.mixedAt);
+    await updateSet(tx, set, moved);
+    return present({ ...set, ...moved });
   });
 }
 

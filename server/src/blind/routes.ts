@@ -4,6 +4,7 @@ import {
   listBlindSets,
   makeBlindSet,
   mixBlindSet,
+  moveBlindStickers,
   readBlindKey,
   readBlindSet,
   readSticker,
@@ -28,6 +29,7 @@ import {
   listOwnSets,
   makeSet,
   mixSet,
+  moveSet,
   readKey,
   readSealed,
   renameSet,
@@ -36,6 +38,8 @@ import {
 
 /** In bytes: a name, or an answer. */
 const bodyLimit = 8 * 1024;
+/** In bytes: the pairs of 200 stickers. */
+const pairsLimit = 16 * 1024;
 
 /** Serves `/api/v1/blind-sets`, a person's own blind sets, and `/api/v1/b`, the stickers that anybody may scan. */
 export function blindRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
@@ -73,6 +77,16 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     await limits.spend(BLIND_SET_IN_A_DAY, userId);
     return mixSet(database, userId, params.id, now());
   });
+
+  serveAccount(
+    app,
+    moveBlindStickers,
+    async ({ person: { userId }, request: { params, body } }) => {
+      await limits.spend(BLIND_SET_IN_A_DAY, userId);
+      return moveSet(database, userId, params.id, body, now());
+    },
+    { bodyLimit: pairsLimit },
+  );
 
   serveAccount(
     app,

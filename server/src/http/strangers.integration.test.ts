@@ -45,6 +45,7 @@ const NEVER_SUCCEED = [
   'POST /api/v1/blind-sets/{id}/answers',
   'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
+  'POST /api/v1/blind-sets/{id}/pairs',
   'POST /api/v1/helper-rounds/join',
   'POST /api/v1/helper-rounds/{id}/helper',
   'POST /api/v1/helper-rounds/{id}/taster',

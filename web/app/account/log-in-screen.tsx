@@ -8,6 +8,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
+import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { useAction } from './account-action';
 import { PasswordField, useAccountForm } from './account-form';
@@ -20,14 +21,15 @@ export function meta({ location }: MetaArgs) {
   return pageTitle('Log in', 'Log in to Nosewise and go on training where you left off.');
 }
 
-/** Log-in (specification, section 2). A signed-in person goes where they came from: to the app, or to an order. */
+/** Log-in (specification, section 2). A signed-in person goes where they came from: to the app, an order or a link. */
 export default function LogInScreen() {
   const { kind } = useAuthState();
   const location = useLocation();
-  const back = { to: placeOf(location) === 'app' ? '/app' : '/', text: '← Back' };
+  const next = returnPath(field(location.state, 'next'));
+  const back = { to: next ?? (placeOf(location) === 'app' ? '/app' : '/'), text: '← Back' };
   switch (kind) {
     case 'signed-in':
-      return <Navigate to={field(location.state, 'next') === '/checkout' ? '/checkout' : '/app'} replace />;
+      return <Navigate to={next ?? '/app'} replace />;
     case 'half-way':
       return (
         <AccountFrame
@@ -114,11 +116,16 @@ function ResendConfirmation({ email }: { email: string }) {
 }
 
 function OtherWays() {
-  const place = placeOf(useLocation());
+  const location = useLocation();
+  const place = placeOf(location);
   return (
     <>
       <section aria-label="New here?" className="mt-8 border-t border-rule pt-6">
-        <Link to={place === 'app' ? '/app/signup' : '/signup'} className={buttonStyle('secondary', 'w-full')}>
+        <Link
+          to={place === 'app' ? '/app/signup' : '/signup'}
+          state={location.state}
+          className={buttonStyle('secondary', 'w-full')}
+        >
           Create Account
         </Link>
         {place === 'site' && (

@@ -3,11 +3,13 @@ import { namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
+import { field } from '../../shared/field';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { guestSession } from '../sync/sessions';
+import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { PasswordField, useAccountForm } from './account-form';
@@ -22,8 +24,11 @@ export function meta({ location }: MetaArgs) {
 /** Sign-up (specification, section 2). A signed-in person has an account already and goes to the app. */
 export default function SignUpScreen() {
   const { kind } = useAuthState();
-  const place = placeOf(useLocation());
-  if (kind === 'signed-in') return <Navigate to="/app" replace />;
+  const location = useLocation();
+  const place = placeOf(location);
+  if (kind === 'signed-in') {
+    return <Navigate to={returnPath(field(location.state, 'next')) ?? '/app'} replace />;
+  }
   const back = place === 'site' ? { back: { to: '/', text: 'Back to Home' } } : {};
   return (
     <AccountFrame
@@ -35,12 +40,16 @@ export default function SignUpScreen() {
       <section aria-label="Already signed up?" className="mt-8 border-t border-rule pt-4">
         <p>
           <span className="text-soft">Already have an account?</span>{' '}
-          <TextLink to={place === 'app' ? '/app/login' : '/login'}>Log in</TextLink>
+          <TextLink to={place === 'app' ? '/app/login' : '/login'} state={location.state}>
+            Log in
+          </TextLink>
         </p>
         {place === 'site' && (
           <p>
             <span className="text-soft">Just confirmed your email?</span>{' '}
-            <TextLink to="/app/login">Go on in the app</TextLink>
+            <TextLink to="/app/login" state={location.state}>
+              Go on in the app
+            </TextLink>
           </p>
         )}
       </section>
@@ -55,7 +64,11 @@ function SignUpForm() {
   const guests = useStored(guestSession);
   const trained = guests && namePart(guests);
   const [takesSession, takeSession] = useState(false);
-  const { field, state, props } = useAccountForm({
+  const {
+    field: formField,
+    state,
+    props,
+  } = useAccountForm({
     schema: signUpForm,
     failure: 'Signup Failed',
     submit: async ({ email, password }) => {
@@ -72,14 +85,14 @@ function SignUpForm() {
   });
   return (
     <form {...props} className="grid gap-5">
-      <EmailField {...field('email')} defaultValue={passedEmail(passed)} />
+      <EmailField {...formField('email')} defaultValue={passedEmail(passed)} />
       <PasswordField
         label="Password"
-        {...field('password')}
+        {...formField('password')}
         hint="At least 8 characters. A few unrelated words make a good one."
         fresh
       />
-      <PasswordField label="Confirm Password" {...field('confirmPassword')} fresh />
+      <PasswordField label="Confirm Password" {...formField('confirmPassword')} fresh />
       {trained && (
         <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-lg border border-rule p-3">
           <input

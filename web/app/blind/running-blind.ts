@@ -9,6 +9,7 @@ import {
   startBlind,
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
+import type { Instant } from '@nosewise/domain/models';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -22,6 +23,8 @@ import { findBySticker, type KeptSet } from './sealed-sets';
 /** A blind session under way and its owner; a guest's has none. */
 export interface OwnedBlindSession extends BlindSession {
   readonly owner?: string | undefined;
+  /** The mix of its set: the same stickers may be on other bottles since. */
+  readonly mixedAt?: Instant | undefined;
 }
 
 const blindAnswer: z.core.$ZodType<BlindAnswer> = z.intersection(
@@ -29,9 +32,8 @@ const blindAnswer: z.core.$ZodType<BlindAnswer> = z.intersection(
   z.object({ blind: z.literal(true), setId: z.uuid(), code: codeSchema }),
 );
 
-const schema: z.core.$ZodType<OwnedBlindSession> = z.object({
+const session = z.object({
   id: z.uuid(),
-  owner: z.optional(z.string()),
   setId: z.string(),
   packName: z.string(),
   choices: z.array(z.object({ name: z.string(), category: z.string() })),
@@ -51,10 +53,34 @@ const schema: z.core.$ZodType<OwnedBlindSession> = z.object({
   ]),
 });
 
+const schema: z.core.$ZodType<OwnedBlindSession> = z.extend(session, {
+  owner: z.optional(z.string()),
+  mixedAt: z.optional(milliseconds),
+});
+
 /** The blind session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningBlind = stored<OwnedBlindSession | null>({
   key: 'runningBlind',
   schema: z.nullable(schema),
+  initial: null,
+});
+
+/** A session with a set that somebody shares. */
+export interface SharedRun {
+  /** Of the link to the set. */
+  readonly linkId: string;
+  readonly session: BlindSession;
+  /** On the bottle that was opened last. */
+  readonly notes: string;
+}
+
+const sharedRun: z.core.$ZodType<SharedRun> = z.object({ linkId: z.string(), session, notes: z.string() });
+
+/** The session with a shared set under way in this tab. It survives a reload, and goes with the tab. */
+export const runningShared = stored<SharedRun | null>({
+  key: 'runningShared',
+  area: 'session',
+  schema: z.nullable(sharedRun),
   initial: null,
 });
 
@@ -78,16 +104,18 @@ export function startWithSet(set: KeptSet): OwnedBlindSession {
       aromasPerSession(trainingSettings.get()),
     ),
     owner: trainee(),
+    mixedAt: set.mixedAt,
   };
   runningBlind.set(session);
   return session;
 }
 
-/** Tells whether a running session can go on with a set: of this person, and with the stickers that it has now. */
-function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
+/** Tells whether a running session can go on with a set: of this person, and with its stickers where they are now. */
+export function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
   return (
     session.owner === trainee() &&
     session.setId === set.id &&
+    (session.mixedAt ?? set.mixedAt) === set.mixedAt &&
     set.stickers.every(({ code }) => session.codes.includes(code))
   );
 }
@@ -107,7 +135,7 @@ export function resumeOrStart(set: KeptSet): OwnedBlindSession {
 
 /** Asks for a scanned sticker, in the session with its set. */
 export function askScanned(set: KeptSet, code: Code): void {
-  runningBlind.set({ ...askCode(resumeOrStart(set), code), owner: trainee() });
+  runningBlind.set({ ...askCode(resumeOrStart(set), code), owner: trainee(), mixedAt: set.mixedAt });
 }
 
 /**

@@ -8,10 +8,19 @@ import {
   sealedSetSchema,
 } from '@nosewise/contract/blind';
 import { milliseconds } from '@nosewise/contract/instant';
-import { canSeal, newSecret, openBottle, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
+import {
+  canSeal,
+  newSecret,
+  openBottle,
+  openPairs,
+  sealPairs,
+  sealSet,
+  secureRandom,
+} from '@nosewise/contract/sealed-set';
 import type { BottleBehind } from '@nosewise/domain/blind-session';
 import { type Code, drawStickers } from '@nosewise/domain/blind-set';
 import type { Instant, Pack, Scent } from '@nosewise/domain/models';
+import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import * as z from 'zod/mini';
 import { callApi, Unreachable } from '../../shared/api';
 import { type Stored, stored } from '../../shared/stored';
@@ -24,6 +33,8 @@ import { type Stored, stored } from '../../shared/stored';
 const keptSet = z.extend(sealedSetSchema(milliseconds), {
   /** Codes of earlier mixes; only kept for a set that is here alone. */
   worn: z.array(codeSchema),
+  /** The pairs that a helper has recorded so far, while its stickers are moved among its bottles. */
+  moving: z.optional(z.object({ secret: z.string(), sealed: z.string(), recorded: z.int() })),
 });
 
 export type KeptSet = z.infer<typeof keptSet>;
@@ -81,7 +92,8 @@ function placed(): PlacedSet[] {
 
 /** Keeps a set that the account has sent, in place of an earlier copy. */
 export function keepCopy(set: SealedSet): KeptSet {
-  const copy = { ...set, worn: [] };
+  const known = accountSets.get().find(({ id }) => id === set.id);
+  const copy = { ...set, worn: [], moving: known?.mixedAt === set.mixedAt ? known.moving : undefined };
   accountSets.change((sets) => [...sets.filter(({ id }) => id !== set.id), copy]);
   return copy;
 }
@@ -95,8 +107,12 @@ export function dropRetired(inUse: readonly BlindSet[]): void {
 }
 
 /** Changes the name of a set that is kept here. */
-export function renameKept({ set, place }: PlacedSet, name: string): void {
-  storeOf(place).change((sets) => sets.map((each) => (each.id === set.id ? { ...each, name } : each)));
+export function renameKept(placed: PlacedSet, name: string): void {
+  changeKept(placed, { name });
+}
+
+function changeKept({ set, place }: PlacedSet, change: Partial<KeptSet>): void {
+  storeOf(place).change((sets) => sets.map((each) => (each.id === set.id ? { ...each, ...change } : each)));
 }
 
 /** Takes a set off this browser. */
@@ -117,11 +133,7 @@ export async function makeOnDevice(id: string, name: string, pack: Pack, now: In
 
 /** Gives every bottle of a set on this device a new sticker. @throws when the set cannot be opened */
 export async function mixOnDevice(set: KeptSet, now: Instant): Promise<void> {
-  const bottles = (await openAll(set)).map(({ bottle: { scentId, ...bottle } }) => ({
-    ...bottle,
-    id: scentId,
-    notes: '',
-  }));
+  const bottles = await bottlesOf(set);
   const { id, name, packId, packName, madeAt } = set;
   const worn = [...new Set([...set.worn, ...set.stickers.map(({ code }) => code)])];
   const mixed = await sealAnew(
@@ -136,6 +148,46 @@ async function sealAnew(head: BlindSet, bottles: readonly Scent[], worn: Code[])
   const numbers = bottles.map(({ bottleNumber }) => bottleNumber);
   const sealed = await sealSet(head, newSecret(), bottles, drawStickers(numbers, worn, secureRandom));
   return { ...sealed, worn };
+}
+
+async function bottlesOf(set: KeptSet): Promise<Scent[]> {
+  return (await openAll(set)).map(({ bottle: { scentId, ...bottle } }) => ({
+    ...bottle,
+    id: scentId,
+    notes: '',
+  }));
+}
+
+/** The stickers of a set that are moved among its bottles, for the helper's eyes. */
+export interface Moving {
+  /** Of the whole set, in ascending order. */
+  readonly bottleNumbers: readonly number[];
+  readonly pairs: readonly StickerPair[];
+}
+
+/** Opens the pairs that a helper has recorded so far. @throws when the set cannot be opened */
+export async function openMoving(set: KeptSet): Promise<Moving> {
+  const bottleNumbers = (await openAll(set)).map(({ bottle }) => bottle.bottleNumber).sort((a, b) => a - b);
+  return { bottleNumbers, pairs: (set.moving && (await openPairs(set.id, set.moving))) ?? [] };
+}
+
+/** Keeps the pairs that are recorded so far, sealed; none when there are none. */
+export async function keepMoving(placed: PlacedSet, pairs: readonly StickerPair[]): Promise<void> {
+  changeKept(placed, { moving: pairs.length === 0 ? undefined : await sealPairs(placed.set.id, pairs) });
+}
+
+/** Moves the stickers of a set on this device among its bottles. @throws when it cannot be opened, or pairs are missing */
+export async function moveOnDevice(set: KeptSet, pairs: readonly StickerPair[], now: Instant): Promise<void> {
+  const opened = await openAll(set);
+  const before = opened.map(({ code, bottle: { bottleNumber } }, index) => ({
+    ...{ id: set.stickers[index]?.id ?? '', code, bottleNumber },
+  }));
+  const after = moveStickers(before, pairs);
+  if (!after) throw new Error('Not every sticker and every bottle was recorded once.');
+  const { id, name, packId, packName, bottles, madeAt, worn } = set;
+  const head = { id, name, packId, packName, bottles, madeAt, mixedAt: Math.max(now, set.mixedAt + 1) };
+  const sealed = await sealSet(head, newSecret(), await bottlesOf(set), after);
+  changeKept({ set, place: 'device' }, { ...sealed, worn, moving: undefined });
 }
 
 /** @throws when a bottle does not open: the set is damaged */

@@ -9,8 +9,8 @@ import { pageTitle } from '../ui/page-title';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/set-screen';
 import { BlindFrame, WithSet } from './blind-frame';
-import { runningBlind, trainee } from './running-blind';
-import type { PlacedSet } from './sealed-sets';
+import { isWith, runningBlind } from './running-blind';
+import type { KeptSet, PlacedSet } from './sealed-sets';
 import { ShareSet } from './share-set';
 import { useShelf } from './useBlindSets';
 import { bottlesOf, dayOf, troubleOf } from './words';
@@ -25,6 +25,7 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
         <BlindFrame back="/blind">
           <SetHeading placed={placed} />
           <TrainLink placed={placed} />
+          {placed.set.moving && <MovingNotice set={placed.set} />}
           <ul className="mt-6 divide-y divide-rule border-y border-rule">
             <SetAction
               to={`/blind/${id}/print`}
@@ -67,7 +68,7 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
 /** Starts training, or goes on with the session under way. */
 function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
   const running = useStored(runningBlind);
-  const goesOn = running?.setId === set.id && running.owner === trainee() && running.answered.length > 0;
+  const goesOn = running !== null && isWith(running, set) && running.answered.length > 0;
   return (
     <>
       <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')}>
@@ -91,10 +92,26 @@ function SetAction({ to, text, note }: { to: string; text: string; note: string 
   );
 }
 
+/** Leads back to the helper's records while stickers are moved. */
+function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
+  return (
+    <div className="mt-6 warning">
+      <p>
+        The stickers are being moved: {moving?.recorded} of {bottles} are recorded. Until your helper has
+        finished, the former key applies, and verdicts may name the wrong bottle.
+      </p>
+      <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
+        Go on recording
+      </Link>
+    </div>
+  );
+}
+
 /** Mixes, renames and retires the set. */
 function SetChanges({ placed }: { placed: PlacedSet }) {
   const { set } = placed;
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isMixing, setIsMixing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { confirm } = useDialogs();
   const shelf = useShelf();
@@ -112,13 +129,7 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
   }
 
   async function mix() {
-    const agreed = await confirm({
-      text: `Mix “${set.name}” anew?`,
-      detail: 'Every bottle gets a new code. The stickers on your bottles stop working, so print new ones.',
-      confirm: 'Mix anew',
-      cancel: 'Keep the stickers',
-    });
-    if (!agreed) return;
+    setIsMixing(false);
     await change('The set was not mixed', async () => {
       await shelf.mix(placed);
       showToast('Mixed anew', 'Every bottle has a new code. Print the new stickers next.');
@@ -144,7 +155,12 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <button type="button" className={buttonStyle()} aria-disabled={isBusy} onClick={mix}>
+      <button
+        type="button"
+        className={buttonStyle()}
+        aria-disabled={isBusy}
+        onClick={() => setIsMixing(true)}
+      >
         Mix anew
       </button>
       <button type="button" className={buttonStyle()} onClick={() => setIsRenaming(true)}>
@@ -153,6 +169,14 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
       <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={retire}>
         Retire
       </button>
+      <LazySheetDialog
+        title={`Mix “${set.name}” anew`}
+        open={isMixing}
+        onClose={() => setIsMixing(false)}
+        readOnly
+      >
+        <MixChoice setId={set.id} onPrint={mix} onCancel={() => setIsMixing(false)} />
+      </LazySheetDialog>
       <LazySheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
         <RenameForm
           name={set.name}
@@ -165,6 +189,37 @@ function SetChanges({ placed }: { placed: PlacedSet }) {
           }
         />
       </LazySheetDialog>
+    </div>
+  );
+}
+
+interface MixChoiceProps {
+  setId: string;
+  onPrint: () => void;
+  onCancel: () => void;
+}
+
+const CHOICE = 'block rounded-lg border border-edge px-4 py-3 text-left hover:bg-shade';
+
+/** Asks whether the bottles get new stickers, or change those they have. */
+function MixChoice({ setId, onPrint, onCancel }: MixChoiceProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      <button type="button" className={CHOICE} onClick={onPrint}>
+        <span className="block font-medium">With new stickers</span>
+        <span className="block text-sm text-soft">
+          Every bottle gets a new code, and the stickers on your bottles stop working: print new ones.
+        </span>
+      </button>
+      <Link to={`/blind/${setId}/move`} className={CHOICE}>
+        <span className="block font-medium">Keep the stickers</span>
+        <span className="block text-sm text-soft">
+          Nothing to print: a helper moves the stickers among the bottles, and records which is where.
+        </span>
+      </Link>
+      <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+        Cancel
+      </button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Spinner } from '../ui/spinner';
 import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
 import { BlindFrame, BlindMessage } from './blind-frame';
+import { runningShared } from './running-blind';
 import { bottlesOf } from './words';
 
 /** Loaded at the press that starts it. */
@@ -19,7 +20,7 @@ const SharedSetTraining = lazy(loadTraining);
 
 export const meta = () => unlisted('A shared blind set');
 
-/** Trains with a blind set that somebody shares, without its key. The server judges; nothing is kept. */
+/** Trains with a blind set that somebody shares, without its key. The server judges; nothing is recorded. */
 export default function SharedSetScreen({ params }: Route.ComponentProps) {
   const id = params.id.toUpperCase();
   return (
@@ -30,7 +31,8 @@ export default function SharedSetScreen({ params }: Route.ComponentProps) {
 }
 
 function Opened({ id }: { id: string }) {
-  const [trains, setTrains] = useState(false);
+  // A reload in the middle goes on where it was.
+  const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
   const { data, error } = useQuery({
     queryKey: ['shared-set', id],
     queryFn: ({ signal }) => callApi(openSharedSet, { params: { id }, signal }),

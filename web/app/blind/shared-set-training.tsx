@@ -15,8 +15,9 @@ import {
 import type { SessionRecord } from '@nosewise/domain/models';
 import { DONT_KNOW } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -24,40 +25,78 @@ import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
 import { AnswerList } from './answer-list';
 import { BlindFrame } from './blind-frame';
+
 import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
+import { runningShared, type SharedRun } from './running-blind';
+
 import { troubleOf } from './words';
 
-function startWith(id: string, { packName, names, codes }: SharedSet): BlindSession {
-  return startBlind(id, { setId: id, packName, choices: names, codes }, codes.length);
+/** Starts a session. The set has no id for others, so the session lends it its own. */
+function startWith(linkId: string, { packName, names, codes }: SharedSet): SharedRun {
+  const id = uuid();
+  const session = startBlind(id, { setId: id, packName, choices: names, codes }, codes.length);
+  return { linkId, session, notes: '' };
 }
 
-/** A session with somebody else's bottles. The server judges; nothing is kept, here or there. */
+/** Resumes the session of this tab with the same stickers, or starts one. */
+function resumeOrStart(linkId: string, set: SharedSet): SharedRun {
+  const run = runningShared.get();
+  const isSame = run?.linkId === linkId && run.session.codes.join() === set.codes.join();
+  return isSame ? run : startWith(linkId, set);
+}
+
+/** A session with somebody else's bottles. The server judges; nothing is kept when it has ended. */
 export default function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
-  const [session, setSession] = useState(() => startWith(id, set));
-  const [notes, setNotes] = useState('');
+  const [run, setRun] = useState(() => resumeOrStart(id, set));
+  const { session, notes } = run;
   const [trouble, setTrouble] = useState<string>();
   const [record, setRecord] = useState<SessionRecord>();
   const { phase } = session;
 
+  function keep(after: SharedRun) {
+    runningShared.set(after);
+    setRun(after);
+  }
+
+  function setSession(session: BlindSession) {
+    keep({ ...run, session });
+  }
+
+  // An answer that was on its way when the page was left is sent again: it is the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
+  useEffect(() => {
+    keep(run);
+    void open(session);
+  }, []);
+
   /** Sends the answer that is given, and shows the bottle. */
   async function open(asked: BlindSession) {
+    if (asked.phase.name !== 'opening') return;
     setSession(asked);
     setTrouble(undefined);
-    if (asked.phase.name !== 'opening') return;
     const { code, selectedAnswer: given } = asked.phase;
     const selectedAnswer = given ?? DONT_KNOW;
     try {
       const told = await callApi(answerSharedCode, { params: { id }, body: { code, selectedAnswer } });
       const { name, bottleNumber, category } = told;
-      setNotes(told.notes);
       // Others' bottles have no id here: nothing is learned of them.
-      setSession(openBlind(asked, { scentId: `${bottleNumber}`, name, bottleNumber, category }));
+      const opened = openBlind(asked, { scentId: `${bottleNumber}`, name, bottleNumber, category });
+      keep({ ...run, session: opened, notes: told.notes });
     } catch (error) {
       setTrouble(troubleOf(error));
     }
   }
 
-  const finish = () => setRecord(finishBlind(session, Date.now()));
+  function startOver() {
+    runningShared.set(null);
+    location.reload();
+  }
+
+  function finish() {
+    runningShared.set(null);
+    setRecord(finishBlind(session, Date.now()));
+  }
+
   const next = () => (isLastBlind(session) ? finish() : setSession(nextBlind(session)));
 
   if (record) {
@@ -66,7 +105,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
         record={record}
         onAgain={() => {
           setRecord(undefined);
-          setSession(startWith(id, set));
+          keep(startWith(id, set));
         }}
       />
     );
@@ -111,7 +150,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
             <button type="button" className={buttonStyle('primary')} onClick={() => void open(session)}>
               Try again
             </button>
-            <button type="button" className={buttonStyle()} onClick={() => location.reload()}>
+            <button type="button" className={buttonStyle()} onClick={startOver}>
               Start over
             </button>
           </OpeningStep>

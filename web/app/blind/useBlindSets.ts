@@ -3,11 +3,13 @@ import {
   listBlindSets,
   makeBlindSet,
   mixBlindSet,
+  moveBlindStickers,
   readBlindSet,
   renameBlindSet,
   retireBlindSet,
 } from '@nosewise/contract/blind';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
+import type { StickerPair } from '@nosewise/domain/sticker-pairs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -23,6 +25,7 @@ import {
   keepCopy,
   makeOnDevice,
   mixOnDevice,
+  moveOnDevice,
   type Place,
   type PlacedSet,
   renameKept,
@@ -128,6 +131,18 @@ export function useShelf() {
       }
       await callApi(mixBlindSet, { params: { id: set.id } });
       keepCopy(await callApi(readBlindSet, { params: { id: set.id } }));
+      await refresh();
+    },
+
+    /** Puts the key into force that a helper has recorded after moving the stickers. */
+    async move({ set, place }: PlacedSet, pairs: readonly StickerPair[]): Promise<void> {
+      if (place === 'device') {
+        await moveOnDevice(set, pairs, Date.now());
+        return;
+      }
+      const { id, mixedAt } = set;
+      await callApi(moveBlindStickers, { params: { id }, body: { mixedAt, pairs: [...pairs] } });
+      keepCopy(await callApi(readBlindSet, { params: { id } }));
       await refresh();
     },
 

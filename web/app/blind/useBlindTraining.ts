@@ -55,7 +55,7 @@ export function useBlindTraining(placed: PlacedSet) {
   const session = view.kind === 'running' ? view.session : undefined;
 
   function change(changed: BlindSession) {
-    const owned = { ...changed, owner: session?.owner };
+    const owned = { ...changed, owner: session?.owner, mixedAt: session?.mixedAt };
     runningBlind.set(owned);
     setView(running(owned));
   }

@@ -28,11 +28,20 @@ export function useLinks(navigate: NavigateFunction): void {
       // A part of the page that is open, such as a footnote.
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      const next = link.pathname === '/login' ? returnPath(location.pathname) : undefined;
+      void navigate(link.pathname + link.search + link.hash, next === undefined ? {} : { state: { next } });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
+}
+
+/** The screens to which people come back from log-in: the checkout, and what others share by link. */
+const RETURNS = /^\/(?:checkout|(?:pack|set)\/[0-9A-Za-z]+)$/;
+
+/** Returns a path of ours that log-in may lead back to; it travels with the history entry, so no link can set it. */
+export function returnPath(path: unknown): string | undefined {
+  return typeof path === 'string' && RETURNS.test(path) ? path : undefined;
 }
 
 /** The one address whose document may use the camera (`server/src/http/security.ts`). */

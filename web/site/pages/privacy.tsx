@@ -20,14 +20,24 @@ function Privacy() {
       <Passage heading="What stays in your browser">
         <p>
           The following is kept in your browser’s own storage, so that it is there when you come back. Without
-          an account it is not sent to us, and you can delete it in your browser’s settings at any time.
+          an account it is not sent to us, except as described under “What you share with others”, and you can
+          delete it in your browser’s settings at any time.
         </p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>your training settings and your own packs</li>
-          <li>the session or quiz in progress, with the players’ names</li>
           <li>
-            the demo, the last session you trained as a guest, and that you are choosing your first packs,
-            until you close the tab
+            your training settings, your own packs, the tests you took as a guest, and how this device reads
+            aloud and prints stickers
+          </li>
+          <li>
+            your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed
+          </li>
+          <li>the session, test, duel or quiz in progress, with the players’ names</li>
+          <li>
+            the helper round in progress: the answers given and, on two phones, the key to your side of it
+          </li>
+          <li>
+            the demo, the last session you trained as a guest, a session with a blind set that somebody shares
+            with you, and that you are choosing your first packs, until you close the tab
           </li>
           <li>
             your choice to go on without an account, or the address you signed up with, until you log in
@@ -44,7 +54,7 @@ function Privacy() {
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>your email address, and your password in a form that cannot be read back</li>
-          <li>your sessions with every answer, your training settings and your own packs</li>
+          <li>your sessions with every answer, your training settings, your own packs and your blind sets</li>
           <li>
             when and how you logged in and, for 90 days, from which networks, in a form that cannot be read
             back
@@ -59,6 +69,25 @@ function Privacy() {
           We email you only about your account and your orders; we delete our copy of an email 30 days after
           it was delivered. Under Account you can download all of this, or delete it. The legal basis is the
           contract for your account (article 6, paragraph 1 b).
+        </p>
+      </Passage>
+      <Passage heading="What you share with others">
+        <p>
+          When you share a pack by link, we keep a copy of it, with the description you write and, if you
+          wish, your display name. Everyone who has the link can see these. Behind the link to a blind set,
+          people see the names and the codes, and which belongs to which only after each answer; we do not
+          keep what they answer. We note the day a link was last opened, but not by whom, and end it when you
+          stop sharing or when nobody has opened it for 60 days.
+        </p>
+        <p>
+          If you report a shared pack, we keep what you write for as long as the pack is shared, without your
+          name or address, and email it to the people who look after Nosewise.
+        </p>
+        <p>
+          When a helper hands you bottles with a second phone, our server keeps the round: its bottles, their
+          order and the answers, without your name, your address or your account. Three hours after the last
+          move the round can no longer be opened, and it is deleted within ten minutes. If you have an
+          account, the answers are saved there as a session. On one device, the round stays in your browser.
         </p>
       </Passage>
       <Passage heading="What we keep for your order">

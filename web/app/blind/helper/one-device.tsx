@@ -13,11 +13,10 @@ import {
 } from '@nosewise/domain/helper-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
-import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
+import { Cover, useCoverWhenHidden } from '../cover';
 import { HelperPart } from './helper-part';
 import { type Turns, turns } from './kept-rounds';
 import { RoundEnd } from './round-end';
@@ -161,32 +160,6 @@ function HelpersTurn({ children }: { children: ReactNode }) {
   );
 }
 
-interface CoverProps {
-  heading: string;
-  text: string;
-  /** The words of the way to what is behind it. */
-  open: string;
-  onOpen: () => void;
-  children?: ReactNode;
-}
-
-function Cover({ heading, text, open, onOpen, children }: CoverProps) {
-  return (
-    <section
-      key={heading}
-      className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3 py-6 text-center"
-    >
-      <Bottle label="?" className="h-44" />
-      <FocusedHeading className="mt-2 text-3xl">{heading}</FocusedHeading>
-      <p className="max-w-text text-lg text-soft">{text}</p>
-      <button type="button" className={buttonStyle('primary', 'mt-6 min-h-14 w-full')} onClick={onOpen}>
-        {open}
-      </button>
-      {children}
-    </section>
-  );
-}
-
 /** Opens the bottle whose turn it is, for the helper's eyes, and keeps it nowhere. */
 function Opened({ kept, children }: { kept: Turns; children: (bottle: HandedBottle) => ReactNode }) {
   const [opened, setOpened] = useState<{ round: HelperRound; bottle: HandedBottle | 'damaged' }>();
@@ -214,15 +187,4 @@ function Damaged() {
       </button>
     </div>
   );
-}
-
-/** Covers the helper's screen when the device falls asleep: who wakes it may be the taster. */
-function useCoverWhenHidden(isHelpers: boolean, cover: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens anew only when the device changes hands
-  useEffect(() => {
-    if (!isHelpers) return;
-    const look = () => document.visibilityState === 'hidden' && cover();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [isHelpers]);
 }

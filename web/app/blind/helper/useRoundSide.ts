@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, Unreachable } from '../../../shared/api';
 import { keepLive, later, openLine } from '../../lib/live-connection';
 
@@ -54,14 +54,26 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     onSuccess: (after) => queries.setQueryData(queryKey, after),
   });
   const waiting = moving.isPending ? moving.failureReason : null;
+  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const lost = !hasNetwork || isLost(isLive ? null : error) || isLost(waiting);
   return {
     side: data,
-    line: isGone(error) ? 'gone' : isLost(isLive ? null : error) || isLost(waiting) ? 'lost' : 'live',
+    line: isGone(error) ? 'gone' : lost ? 'lost' : 'live',
     moving: moving.isPending ? moving.variables : undefined,
     trouble: moving.error,
     move: (move) => {
       if (!moving.isPending) moving.mutate(move);
     },
+  };
+}
+
+/** A device that has lost its network knows at once; a line that went silent is noticed after two heartbeats. */
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 

@@ -42,8 +42,13 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         {aromas.length > 1 && <SortButton bottles={aromas} editor={editor} announce={announce} />}
         {aromas.length > 0 && <ShareButton pack={pack} />}
       </div>
+      {aromas.length > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          You can also import notes that Anki has exported as plain text.
+        </p>
+      )}
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
-        {isOver ? 'Drop the CSV file to import it.' : announcement}
+        {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
       <Suspense>
         {refused && <ImportRefused file={refused} onDismiss={dismiss} />}

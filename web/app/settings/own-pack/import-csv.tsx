@@ -82,7 +82,7 @@ async function readBottles(file: File): Promise<CsvReading | undefined> {
   }
 }
 
-/** Lets the person choose a CSV file. */
+/** Lets the person choose a CSV file, or notes that Anki has exported as plain text. */
 export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -100,7 +100,7 @@ export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         hidden
-        aria-label="CSV file to import"
+        aria-label="CSV or Anki file to import"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again once it is corrected.

@@ -2,7 +2,7 @@ import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import { openSharedPack, type SharedPack, stopSharingPack } from '@nosewise/contract/shared-pack';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState, useStored } from '../../../shared/hooks';
 import { newOwnId, ownPacks } from '../../../shared/packs';
@@ -103,6 +103,7 @@ function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
   const packs = useStored(ownPacks);
   const { kind } = useAuthState();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   async function copy() {
     const id = newOwnId();
@@ -129,9 +130,17 @@ function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
         Copy this pack
       </button>
       <p className="mt-2 max-w-text text-sm text-soft">
-        {kind === 'signed-in'
-          ? 'The copy is yours: you can change it and train with it on all your devices.'
-          : 'The copy is yours: you can change it and train with it on this device, without an account.'}
+        {kind === 'signed-in' ? (
+          'The copy is yours: you can change it and train with it on all your devices.'
+        ) : (
+          <>
+            The copy is yours: you can change it and train with it on this device, without an account.{' '}
+            <Link to="/login" state={{ next: pathname }} className="text-link">
+              Log in
+            </Link>{' '}
+            first to have it on all your devices.
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,0 +1,217 @@
+import { canSeal } from '@nosewise/contract/sealed-set';
+import { leftToPair, recordPair, type StickerPair, withoutPair } from '@nosewise/domain/sticker-pairs';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Unreachable } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { useDialogs } from '../ui/dialogs';
+import { pageTitle } from '../ui/page-title';
+import { Section } from '../ui/section';
+import { showToast, showTrouble } from '../ui/toasts';
+import type { Route } from './+types/move-screen';
+import { BlindFrame, BlindMessage, WithSet } from './blind-frame';
+import { Cover, useCoverWhenHidden } from './cover';
+import { PairForm, PairList } from './pair-form';
+import { keepMoving, type Moving, openMoving, type PlacedSet } from './sealed-sets';
+import { useShelf } from './useBlindSets';
+import { troubleOf } from './words';
+
+export const meta = () => pageTitle('Move stickers');
+
+/**
+ * Mixes a set anew without printing: a helper moves its stickers among its bottles, and records behind a cover which is
+ * where. What is recorded is kept sealed, and applies once it is whole.
+ */
+export default function MoveScreen({ params: { id } }: Route.ComponentProps) {
+  return <WithSet id={id}>{(placed) => <Moved key={placed.set.mixedAt} placed={placed} />}</WithSet>;
+}
+
+function Moved({ placed }: { placed: PlacedSet }) {
+  const { set } = placed;
+  const [moving, setMoving] = useState<Moving>();
+  useCoverWhenHidden(moving !== undefined, () => setMoving(undefined));
+
+  async function uncover() {
+    try {
+      setMoving(await openMoving(set));
+    } catch {
+      showTrouble('The set could not be opened', 'The browser has lost a part of it. Please mix it anew.');
+    }
+  }
+
+  if (!canSeal()) return <NeedsSecureAddress setId={set.id} />;
+  if (moving) {
+    // A screen that was covered meanwhile stays covered.
+    const change = (after: Moving | undefined) => setMoving((open) => open && after);
+    return <HelpersTurn placed={placed} moving={moving} onChange={change} />;
+  }
+  const recorded = set.moving?.recorded ?? 0;
+  return (
+    <BlindFrame back={`/blind/${set.id}`}>
+      <Cover
+        heading="Give the device to your helper"
+        text="Taster, look away. Your helper moves the stickers to other bottles, and records here which is where."
+        open={recorded === 0 ? 'I am the helper: start' : 'I am the helper: go on'}
+        onOpen={() => void uncover()}
+      >
+        {recorded > 0 && (
+          <p className="text-soft">
+            {recorded} of {set.bottles} recorded
+          </p>
+        )}
+      </Cover>
+    </BlindFrame>
+  );
+}
+
+interface HelpersTurnProps {
+  placed: PlacedSet;
+  moving: Moving;
+  onChange: (moving: Moving | undefined) => void;
+}
+
+function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
+  const { set, place } = placed;
+  const { bottleNumbers, pairs } = moving;
+  /** The pairs that were taken out to be corrected, the latest last. */
+  const [corrected, setCorrected] = useState<readonly StickerPair[]>([]);
+  const { confirm } = useDialogs();
+  const all = { codes: set.stickers.map(({ code }) => code), bottleNumbers };
+  const left = leftToPair(all, pairs);
+  const isWhole = left.codes.length === 0;
+
+  /** Keeps the pairs before they are shown: what the helper sees recorded is safe. */
+  async function keep(after: readonly StickerPair[]) {
+    await keepMoving(placed, after);
+    onChange({ bottleNumbers, pairs: after });
+  }
+
+  async function correct(pair: StickerPair) {
+    await keep(withoutPair(pairs, pair.code));
+    setCorrected([...corrected, pair]);
+  }
+
+  async function forget() {
+    if (await confirm(FORGET)) await keep([]);
+  }
+
+  return (
+    <BlindFrame back={`/blind/${set.id}`}>
+      <FocusedHeading key={`${isWhole}`} className="mt-2 text-3xl">
+        {isWhole ? 'Every sticker is recorded' : 'Which sticker is where?'}
+      </FocusedHeading>
+      <p role="status" className="mt-1 text-soft">
+        {pairs.length} of {set.bottles} recorded
+      </p>
+      {isWhole ? (
+        <Finish placed={placed} pairs={pairs} />
+      ) : (
+        <>
+          <p className="mt-4 mb-6 max-w-text">
+            Take the stickers off and put each on any other bottle, out of the taster’s sight. Then record
+            every sticker with the number of its bottle. Until all are recorded, the former key applies.
+          </p>
+          <PairForm
+            key={corrected.length}
+            all={all}
+            left={left}
+            start={corrected.at(-1)}
+            onPair={(pair) => keep(recordPair(all, pairs, pair))}
+          />
+          <Section heading="Still to record">
+            <p>
+              Stickers: <span className="numeral">{left.codes.join(', ')}</span>
+            </p>
+            <p className="mt-1">
+              Bottles: <span className="numeral">{left.bottleNumbers.join(', ')}</span>
+            </p>
+          </Section>
+        </>
+      )}
+      {pairs.length > 0 && (
+        <Section heading="Recorded">
+          <PairList pairs={pairs} onCorrect={correct} />
+        </Section>
+      )}
+      <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
+        <button type="button" className={buttonStyle()} onClick={() => onChange(undefined)}>
+          Cover the screen
+        </button>
+        {pairs.length > 0 && (
+          <button type="button" className={buttonStyle('danger')} onClick={forget}>
+            Forget what is recorded
+          </button>
+        )}
+      </div>
+      <p className="mt-3 max-w-text text-sm text-soft">
+        What you record is kept on this device, sealed, also when you leave.
+        {place === 'account' && ' Recording works without a connection; using the new key needs one.'}
+      </p>
+    </BlindFrame>
+  );
+}
+
+const FORGET = {
+  text: 'Forget what is recorded?',
+  detail:
+    'The former key stays in force. Choose this when the stickers are back where they were, or to start again.',
+  confirm: 'Forget it',
+  cancel: 'Keep it',
+  danger: true,
+};
+
+/** Puts the new key into force. */
+function Finish({ placed, pairs }: { placed: PlacedSet; pairs: readonly StickerPair[] }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const shelf = useShelf();
+  const navigate = useNavigate();
+
+  async function finish() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await shelf.move(placed, pairs);
+      await navigate(`/blind/${placed.set.id}`, { replace: true });
+      showToast('Mixed anew', 'The new key applies from now on. Give the device back to the taster.');
+    } catch (error) {
+      setIsBusy(false);
+      showTrouble(
+        'The former key still applies',
+        error instanceof Unreachable
+          ? 'There is no connection. What you recorded is kept on this device: finish when you are online.'
+          : troubleOf(error),
+      );
+    }
+  }
+
+  return (
+    <>
+      <p className="mt-4 mb-6 max-w-text">
+        The new key applies from the moment you press the button. Answers given before keep their bottles.
+      </p>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        className={buttonStyle('primary', 'mb-6 w-full sm:w-auto')}
+        onClick={finish}
+      >
+        {isBusy ? 'One moment…' : 'Use the new key'}
+      </button>
+    </>
+  );
+}
+
+function NeedsSecureAddress({ setId }: { setId: string }) {
+  return (
+    <BlindMessage heading="This needs a secure address">
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Browsers seal what your helper records only at an address that begins with https. Open Nosewise there,
+        or mix the set with new stickers.
+      </p>
+      <Link to={`/blind/${setId}`} className={buttonStyle('primary', 'mt-6')}>
+        Back to the set
+      </Link>
+    </BlindMessage>
+  );
+}

@@ -1,0 +1,123 @@
+import { openPairs } from '@nosewise/contract/sealed-set';
+import type { Pack } from '@nosewise/domain/models';
+import { NOON, present, scent } from '@nosewise/domain/testing';
+import { MINUTE } from '@nosewise/domain/time';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forget } from '../../shared/stored';
+import { resumeOrStart, runningBlind, wouldLose } from './running-blind';
+import {
+  accountSets,
+  deviceSets,
+  findKept,
+  keepCopy,
+  keepMoving,
+  keyOf,
+  makeOnDevice,
+  mixOnDevice,
+  moveOnDevice,
+  openMoving,
+  type PlacedSet,
+} from './sealed-sets';
+
+const ID = '9b2f5a0e-0000-4000-8000-000000000001';
+const PACK: Pack = {
+  ...{ id: 'own-shelf', name: 'Shelf', description: '', priceLabel: '' },
+  aromas: [scent('own-1', 4, 'Lemon'), scent('own-2', 5, 'Lime'), scent('own-3', 12, 'Clove')],
+};
+
+const kept = new Map<string, string>();
+
+beforeEach(async () => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  forget(['runningBlind', 'blindSets', 'accountBlindSets']);
+  await makeOnDevice(ID, 'Cellar', PACK, NOON);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function found(): PlacedSet {
+  return present(findKept(ID));
+}
+
+/** The key with each sticker on the bottle of the next one. */
+async function moved() {
+  const key = await keyOf(found());
+  return key.map(({ code }, index) => ({
+    code,
+    bottleNumber: present(key[(index + 1) % key.length]).bottleNumber,
+  }));
+}
+
+describe('while stickers are moved', () => {
+  test('what is recorded is kept sealed, and the former key applies', async () => {
+    const [key, pairs] = [await keyOf(found()), await moved()];
+    await keepMoving(found(), pairs.slice(0, 2));
+    expect(kept.get('blindSets')).not.toMatch(/bottleNumber|Lemon"[^}]*"code/);
+    expect(found().set.moving?.recorded).toBe(2);
+    expect(await openMoving(found().set)).toEqual({ bottleNumbers: [4, 5, 12], pairs: pairs.slice(0, 2) });
+    expect(await keyOf(found())).toEqual(key);
+    expect(await openPairs('another set', present(found().set.moving))).toBeUndefined();
+  });
+
+  test('it can be forgotten, and goes when the set gets new stickers', async () => {
+    await keepMoving(found(), await moved());
+    await keepMoving(found(), []);
+    expect(found().set.moving).toBeUndefined();
+    await keepMoving(found(), await moved());
+    await mixOnDevice(found().set, NOON + MINUTE);
+    expect(found().set.moving).toBeUndefined();
+  });
+
+  test('it stays in the copy of an account’s set until that was mixed on another device', async () => {
+    const { worn: _here, ...sent } = found().set;
+    deviceSets.set([]);
+    keepCopy(sent);
+    await keepMoving(found(), [{ code: present(sent.stickers[0]).code, bottleNumber: 12 }]);
+    keepCopy({ ...sent, name: 'Renamed' });
+    expect(accountSets.get()).toMatchObject([{ name: 'Renamed', moving: { recorded: 1 } }]);
+    keepCopy({ ...sent, mixedAt: NOON + MINUTE });
+    expect(accountSets.get()[0]?.moving).toBeUndefined();
+  });
+});
+
+describe('moved stickers', () => {
+  test('keep their codes and ids, and are on the bottles with which they were recorded', async () => {
+    const { stickers, secret } = found().set;
+    const pairs = await moved();
+    await keepMoving(found(), pairs);
+    await moveOnDevice(found().set, pairs, NOON + MINUTE);
+    const { set } = found();
+    const inTheOpen = ({ id, code }: { id: string; code: number }) => ({ id, code });
+    expect(set.stickers.map(inTheOpen)).toEqual(stickers.map(inTheOpen));
+    expect(set).toMatchObject({ madeAt: NOON, mixedAt: NOON + MINUTE, bottles: 3 });
+    expect(set.secret).not.toBe(secret);
+    expect(set.moving).toBeUndefined();
+    expect((await keyOf(found())).map(({ code, bottleNumber }) => ({ code, bottleNumber }))).toEqual(pairs);
+  });
+
+  test('stay where they were while a pair is missing', async () => {
+    const [key, pairs] = [await keyOf(found()), await moved()];
+    await expect(moveOnDevice(found().set, pairs.slice(1), NOON + MINUTE)).rejects.toThrow();
+    expect(await keyOf(found())).toEqual(key);
+  });
+
+  test('end the session that was under way: the same codes are other bottles now', async () => {
+    const session = resumeOrStart(found().set);
+    const { code } = present(found().set.stickers[0]);
+    const answer = {
+      ...{ scentId: 'own-1', scentName: 'Lemon', bottleNumber: 4, selectedAnswer: 'Lemon', correct: true },
+      ...{ answeredAt: NOON, blind: true as const, setId: ID, code },
+    };
+    runningBlind.set({ ...session, answered: [answer] });
+    expect(wouldLose(found().set)).toBe(false);
+    expect(resumeOrStart(found().set).answered).toHaveLength(1);
+    await moveOnDevice(found().set, await moved(), NOON + MINUTE);
+    expect(wouldLose(found().set)).toBe(true);
+    expect(resumeOrStart(found().set).answered).toEqual([]);
+  });
+});
