@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The stops of the Tab key: a group of radio buttons or tabs is one, and its arrows do the rest. */
 const STOPS =
@@ -24,4 +24,25 @@ export async function expectAllReachedByTab(page: Page): Promise<void> {
   for (let presses = 0; presses < stops + 3; presses += 1) await page.keyboard.press('Tab');
   const missed = page.locator('[data-reached="no"], [data-reached="unseen"]');
   expect(await missed.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML))).toEqual([]);
+}
+
+/** Presses Tab until the control has the focus, which must then be seen. */
+export async function tabTo(page: Page, control: Locator, atMost: number): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < atMost; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(control).toBeFocused();
+  await expectSeen(control);
+}
+
+/** The ring of the focus is drawn, and the control is not scrolled out of sight. */
+export async function expectSeen(control: Locator): Promise<void> {
+  const ring = await control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2 };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', wide: true });
+  await expect(control).toBeInViewport({ ratio: 1 });
 }

@@ -79,6 +79,31 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
 });
 
 accountTest(
+  'a member’s session that only met aromas says so, and counts nothing',
+  async ({ page, signedIn, keepSettings, training }) => {
+    expect(signedIn.email).toContain('@');
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive' });
+    await training.open();
+    for (const place of [1, 2]) {
+      await training.expectQuestion(place, 3);
+      await training.gotIt.click();
+    }
+    await training.answerRight();
+    await training.takeBack.click();
+    await training.meetAndName(4, 3);
+    await expect(page).toHaveURL('/progress');
+    await expect(page.getByRole('region', { name: 'Session complete' })).toContainText(
+      'You met 3 aromas. They will be asked from the next session on.',
+    );
+    await expect(
+      page.getByRole('heading', { name: 'Your progress starts with your next session' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start your next session' })).toBeVisible();
+    await expect(page.getByText(/\d of \d/)).toHaveCount(0);
+  },
+);
+
+accountTest(
   'reviews on three days meet new aromas every day and ask for those met before',
   async ({ page, request, signedIn, keepSettings, training }) => {
     await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '5' });

@@ -170,6 +170,86 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
 });
 
+test('a round with a helper, a duel, the honest test and the quiz speak as well, and give nothing away', async ({
+  page,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  await page.addInitScript(recordDevice);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  const full = { readAloud: true, goesOn: true, pressAnywhere: true, vibration: true };
+  await keepInStorage(page, 'handsFull', JSON.stringify({ ...full, voice: '', speed: 1, volume: 100 }));
+  const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
+  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const latest = () => heard(page).then((all) => all.findLast((each) => each.startsWith('anna: ')));
+
+  await test.step('the taster hears what is theirs, and the helper nothing', async () => {
+    await page.goto('/blind/helper');
+    await press('Start on this device');
+    await press('I am the helper: show the bottle');
+    await expect(title(/^Hand bottle \d+$/)).toBeVisible();
+    await press('Handed, cover it');
+    await expect(title('Give bottle and device to the taster')).toBeVisible();
+    expect(await heard(page)).toEqual([]);
+    await press('I am the taster: start smelling');
+    await expect.poll(() => heard(page)).toEqual(['awake', 'anna: Smell what you are given.']);
+    await press("I don't know");
+    await expect.poll(latest).toMatch(/^anna: Oops! It was .+\. You selected: I don't know\.$/);
+    await endWords(page);
+    await expect(title('Give the device to your helper')).toBeVisible();
+    expect((await heard(page)).at(-1)).toBe('may sleep');
+  });
+
+  await test.step('a duel waits while the bottles are mixed, or goes on by a press anywhere', async () => {
+    await page.goto('/duel?scents=wine-lemon,wine-pear');
+    await press('I have smelled both');
+    await expect.poll(latest).toMatch(/^anna: Mix them out of sight\./);
+    await press('I have one in my hand');
+    await expect.poll(latest).toBe('anna: Which one is it?');
+    await press('Lemon');
+    await expect.poll(latest).toBe('anna: You said Lemon. Now look at its number.');
+    await press('Bottle 4');
+    await expect.poll(latest).toBe('anna: Oops! It was Pear. You said Lemon.');
+    expect(await heard(page)).toContain('3 ms values');
+    await endWords(page);
+    await expectAccessible();
+    await title('Oops!').click();
+    await expect(page.getByText('Round 2 of 6')).toBeVisible();
+  });
+
+  await test.step('the honest test says its place and number, and no verdict', async () => {
+    await page.goto('/test?pack=white-wine-12');
+    await press('Start the test of week 0');
+    for (const place of [1, 2]) {
+      await training.expectQuestion(place, 9);
+      const words = `anna: Question ${place} of 9. Bottle ${await training.bottleNumber()}.`;
+      await expect.poll(latest).toBe(words);
+      if (place === 1) await training.answer(await training.rightName()).click();
+    }
+    expect((await heard(page)).filter((each) => /Correct|Oops|ms values/.test(each))).toEqual([]);
+  });
+
+  await test.step('the quiz names a bottle when all have answered', async () => {
+    await page.goto('/head-to-head');
+    await page.getByLabel('Player 1').fill('Ada');
+    await page.getByLabel('Player 2').fill('Ben');
+    await press('Start Quiz');
+    for (const player of ['Ada', 'Ben']) {
+      await expect
+        .poll(latest)
+        .toMatch(new RegExp(`^anna: Pass to ${player}\\. Take bottle \\d+ and smell it\\.$`));
+      await press('Show my answers');
+      await expect.poll(latest).toMatch(/^anna: Bottle \d+\.$/);
+      await page.keyboard.press('1');
+    }
+    const name = await title(/^It was/).textContent();
+    await expect.poll(latest).toContain(`anna: ${name}. `);
+  });
+});
+
 test('a browser that cannot speak says so, and training goes on', async ({
   page,
   training,

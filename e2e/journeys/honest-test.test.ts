@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
 import { kept } from '../fixtures';
 import { DAY } from '../saved-session';
+import { expectSeen, tabTo } from '../tab-order';
 import { TrainingPage } from '../training-page';
 
 const SITTING = 9;
@@ -17,6 +18,23 @@ async function answer(page: Page, from: number, to: number, count: number): Prom
     const name = await bottles.rightName();
     const choice = number % 3 === 0 ? "I don't know" : name;
     await page.getByRole('button', { name: choice, exact: true }).click();
+  }
+}
+
+/** The same with the keyboard alone: 0 for "I don't know", and the letters of a name with Enter. */
+async function type(page: Page, from: number, to: number, count: number): Promise<void> {
+  const bottles = new TrainingPage(page);
+  for (let number = from; number <= to; number += 1) {
+    await bottles.expectQuestion(number, count);
+    await expect(bottles.bottle).toBeFocused();
+    if (number % 3 === 0) {
+      await page.keyboard.press('0');
+      continue;
+    }
+    await page.keyboard.type((await bottles.rightName()).toLowerCase());
+    await expect(bottles.openAnswers).toHaveCount(1);
+    await expectSeen(bottles.filter);
+    await page.keyboard.press('Enter');
   }
 }
 
@@ -102,7 +120,7 @@ test('an honest test takes two sittings, with a reload and on two devices, print
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a guest takes a test of a pack they choose, and adds it to an account', async ({
+  test('a guest takes a test of a pack they choose by the keyboard alone, and adds it to an account', async ({
     page,
     context,
     request,
@@ -112,14 +130,23 @@ test.describe('without a connection', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await context.setOffline(true);
-    await page.getByRole('link', { name: /^Honest Test/ }).click();
-    await page.getByRole('button', { name: /^White Wine Kit/ }).click();
+    const press = async (control: Locator, atMost: number) => {
+      await tabTo(page, control, atMost);
+      await page.keyboard.press('Enter');
+    };
+    const heading = page.getByRole('heading', { level: 1, name: 'The honest test' });
+    await press(page.getByRole('link', { name: /^Honest Test/ }), 40);
+    await expect(heading).toBeFocused();
+    await press(page.getByRole('button', { name: /^White Wine Kit/ }), 12);
     await expect(page.getByText(/kept on this device only/)).toBeVisible();
-    await page.getByRole('button', { name: 'Start the test of week 0' }).click();
-    await answer(page, 1, 9, SITTING);
-    await page.getByRole('button', { name: 'Start the second sitting' }).click();
-    await answer(page, 1, 3, PACK - SITTING);
+    await expect(heading).toBeFocused();
+    await press(page.getByRole('button', { name: 'Start the test of week 0' }), 2);
+    await type(page, 1, 9, SITTING);
+    await expect(heading).toBeFocused();
+    await press(page.getByRole('button', { name: 'Start the second sitting' }), 2);
+    await type(page, 1, 3, PACK - SITTING);
     await expect(result(page)).toBeVisible();
+    await expect(heading).toBeFocused();
     await page.reload();
     await expect(result(page)).toBeVisible();
 

@@ -1,26 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-
-/** Presses Tab until the control has the focus, which must then be seen. */
-async function tabTo(page: Page, control: Locator, atMost: number): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < atMost; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(control).toBeFocused();
-  await expectSeen(control);
-}
-
-/** The ring of the focus is drawn, and the control is not scrolled out of sight. */
-async function expectSeen(control: Locator): Promise<void> {
-  const ring = await control.evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2 };
-  });
-  expect(ring).toEqual({ outlineStyle: 'solid', wide: true });
-  await expect(control).toBeInViewport({ ratio: 1 });
-}
+import { expectSeen, tabTo } from '../tab-order';
 
 test('a session is trained with the keyboard alone', async ({ page, keepSettings, training }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });

@@ -28,6 +28,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await stranger.getByRole('link', { name: 'Train Now' }).click();
   await stranger.getByRole('link', { name: '← Back' }).click();
   await stranger.getByRole('button', { name: 'Train blind' }).click();
+  await expect(stranger.getByRole('button', { name: 'Read aloud' })).toBeVisible();
   await expect(stranger.getByRole('textbox', { name: 'Type the code of any bottle' })).toBeFocused();
   await expectAccessiblePage(stranger);
   await takeBottle(stranger, one?.code ?? '');

@@ -1,6 +1,7 @@
 import { expect, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept } from '../fixtures';
+import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
 const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
@@ -25,37 +26,64 @@ test.describe('without a connection', () => {
     training,
   }) => {
     await keepSettings(SETTINGS);
+    await saveSession(request, signedIn.session, answers(12, 0), Date.now() - DAY);
     await page.goto('/app');
     await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+    await expectSessionsKept(page, 1);
 
     await context.setOffline(true);
     await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
     await training.answerRight();
     await page.reload();
     await training.next.click();
-    await training.answerRight();
+    await training.answerWrong();
     await training.next.click();
     await training.answerRight();
     await training.finish.click();
     await expect(page).toHaveURL('/progress');
     expect(await waiting(page)).toBe(1);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await test.step('every part of progress is there', async () => {
+      // Some of them come when they are seen.
+      await page.setViewportSize({ width: 1280, height: 6000 });
+      for (const name of [
+        'Session complete',
+        'Memory today',
+        'What you mix up',
+        'Mix-up map',
+        'The next 7 days',
+        'The honest test',
+        'Session history',
+      ]) {
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      }
+    });
+    await test.step('a duel of the two that were taken for each other is begun, through a reload', async () => {
+      await page.getByRole('link', { name: /^Duel: / }).click();
+      await page.getByRole('button', { name: 'I have smelled both' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'I have one in my hand' }).click();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('heading', { level: 1, name: 'Correct!' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Leave duel' }).click();
+    });
     await page.goto('/leaderboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/app');
     const review = page.getByRole('region', { name: "Today's Review" });
-    await expect(review).toContainText(/Total Sessions Completed\s*1/);
+    await expect(review).toContainText(/Total Sessions Completed\s*2/);
     await expect(review).toContainText('1 session is kept on this device and will be sent');
-    expect(await savedSessions(request, signedIn)).toEqual([]);
+    expect(await savedSessions(request, signedIn)).toHaveLength(1);
 
     await context.setOffline(false);
     await expectAllSent(page);
     await expect(review).not.toContainText('kept on this device');
-    expect(await savedSessions(request, signedIn)).toHaveLength(1);
+    expect(await savedSessions(request, signedIn)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
-import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
+import { type BlindSession, isLastBlind, judgeCode, spokenBlind } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
-import { verdictWords } from '@nosewise/domain/hands-full';
+import { sentences } from '@nosewise/domain/hands-full';
 import { isPass } from '@nosewise/domain/modes';
 import type { AnswerOption } from '@nosewise/domain/session';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
+import { ReadAloud } from '../ui/read-aloud';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import { CodeForm } from './code-form';
 import { chosenOf } from './verdict-bottles';
@@ -148,9 +149,29 @@ export function ResultStep({ session, bottle, remark, whole, onFinish, onNext }:
   );
 }
 
-/** Words the verdict for the live region; empty while there is none. */
-export function verdictText({ phase }: BlindSession): string {
-  if (phase.name !== 'result') return '';
-  const { correct, scentName, selectedAnswer } = phase.answer;
-  return verdictWords(correct, scentName, selectedAnswer);
+interface ToldStepProps {
+  session: BlindSession;
+  /** Said after the verdict. */
+  remark?: string | undefined;
+  onNext: () => void;
+}
+
+/** Tells a step to ears: the verdict to screen readers, and every step aloud where that is turned on. */
+export function ToldStep({ session, remark, onNext }: ToldStepProps) {
+  const { phase, answered } = session;
+  const isResult = phase.name === 'result';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isResult && spokenBlind(session)}
+      </p>
+      <ReadAloud
+        step={`${answered.length} ${phase.name}`}
+        words={() => sentences(spokenBlind(session), remark)}
+        correct={isResult ? phase.answer.correct : undefined}
+        onRead={isResult ? onNext : undefined}
+        isLast={isLastBlind(session)}
+      />
+    </>
+  );
 }

@@ -22,10 +22,13 @@ import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloudToggle } from '../ui/read-aloud';
 import { AnswerList } from './answer-list';
 import { BlindFrame } from './blind-frame';
-import { CodeStep, OpeningStep, QuizStep, ResultStep, verdictText } from './blind-steps';
+
+import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
 import { runningShared, type SharedRun } from './running-blind';
+
 import { troubleOf } from './words';
 
 /** Starts a session. The set has no id for others, so the session lends it its own. */
@@ -89,6 +92,13 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     location.reload();
   }
 
+  function finish() {
+    runningShared.set(null);
+    setRecord(finishBlind(session, Date.now()));
+  }
+
+  const next = () => (isLastBlind(session) ? finish() : setSession(nextBlind(session)));
+
   if (record) {
     return (
       <Finished
@@ -107,10 +117,10 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
         count={session.length}
         marks={blindMarks(session)}
         back="/app"
-      />
-      <p role="status" className="sr-only">
-        {verdictText(session)}
-      </p>
+      >
+        <ReadAloudToggle />
+      </QuestionBar>
+      <ToldStep session={session} onNext={next} />
       {shown()}
     </main>
   );
@@ -147,10 +157,6 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
         );
       case 'result': {
         const { bottleNumber, scentName, code } = phase.answer;
-        const finish = () => {
-          runningShared.set(null);
-          setRecord(finishBlind(session, Date.now()));
-        };
         return (
           <ResultStep
             session={session}
@@ -164,7 +170,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
             remark={`The code was ${code}.`}
             whole="set"
             onFinish={finish}
-            onNext={isLastBlind(session) ? finish : () => setSession(nextBlind(session))}
+            onNext={next}
           />
         );
       }

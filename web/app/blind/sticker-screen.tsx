@@ -13,6 +13,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
+import { ReadAloud } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/sticker-screen';
@@ -120,11 +121,13 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
   if (isPending) return <Spinner />;
   if (data) {
     const { correct, name, category, bottleNumber, notes, selectedAnswer } = data;
+    const words = verdictWords(correct, name, selectedAnswer);
     return (
       <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
         <p role="status" className="sr-only">
-          {verdictWords(correct, name, selectedAnswer)}
+          {words}
         </p>
+        <ReadAloud step={id} words={() => words} correct={correct} isLast />
         <VerdictView
           correct={correct}
           bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}

@@ -1,5 +1,5 @@
-import { blindMarks, blindQuestionNumber, isLastBlind } from '@nosewise/domain/blind-session';
-import { codeWords, sentences } from '@nosewise/domain/hands-full';
+import { blindMarks, blindQuestionNumber } from '@nosewise/domain/blind-session';
+import { sentences } from '@nosewise/domain/hands-full';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress';
 import { scheduleAfter } from '@nosewise/domain/replay';
@@ -11,12 +11,12 @@ import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { QuestionBar } from '../ui/question-bar';
-import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
 import { AnswerList } from './answer-list';
 import { BlindFrame, WithSet } from './blind-frame';
-import { CodeStep, OpeningStep, QuizStep, ResultStep, verdictText } from './blind-steps';
+import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
@@ -77,16 +77,7 @@ function Running({ session, trouble, training }: RunningProps) {
           tracked.
         </p>
       )}
-      <p role="status" className="sr-only">
-        {verdictText(session)}
-      </p>
-      <ReadAloud
-        step={step}
-        words={() => spokenText(session)}
-        correct={phase.name === 'result' ? phase.answer.correct : undefined}
-        onRead={phase.name === 'result' ? training.next : undefined}
-        isLast={isLastBlind(session)}
-      />
+      <ToldStep session={session} remark={comesBackWords(session)} onNext={training.next} />
       {shown()}
     </main>
   );
@@ -129,21 +120,6 @@ function Running({ session, trouble, training }: RunningProps) {
           />
         );
     }
-  }
-}
-
-/** The words that are read aloud. Before the answer they know the code alone. */
-function spokenText(session: OwnedBlindSession): string {
-  const { phase } = session;
-  switch (phase.name) {
-    case 'code':
-      return 'Take any bottle.';
-    case 'quiz':
-      return codeWords(phase.code);
-    case 'opening':
-      return '';
-    case 'result':
-      return sentences(verdictText(session), comesBackWords(session));
   }
 }
 

@@ -4,6 +4,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { spokenQuestion } from './words';
 
 interface SittingScreenProps {
   sitting: TestSitting;
@@ -33,7 +35,10 @@ export function SittingScreen({ sitting, answers, onAnswer }: SittingScreenProps
       // The second tap of a double tap would land on the answers of the next bottle.
       onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
     >
-      <QuestionBar number={number} count={answered.length + upcoming.length} />
+      <QuestionBar number={number} count={answered.length + upcoming.length}>
+        <ReadAloudToggle />
+      </QuestionBar>
+      <ReadAloud step={`${number}`} words={() => spokenQuestion(sitting)} isLast={upcoming.length === 1} />
       <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
         <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
           <Bottle label={current.bottleNumber} className="h-32 shrink-0 lg:h-72" />

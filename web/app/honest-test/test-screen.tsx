@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
@@ -64,7 +65,10 @@ export function TestScreen({ answers }: TestScreenProps) {
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">
       <div className="print:hidden">
         <BackLink to={userId === undefined ? '/app' : '/progress'} />
-        <h1 className="mt-2 text-3xl">The honest test</h1>
+        {/* Another pack, or the end of a sitting, is another screen: the keyboard starts at its top. */}
+        <FocusedHeading key={packId ?? ''} className="mt-2 text-3xl">
+          The honest test
+        </FocusedHeading>
       </div>
       {shown ? (
         <PackView key={shown.pack.id} tests={shown} all={tests} onBegin={() => begin(shown)} />

@@ -1,7 +1,8 @@
 import { scoreTest } from '@nosewise/domain/honest-test';
+import { pool, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { changeWords, comingWords, scoreWords, takenWords } from './words';
+import { changeWords, comingWords, scoreWords, spokenQuestion, takenWords } from './words';
 
 test.each([
   [14, 18, 36, '14 of 18: between 53 and 91\u00a0%'],
@@ -21,6 +22,13 @@ test.each([
   [1, 1, '100 points more'],
 ])('a change from %d to %d is "%s"', (low, high, words) => {
   expect(changeWords({ low, high })).toBe(words);
+});
+
+test('a question of the test is read aloud by its place and number alone', () => {
+  const upcoming = pool('Plum', 'Cherry');
+  const number = present(upcoming[0]).bottleNumber;
+  expect(spokenQuestion({ answered: [], upcoming })).toBe(`Question 1 of 2. Bottle ${number}.`);
+  expect(spokenQuestion({ answered: [], upcoming: [] })).toBe('');
 });
 
 test('days are told as the person has them', () => {

@@ -1,5 +1,7 @@
+import { bottleWords, sentences } from '@nosewise/domain/hands-full';
 import type { TestChange, TestScore } from '@nosewise/domain/honest-test';
 import type { Instant } from '@nosewise/domain/models';
+import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { localDay } from '../lib/local-day';
 
@@ -28,6 +30,14 @@ export function comingWords(day: Day): string {
 export function takenWords({ from, until }: { from: Instant; until: Instant }): string {
   const [first, last] = [dateWords(from), dateWords(until)];
   return first === last ? first : `${first} to ${last}`;
+}
+
+/** "Question 3 of 9. Bottle 7.", to be read aloud. There is no verdict to tell. */
+export function spokenQuestion({ answered, upcoming }: Pick<TestSitting, 'answered' | 'upcoming'>): string {
+  const [current] = upcoming;
+  if (!current) return '';
+  const [number, count] = [answered.length + 1, answered.length + upcoming.length];
+  return sentences(`Question ${number} of ${count}`, bottleWords(current.bottleNumber));
 }
 
 /** "14 of 18: between 53 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */

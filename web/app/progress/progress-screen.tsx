@@ -1,5 +1,7 @@
+import { modeOf } from '@nosewise/domain/modes';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -71,8 +73,12 @@ function DeviceNotice({ because }: { because: Shown['fromDevice'] }) {
   );
 }
 
-/** Says what this page will show, with the button that leads there. */
+/** Says what this page will show, with the button that leads there. A meeting is no answer yet. */
 function EmptyProgress() {
+  const hasMet = useStored(sessionList).some(({ questions }) =>
+    questions.some((each) => modeOf(each) === 'meet'),
+  );
+  const which = hasMet ? 'next' : 'first';
   return (
     <section className="mt-6 grid items-center gap-x-12 gap-y-8 border-t border-rule py-10 sm:grid-cols-[auto_1fr]">
       <div aria-hidden="true" className="flex items-end gap-2">
@@ -81,13 +87,14 @@ function EmptyProgress() {
         <Bottle label="3" empty className="h-44" />
       </div>
       <div>
-        <h2 className="text-2xl">Your progress starts with your first session</h2>
+        <h2 className="text-2xl">Your progress starts with your {which} session</h2>
         <p className="mt-3 max-w-text text-soft">
+          {hasMet && 'You have met your first aromas, and it asks for them. '}
           After that, this page shows which aromas you know and which you mix up, how your accuracy grows, on
           which days you trained, and your next reviews.
         </p>
         <Link to="/training" className={buttonStyle('primary', 'mt-6')}>
-          Start your first session
+          Start your {which} session
         </Link>
       </div>
     </section>

@@ -9,10 +9,11 @@ import {
 import { worldOf } from '@nosewise/domain/session';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { AnswerChoice } from './answer-choice';
 import type { AskedBottle } from './quiz-schema';
 import { Reveal } from './reveal';
-import { namedBy, roundOf } from './round';
+import { namedBy, roundOf, spokenTurn } from './round';
 import { Handover } from './step';
 
 interface GameScreenProps {
@@ -45,7 +46,14 @@ export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) 
 
   return (
     <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4" data-world={worldOf(round.bottle.id)}>
-      <QuestionBar number={round.number} count={round.count} />
+      <QuestionBar number={round.number} count={round.count}>
+        <ReadAloudToggle />
+      </QuestionBar>
+      <ReadAloud
+        step={`${round.number} ${turn.step} ${turn.step === 'reveal' ? '' : turn.player}`}
+        words={() => spokenTurn(game, round)}
+        isLast={round.number === round.count}
+      />
       <p role="status" className="sr-only">
         {turn.step === 'reveal' && namedBy(round.number, players)}
       </p>

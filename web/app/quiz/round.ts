@@ -1,3 +1,4 @@
+import { bottleWords, sentences } from '@nosewise/domain/hands-full';
 import type { QuizAnswer, QuizGame, QuizPlayer, QuizQuestion } from '@nosewise/domain/quiz';
 import type { AskedBottle } from './quiz-schema';
 
@@ -21,6 +22,21 @@ export function roundOf({ question, questions }: QuizGame, asked: readonly Asked
 /** Names the bottle to smell by its number, and by its pack when the number alone is ambiguous. */
 export function bottleTitle({ bottleNumber, packName, sharesNumber }: AskedBottle): string {
   return sharesNumber ? `bottle ${bottleNumber} of the ${packName}` : `bottle ${bottleNumber}`;
+}
+
+/** Words a step, to be read aloud. Everybody hears it, so it knows no answer before all have given theirs. */
+export function spokenTurn({ players, turn }: QuizGame, { bottle, number }: Round): string {
+  switch (turn.step) {
+    case 'handover':
+      return sentences(
+        `Pass to ${players[turn.player]?.name ?? ''}`,
+        `Take ${bottleTitle(bottle)} and smell it`,
+      );
+    case 'answer':
+      return bottleWords(bottle.bottleNumber, bottle.sharesNumber ? bottle.packName : undefined);
+    case 'reveal':
+      return sentences(`It was ${bottle.name}`, namedBy(number, players));
+  }
 }
 
 /** Finds a player's answer to a question, counted from 1; `undefined` before their turn. */

@@ -15,7 +15,7 @@ import {
 import { mergePacks } from '@nosewise/domain/session';
 import { describe, expect, test } from 'vitest';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
-import { bottleTitle, namedBy, roundOf } from './round';
+import { bottleTitle, namedBy, roundOf, spokenTurn } from './round';
 import { backToSetup, beginQuiz } from './running-quiz';
 
 const SETUP = chooseLength(renamePlayer(renamePlayer(NEW_QUIZ, 'player-1', 'Ada'), 'player-2', 'Ben'), 3);
@@ -69,6 +69,24 @@ describe('a running quiz', () => {
     const [shared] = begin('white-wine-12', 'coffee-basics-12').running.asked;
     expect(alone && bottleTitle(alone)).toMatch(/^bottle \d+$/);
     expect(shared && bottleTitle(shared)).toMatch(/^bottle \d+ of the (White Wine|Coffee Basics) Kit$/);
+  });
+
+  test('is read aloud, and no answer before everybody has given theirs', () => {
+    const said = everyState().flatMap(({ quiz, asked }) => {
+      if (quiz.phase !== 'playing') return [];
+      const round = roundOf(quiz, asked);
+      const words = spokenTurn(quiz, round);
+      expect(words.includes(round.bottle.name)).toBe(quiz.turn.step === 'reveal');
+      return [words.replaceAll(round.bottle.name, 'NAME').replaceAll(/\d+/g, 'N')];
+    });
+    const each = [
+      'Pass to Ada. Take bottle N',
+      'Bottle N',
+      'Pass to Ben.',
+      'Bottle N',
+      'It was NAME. Named by Ada.',
+    ];
+    expect(said).toEqual([...each, ...each, ...each].map((start) => expect.stringContaining(start)));
   });
 
   test('returns to the setup with its names and length, without scores and bottles', () => {

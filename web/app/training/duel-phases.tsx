@@ -8,25 +8,49 @@ import {
   smelledBoth,
   turnOver,
 } from '@nosewise/domain/duel-rounds';
+import { MIXING, nameIn, spokenDuel } from '@nosewise/domain/duel-words';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { ReadAloud, usePressAnywhere } from '../ui/read-aloud';
 
 interface DuelPhasesProps {
   duel: DuelRounds;
   onChange: (duel: DuelRounds) => void;
   /** Above the two bottles, before anything is asked. */
   notice?: ReactNode;
-  /** The way on from a verdict. */
-  onward: ReactNode;
+  /** The words of the way on from a verdict. */
+  next: string;
+  onNext: () => void;
+  /** Whether a session ends with this duel. */
+  isLast?: boolean;
 }
 
-/** Shows a duel from smelling both bottles to the verdict of a round, whoever has started it. */
-export function DuelPhases({ duel, onChange, notice, onward }: DuelPhasesProps) {
+/** Shows a duel from smelling both bottles to the verdict of a round, whoever has started it, and reads it aloud. */
+export function DuelPhases({ isLast = false, ...duelling }: DuelPhasesProps) {
+  const { duel, onNext } = duelling;
+  const { phase, answered, byHand } = duel;
+  const isVerdict = phase.name === 'verdict';
+  return (
+    <>
+      <ReadAloud
+        step={`${answered.length} ${phase.name}`}
+        words={() => spokenDuel(duel)}
+        correct={isVerdict ? answered.at(-1)?.correct : undefined}
+        // Between two rounds the person mixes, and says when that is done.
+        onRead={isVerdict && !byHand ? onNext : undefined}
+        isLast={isLast}
+      />
+      <DuelPhase {...duelling} />
+    </>
+  );
+}
+
+function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
   const { phase } = duel;
   switch (phase.name) {
     case 'smell':
@@ -82,7 +106,7 @@ export function DuelPhases({ duel, onChange, notice, onward }: DuelPhasesProps) 
       return (
         <Phase key={duel.answered.length} heading="Now look at its number">
           <p className="mt-2 text-soft">
-            You said <bdi className="font-medium text-ink">{nameOf(duel, phase.namedId)}</bdi>. Which bottle
+            You said <bdi className="font-medium text-ink">{nameIn(duel, phase.namedId)}</bdi>. Which bottle
             is in your hand?
           </p>
           <Bottle label="?" className={IN_HAND} />
@@ -94,14 +118,12 @@ export function DuelPhases({ duel, onChange, notice, onward }: DuelPhasesProps) 
         </Phase>
       );
     case 'verdict':
-      return <RoundVerdict key={duel.answered.length} duel={duel} onward={onward} />;
+      return <RoundVerdict key={duel.answered.length} duel={duel} next={next} onNext={onNext} />;
     case 'result':
       return null;
   }
 }
 
-const MIXING =
-  'Close your eyes, or hold both behind your back, and swap them until you no longer know which is which. Then take one.';
 /** The bottle that is smelled blind. */
 const IN_HAND = 'mt-6 h-44 self-center sm:self-start [@media(max-height:640px)]:h-24';
 
@@ -163,11 +185,6 @@ export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
 /** Tells whether the pack has to be named, since number or name are the same. */
 function isAmbiguous(bottle: PooledScent, other: PooledScent): boolean {
   return bottle.bottleNumber === other.bottleNumber || bottle.name === other.name;
-}
-
-function nameOf(duel: Duel, id: ScentId): string {
-  const [bottle, other] = duel.a.id === id ? [duel.a, duel.b] : [duel.b, duel.a];
-  return nameBeside(bottle, other);
 }
 
 function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {
@@ -240,12 +257,14 @@ function TwoCorks() {
 }
 
 /** Judges the round that was just finished; a duel of one round shows both bottles. */
-function RoundVerdict({ duel, onward }: { duel: DuelRounds; onward: ReactNode }) {
+function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'next' | 'onNext'>) {
+  const verdict = useRef<HTMLDivElement>(null);
+  usePressAnywhere(verdict, onNext);
   const last = duel.answered.at(-1);
   if (!last) return null;
   const smelled = bottleOf(duel, last.scentId);
   return (
-    <div className="flex grow flex-col">
+    <div ref={verdict} className="flex grow flex-col">
       <section className="grow py-4 sm:py-8">
         <FocusedHeading
           className={`flex items-center gap-3 text-4xl ${last.correct ? 'text-good' : 'text-bad'}`}
@@ -254,10 +273,10 @@ function RoundVerdict({ duel, onward }: { duel: DuelRounds; onward: ReactNode })
           {last.correct ? 'Correct!' : 'Oops!'}
         </FocusedHeading>
         <p role="status" className="mt-2 text-lg">
-          It was <bdi>{nameOf(duel, last.scentId)}</bdi>
+          It was <bdi>{nameIn(duel, last.scentId)}</bdi>
           {!last.correct && (
             <span className="block text-soft">
-              You said <bdi>{nameOf(duel, last.chosenId ?? '')}</bdi>
+              You said <bdi>{nameIn(duel, last.chosenId ?? '')}</bdi>
             </span>
           )}
         </p>
@@ -278,7 +297,11 @@ function RoundVerdict({ duel, onward }: { duel: DuelRounds; onward: ReactNode })
           </p>
         )}
       </section>
-      <ActionBar>{onward}</ActionBar>
+      <ActionBar>
+        <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={onNext}>
+          {next}
+        </button>
+      </ActionBar>
     </div>
   );
 }

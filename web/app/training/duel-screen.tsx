@@ -17,6 +17,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
+import { ReadAloudToggle } from '../ui/read-aloud';
 import { BothBottles, DuelPhases } from './duel-phases';
 import { type OwnedDuel, runningDuel } from './running-duel';
 import type { Keep } from './useTraining';
@@ -84,15 +85,14 @@ export function DuelScreen({ begun, keep, onAgain }: DuelScreenProps) {
         number={Math.min(rounds, duel.answered.length + (duel.phase.name === 'verdict' ? 0 : 1))}
         count={rounds}
         marks={duel.answered.map(({ correct }) => (correct ? 'right' : 'wrong'))}
-      />
+      >
+        <ReadAloudToggle />
+      </QuestionBar>
       <DuelPhases
         duel={duel}
         onChange={change}
-        onward={
-          <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={goOn}>
-            {isOver ? 'See how you did' : 'I have one in my hand'}
-          </button>
-        }
+        next={isOver ? 'See how you did' : 'I have one in my hand'}
+        onNext={goOn}
       />
       {duel.phase.name === 'result' && (
         <DuelResult duel={duel} isGuest={owner === undefined} onAgain={onAgain} />

@@ -42,11 +42,9 @@ export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: Due
           </p>
         </aside>
       }
-      onward={
-        <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={onNext}>
-          {isLast ? 'Finish Session' : 'Next Question'}
-        </button>
-      }
+      next={isLast ? 'Finish Session' : 'Next Question'}
+      onNext={onNext}
+      isLast={isLast}
     />
   );
 }

@@ -83,13 +83,16 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       <p role="status" className="sr-only">
         {shownText(session)}
       </p>
-      <ReadAloud
-        step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
-        words={() => spokenText(session)}
-        correct={verdict(session)}
-        onRead={isAsked ? undefined : () => onMoveOn(session)}
-        isLast={isLastQuestion(session)}
-      />
+      {/* A duel reads itself. */}
+      {session.phase.name !== 'duel' && (
+        <ReadAloud
+          step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
+          words={() => spokenText(session)}
+          correct={verdict(session)}
+          onRead={isAsked ? undefined : () => onMoveOn(session)}
+          isLast={isLastQuestion(session)}
+        />
+      )}
       {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>

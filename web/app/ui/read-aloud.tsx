@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
@@ -22,6 +22,26 @@ export function ReadAloud(step: SpokenStep) {
       <SpokenStepView {...step} />
     </Suspense>
   );
+}
+
+/** Leads on by a press anywhere, where the person wants that: full hands miss a button. What can be pressed does its own. */
+export function usePressAnywhere(
+  area: RefObject<HTMLElement | null>,
+  onNext: (() => void) | undefined,
+): void {
+  const { pressAnywhere } = useStored(handsFull);
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !pressAnywhere || !onNext) return;
+    function onClick({ target, detail }: MouseEvent) {
+      // The second half of a double tap on an answer lands here.
+      const isStray = detail !== 1 || !(target instanceof Element) || target.closest('a, button') !== null;
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (!isStray && !isSelecting) onNext?.();
+    }
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, [area, pressAnywhere, onNext]);
 }
 
 /** Lucide's `volume-2` and `volume-x`. */

@@ -1,11 +1,10 @@
 import { DONT_KNOW } from '@nosewise/domain/modes';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useStored } from '../../shared/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { handsFull } from '../lib/hands-full';
+import { usePressAnywhere } from './read-aloud';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -80,23 +79,6 @@ export function VerdictView({
       </div>
     </div>
   );
-}
-
-/** Leads on by a press anywhere, where the person wants that: full hands miss a button. What can be pressed does its own. */
-function usePressAnywhere(area: RefObject<HTMLElement | null>, onNext: (() => void) | undefined): void {
-  const { pressAnywhere } = useStored(handsFull);
-  useEffect(() => {
-    const element = area.current;
-    if (!element || !pressAnywhere || !onNext) return;
-    function onClick({ target, detail }: MouseEvent) {
-      // The second half of a double tap on an answer lands here.
-      const isStray = detail !== 1 || !(target instanceof Element) || target.closest('a, button') !== null;
-      const isSelecting = getSelection()?.isCollapsed === false;
-      if (!isStray && !isSelecting) onNext?.();
-    }
-    element.addEventListener('click', onClick);
-    return () => element.removeEventListener('click', onClick);
-  }, [area, pressAnywhere, onNext]);
 }
 
 function NextButton({ words, onNext }: { words: string; onNext: () => void }) {

@@ -1,10 +1,10 @@
-import { verdictWords } from '@nosewise/domain/hands-full';
-import type { SummaryLine, TasterView } from '@nosewise/domain/helper-round';
+import { type SummaryLine, spokenTaster, type TasterView } from '@nosewise/domain/helper-round';
 import { isPass } from '@nosewise/domain/modes';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { QuestionBar } from '../../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../../ui/read-aloud';
 import { VerdictView } from '../../ui/verdict-view';
 import { AnswerList } from '../answer-list';
 import { QuizStep } from '../blind-steps';
@@ -86,7 +86,9 @@ export function TasterPart({
         count={length}
         marks={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
         back="/blind"
-      />
+      >
+        <ReadAloudToggle />
+      </QuestionBar>
       {isGuest && (
         <p className="self-start text-sm text-soft">
           <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
@@ -94,15 +96,18 @@ export function TasterPart({
         </p>
       )}
       <p role="status" className="sr-only">
-        {phase === 'verdict' && last && verdictText(last)}
+        {phase === 'verdict' && spokenTaster(view)}
       </p>
+      <ReadAloud
+        step={step}
+        words={() => spokenTaster(view)}
+        correct={phase === 'verdict' ? last?.correct : undefined}
+        onRead={phase === 'verdict' ? onNext : undefined}
+        isLast={isLast}
+      />
       {shown()}
     </main>
   );
-}
-
-function verdictText({ correct, scentName, selectedAnswer }: SummaryLine): string {
-  return verdictWords(correct, scentName, selectedAnswer);
 }
 
 /** The end of a round, the same for both. */
