@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
+  useRouteError,
 } from 'react-router';
 import { authorizeCalls } from '../shared/api';
 import { kitCount } from '../shared/cart';
@@ -96,7 +97,8 @@ function AppHeader() {
   return WITHOUT_HEADER.test(pathname) ? null : <Header path={pathname} cart={<CartLink count={count} />} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
+  const error = useRouteError();
   const cause = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error
