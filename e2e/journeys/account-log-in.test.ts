@@ -1,5 +1,5 @@
 import { expect, freshEmail, SESSION_KEY, test } from '../account';
-import { AccountPages, expectToast, toast } from '../account-pages';
+import { AccountPages, expectToast } from '../account-pages';
 import { kept } from '../fixtures';
 import { mailLink } from '../mailbox';
 
@@ -127,26 +127,6 @@ test.describe('a log-in with obstacles', () => {
       await expect(pages.password).toBeFocused();
       await expect(pages.email).toHaveAccessibleDescription('');
       expect(calls).toBe(0);
-    });
-    await test.step('on a phone the toast covers neither heading nor way back, and gives its room back', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const screen of ['/login', '/app/login']) {
-        await page.goto(screen);
-        const back = page.getByRole('main').getByRole('link', { name: 'Back' });
-        const top = async () => (await back.boundingBox())?.y ?? 0;
-        // In the page, which a browser may show scrolled as it was left.
-        const place = () => back.evaluate((link) => link.getBoundingClientRect().top + scrollY);
-        const before = await place();
-        await pages.fillIn('nobody', '');
-        await pages.logIn.click();
-        const shown = toast(page, 'Invalid Input');
-        await expect(shown).toBeVisible();
-        const box = await shown.boundingBox();
-        await expect.poll(top, screen).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? Infinity));
-        await shown.getByRole('button', { name: 'Dismiss' }).click();
-        await expect.poll(place, screen).toBe(before);
-      }
-      await page.goto('/login');
     });
     await test.step('nothing is lost without a connection', async () => {
       await pages.fillIn(account.email, account.password);

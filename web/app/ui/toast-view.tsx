@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 export interface ToastMessage {
@@ -27,59 +27,18 @@ export interface ToastViewProps {
 
 /** All toasts on the screen, below the header, so that they cover none of its buttons. */
 export default function ToastView({ connect }: ToastViewProps) {
-  const viewport = useRef<HTMLDivElement>(null);
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport
-          ref={viewport}
-          className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96"
-        >
-          <ToastList connect={connect} viewport={viewport} />
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+          <ToastList connect={connect} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-const ROOM = '--toast-room';
-/** Of the header with a gap, in px: `top-18`. A screen scrolled by less still has its heading where the toasts are. */
-const TOP = 72;
-
-/**
- * Tells the stylesheet how much room the toasts take: on phones the screen moves down by it, so that they cover neither its
- * heading nor its way back. A screen that is scrolled further keeps its place under the finger.
- */
-function useRoom(viewport: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const phone = matchMedia('(width < 40rem)');
-    const observer = new ResizeObserver(() => {
-      const height = element.offsetHeight;
-      const isMade = style.getPropertyValue(ROOM) !== '';
-      if (height === 0) style.removeProperty(ROOM);
-      else if (isMade) style.setProperty(ROOM, `${height}px`);
-      else if (phone.matches && scrollY < TOP) {
-        style.setProperty(ROOM, `${height}px`);
-        scrollTo(0, 0);
-      }
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(ROOM);
-    };
-  }, [viewport]);
-}
-
-interface ToastListProps extends ToastViewProps {
-  viewport: RefObject<HTMLElement | null>;
-}
-
-function ToastList({ connect, viewport }: ToastListProps) {
-  useRoom(viewport);
+function ToastList({ connect }: ToastViewProps) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => connect({ add, close }), [connect, add, close]);
   return toasts.map((toast) => (
