@@ -27,7 +27,7 @@ export function BuyerFields({ country, field }: BuyerFieldsProps) {
           {...field('vatNumber')}
         />
       </div>
-      <LongTextField label="Note to us" aside="optional" lines={2} {...field('note')} />
+      <LongTextField label="Note to us" aside="optional" {...field('note')} />
     </>
   );
 }
