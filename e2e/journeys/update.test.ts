@@ -79,6 +79,7 @@ test('a tab that was opened before an update goes on working after it', async ({
   await page.getByRole('link', { name: /Back/ }).first().click();
   await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
   await expect(page).toHaveURL(/\/training/);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'opened before');
   await stopUpdated();
   await rm(folder, { recursive: true });

@@ -1,10 +1,12 @@
 import {
   createContext,
+  type FC,
   lazy,
   type ReactNode,
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -12,10 +14,40 @@ import {
 import type { ConfirmDialogProps, DialogWords, SheetDialogProps } from './dialog-views';
 import { showTrouble } from './toasts';
 
-// Loaded with the first dialog: most visits never open one.
+// Loaded with the first dialog: most visits never open one. Where that fails, nothing else does.
 const loadViews = () => import('./dialog-views');
-const ConfirmView = lazy(async () => ({ default: (await loadViews()).ConfirmDialog }));
-const SheetView = lazy(async () => ({ default: (await loadViews()).SheetDialog }));
+const ConfirmView = lazy(async (): Promise<{ default: FC<ConfirmDialogProps> }> => {
+  const views = await loadViews().catch(() => undefined);
+  return { default: views?.ConfirmDialog ?? BrowserDialog };
+});
+const SheetView = lazy(async (): Promise<{ default: FC<SheetDialogProps> }> => {
+  const views = await loadViews().catch(() => undefined);
+  return { default: views?.SheetDialog ?? MissingSheet };
+});
+
+/** Asks with the browser's own dialog. */
+function BrowserDialog({ open, words: { text, detail, cancel }, onClose }: ConfirmDialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each text
+  useEffect(() => {
+    if (!open) return;
+    const shown = detail === undefined ? text : `${text}\n\n${detail}`;
+    if (cancel !== undefined) return onClose(confirm(shown));
+    alert(shown);
+    onClose(true);
+  }, [open, text]);
+  return null;
+}
+
+/** Says that a sheet could not be opened. */
+function MissingSheet({ open, title, onClose }: SheetDialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once for each press
+  useEffect(() => {
+    if (!open) return;
+    showTrouble(`“${title}” could not be opened`, 'Once you are online, load the page again.');
+    onClose();
+  }, [open]);
+  return null;
+}
 
 /** A `ConfirmDialog` whose code comes when it is first opened. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
