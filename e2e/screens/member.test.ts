@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshEmail, signUp } from '../account';
 import { AccountPages } from '../account-pages';
 import { mailLink, mailsTo } from '../mailbox';
@@ -26,6 +26,14 @@ const OTHERS = [
   ['Yuki', 6, 4],
   [undefined, 5, 5],
 ] as const;
+
+/** Scrolls through the sections of progress, some of which load when they are seen. */
+async function showAll(page: Page): Promise<void> {
+  const regions = page.getByRole('main').getByRole('region');
+  await expect(page.getByRole('region', { name: 'Session history' })).toBeVisible();
+  for (const region of await regions.all()) await region.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 test('the first day: link, first steps, an empty shelf and empty progress', async ({ page, picture }) => {
   const email = freshEmail();
@@ -76,6 +84,7 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
     ['account', '/account'],
   ] as const) {
     await page.goto(path);
+    if (path === '/progress') await showAll(page);
     await picture(name);
   }
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
@@ -92,6 +101,7 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
     await (number < 5 ? training.next : training.finish).click();
   }
   await expect(page).toHaveURL('/progress');
+  await showAll(page);
   await picture('session-end');
 });
 
