@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QueryScope } from '../ui/query';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindSet } from './useBlindSets';
@@ -17,17 +15,6 @@ export function BlindFrame({ back, children }: { back: string; children: ReactNo
       </div>
       {children}
     </main>
-  );
-}
-
-/** Says why there is nothing to taste, with an empty bottle, and what to do. */
-export function BlindMessage({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <BlindFrame back="/app">
-      <Bottle label="?" empty className="mt-4 h-28" />
-      <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>
-      {children}
-    </BlindFrame>
   );
 }
 

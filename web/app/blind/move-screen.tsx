@@ -6,11 +6,12 @@ import { Unreachable } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDialogs } from '../ui/dialogs';
+import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/move-screen';
-import { BlindFrame, BlindMessage, WithSet } from './blind-frame';
+import { BlindFrame, WithSet } from './blind-frame';
 import { Cover, useCoverWhenHidden } from './cover';
 import { PairForm, PairList } from './pair-form';
 import { keepMoving, type Moving, openMoving, type PlacedSet } from './sealed-sets';
@@ -204,14 +205,13 @@ function Finish({ placed, pairs }: { placed: PlacedSet; pairs: readonly StickerP
 
 function NeedsSecureAddress({ setId }: { setId: string }) {
   return (
-    <BlindMessage heading="This needs a secure address">
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Browsers seal what your helper records only at an address that begins with https. Open Nosewise there,
-        or mix the set with new stickers.
-      </p>
-      <Link to={`/blind/${setId}`} className={buttonStyle('primary', 'mt-6')}>
+    <NothingHere
+      heading="This needs a secure address"
+      text="Browsers seal what your helper records only at an address that begins with https. Open Nosewise there, or mix the set with new stickers."
+    >
+      <Link to={`/blind/${setId}`} className={buttonStyle('primary')}>
         Back to the set
       </Link>
-    </BlindMessage>
+    </NothingHere>
   );
 }

@@ -2,15 +2,17 @@ import { openSharedSet, type SharedSet } from '@nosewise/contract/shared-set';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiProblem, callApi } from '../../shared/api';
+import { callApi } from '../../shared/api';
+import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
-import { BlindFrame, BlindMessage } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import { runningShared } from './running-blind';
 import { bottlesOf } from './words';
 
@@ -63,7 +65,8 @@ function Opened({ id }: { id: string }) {
 function Welcome({ set, onStart }: { set: SharedSet; onStart: () => void }) {
   return (
     <BlindFrame back="/app">
-      <FocusedHeading className="mt-2 text-3xl wrap-anywhere">
+      <Bottle label="?" className="mt-4 h-28" />
+      <FocusedHeading className="mt-4 text-3xl wrap-anywhere">
         Train blind with <bdi>{set.packName}</bdi>
       </FocusedHeading>
       <p className="mt-4 max-w-text text-lg text-soft">
@@ -80,30 +83,33 @@ function Welcome({ set, onStart }: { set: SharedSet; onStart: () => void }) {
   );
 }
 
-/** Says kindly why there is no set. A link that has ended looks like one that never was. */
+/** Says kindly why there is no set. */
 function NotShown({ error }: { error: Error }) {
-  const status = error instanceof ApiProblem ? error.problem.status : 503;
-  const [heading, text] =
-    status === 429
-      ? [
-          'Please take a short break',
-          'Many unknown links were opened from your network. Please try again in ten minutes.',
-        ]
-      : status >= 500
-        ? [
-            'The set could not be loaded',
-            'We could not reach our server. Please try again when you are online.',
-          ]
-        : [
-            'There is no blind set behind this link',
-            'Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one.',
-          ];
-  return (
-    <BlindMessage heading={heading}>
-      <p className="mt-4 max-w-text text-lg text-soft">{text}</p>
-      <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
-        Open Nosewise
-      </Link>
-    </BlindMessage>
+  const open = (
+    <Link to="/app" className={buttonStyle('primary')}>
+      Open Nosewise
+    </Link>
   );
+  switch (reasonOf(error)) {
+    case 'too many tries':
+      return <TooManyTries tried="links were opened from" />;
+    case 'unreachable':
+      return (
+        <NothingHere
+          heading="The set could not be loaded"
+          text="We could not reach our server. Please try again when you are online."
+        >
+          {open}
+        </NothingHere>
+      );
+    case 'unknown':
+      return (
+        <NothingHere
+          heading="There is no blind set behind this link"
+          text="Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one."
+        >
+          {open}
+        </NothingHere>
+      );
+  }
 }

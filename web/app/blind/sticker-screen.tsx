@@ -7,17 +7,17 @@ import type { AnswerOption } from '@nosewise/domain/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiProblem, callApi } from '../../shared/api';
+import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
+import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { ReadAloud } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/sticker-screen';
-import { BlindMessage } from './blind-frame';
 import { QuizStep } from './blind-steps';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
@@ -101,12 +101,14 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
 
   if (!isUsed) return <Spinner />;
   return (
-    <BlindMessage heading="You have smelled this bottle in this session">
-      <p className="mt-4 max-w-text text-lg text-soft">Take another one, or go on with the session.</p>
-      <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6')}>
+    <NothingHere
+      heading="You have smelled this bottle in this session"
+      text="Take another one, or go on with the session."
+    >
+      <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary')}>
         Go on
       </Link>
-    </BlindMessage>
+    </NothingHere>
   );
 }
 
@@ -158,41 +160,31 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
   );
 }
 
-/** Says kindly why there is no question: the sticker is not known, too many were not, or there is no connection. */
+/** Says kindly why there is no question. */
 function Unknown({ error }: { error: Error }) {
-  const status = error instanceof ApiProblem ? error.problem.status : undefined;
-  if (status === 429) {
-    return (
-      <BlindMessage heading="Please take a short break">
-        <p className="mt-4 max-w-text text-lg text-soft">
-          Many unknown stickers were scanned from your network. Please try again in ten minutes.
-        </p>
-      </BlindMessage>
-    );
+  switch (reasonOf(error)) {
+    case 'too many tries':
+      return <TooManyTries tried="stickers were scanned from" />;
+    case 'unreachable':
+      return (
+        <NothingHere
+          heading="There is no connection"
+          text="This sticker hasn’t been opened on this device before. Please try again when you are online."
+        />
+      );
+    case 'unknown':
+      return (
+        <NothingHere
+          heading="We do not know this sticker"
+          text="Its set may have been mixed anew or retired. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits."
+        >
+          <Link to="/blind" className={buttonStyle('primary')}>
+            See your blind sets
+          </Link>
+          <Link to="/app" className={buttonStyle()}>
+            Open Nosewise
+          </Link>
+        </NothingHere>
+      );
   }
-  if (status === undefined || status >= 500) {
-    return (
-      <BlindMessage heading="There is no connection">
-        <p className="mt-4 max-w-text text-lg text-soft">
-          This sticker hasn’t been opened on this device before. Please try again when you are online.
-        </p>
-      </BlindMessage>
-    );
-  }
-  return (
-    <BlindMessage heading="We do not know this sticker">
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Its set may have been mixed anew or retired. If it was made without an account, it works only in the
-        browser where it was made: open Nosewise there and type the three digits.
-      </p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <Link to="/blind" className={buttonStyle('primary')}>
-          See your blind sets
-        </Link>
-        <Link to="/app" className={buttonStyle()}>
-          Open Nosewise
-        </Link>
-      </p>
-    </BlindMessage>
-  );
 }

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';
-import { BlindMessage } from '../blind-frame';
+import { NothingHere } from '../../ui/nothing-here';
 
 /** Says why somebody cannot help in a round, and leads to typing another code. */
-export function HelperMessage({ heading, children }: { heading: string; children: ReactNode }) {
+export function HelperMessage({ heading, text }: { heading: string; text: string }) {
   return (
-    <BlindMessage heading={heading}>
-      <div className="mt-4 max-w-text text-lg text-soft">{children}</div>
-      <Link to="/helper" className={buttonStyle('primary', 'mt-6')}>
+    <NothingHere heading={heading} text={text}>
+      <Link to="/helper" className={buttonStyle('primary')}>
         Type a code
       </Link>
-    </BlindMessage>
+    </NothingHere>
   );
 }

@@ -7,6 +7,7 @@ import { ApiProblem, callApi } from '../../../shared/api';
 import { useStored } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/fields';
+import { TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
@@ -90,28 +91,21 @@ function Join({ code }: { code: string }) {
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
   if (status === 404 || status === 400) {
     return (
-      <HelperMessage heading="We do not know this code">
-        <p>The round may be over, or the taster has made a new code. Please type it again.</p>
-      </HelperMessage>
+      <HelperMessage
+        heading="We do not know this code"
+        text="The round may be over, or the taster has made a new code. Please type it again."
+      />
     );
   }
   if (status === 409) {
     return (
-      <HelperMessage heading="Somebody is helping already">
-        <p>
-          A round has one helper. If that was you in another browser, go on there, or ask the taster to press
-          “Give a new code”.
-        </p>
-      </HelperMessage>
+      <HelperMessage
+        heading="Somebody is helping already"
+        text="A round has one helper. If that was you in another browser, go on there, or ask the taster to press “Give a new code”."
+      />
     );
   }
-  if (status === 429) {
-    return (
-      <HelperMessage heading="Please take a short break">
-        <p>Many unknown codes were typed in your network. Please try again in ten minutes.</p>
-      </HelperMessage>
-    );
-  }
+  if (status === 429) return <TooManyTries tried="codes were typed in" />;
   return (
     <BlindFrame back="/app">
       <h1 className="mt-2 text-3xl">Help somebody taste blind</h1>

@@ -19,9 +19,10 @@ export default function Helping({ id, token }: { id: string; token: string }) {
   });
   if (line === 'gone') {
     return (
-      <HelperMessage heading="You are no longer the helper of this round">
-        <p>It has ended, or the taster has given a new code to somebody else.</p>
-      </HelperMessage>
+      <HelperMessage
+        heading="You are no longer the helper of this round"
+        text="It has ended, or the taster has given a new code to somebody else."
+      />
     );
   }
   const view = side?.view;

@@ -1,7 +1,7 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import { openSharedPack, type SharedPack, stopSharingPack } from '@nosewise/contract/shared-pack';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState, useStored } from '../../../shared/hooks';
@@ -12,6 +12,7 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { useDialogs, useLoadedSheet } from '../../ui/dialogs';
+import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
@@ -206,66 +207,46 @@ function Report({ id }: { id: string }) {
 
 function Stopped() {
   return (
-    <Message heading="This pack is no longer shared">
-      <p className="mt-3 text-soft">
-        Its link has ended. Your pack is unchanged, and copies that people have made stay theirs.
-      </p>
-      <Link to="/manage" className={buttonStyle('primary', 'mt-6')}>
+    <NothingHere
+      heading="This pack is no longer shared"
+      text="Its link has ended. Your pack is unchanged, and copies that people have made stay theirs."
+    >
+      <Link to="/manage" className={buttonStyle('primary')}>
         Go to Training Settings
       </Link>
-    </Message>
+    </NothingHere>
   );
 }
 
-/** Says kindly why there is no pack. A link that has ended looks like one that never was. */
+/** Says kindly why there is no pack. */
 function NotShown({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
-  const status = error instanceof ApiProblem ? error.problem.status : undefined;
-  if (status === 429) {
-    return (
-      <Message heading="Please take a short break">
-        <p className="mt-3 text-soft">
-          Many unknown links were opened from your network. Please try again in ten minutes.
-        </p>
-      </Message>
-    );
+  switch (reasonOf(error)) {
+    case 'too many tries':
+      return <TooManyTries tried="links were opened from" />;
+    case 'unreachable':
+      return (
+        <NothingHere
+          heading="The pack could not be loaded"
+          text="We could not reach our server. Please try again when you are online."
+        >
+          <button type="button" className={buttonStyle('primary')} onClick={tryAgain}>
+            Try again
+          </button>
+        </NothingHere>
+      );
+    case 'unknown':
+      return (
+        <NothingHere
+          heading="There is no pack behind this link"
+          text="Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs."
+        >
+          <Link to="/manage" className={buttonStyle('primary')}>
+            See your packs
+          </Link>
+          <Link to="/app" className={buttonStyle('secondary')}>
+            Open Nosewise
+          </Link>
+        </NothingHere>
+      );
   }
-  if (status === undefined || status >= 500) {
-    return (
-      <Message heading="The pack could not be loaded">
-        <p className="mt-3 text-soft">We could not reach our server. Please try again when you are online.</p>
-        <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
-          Try again
-        </button>
-      </Message>
-    );
-  }
-  return (
-    <Message heading="There is no pack behind this link">
-      <p className="mt-3 text-soft">
-        Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has
-        opened it for 60 days. Please ask the person who sent it for a new one. If you have copied the pack,
-        your copy is still among your packs.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Link to="/manage" className={buttonStyle('primary')}>
-          See your packs
-        </Link>
-        <Link to="/app" className={buttonStyle('secondary')}>
-          Open Nosewise
-        </Link>
-      </div>
-    </Message>
-  );
-}
-
-function Message({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <main className="mx-auto flex w-full max-w-xl grow flex-col gap-6 px-4 py-10 sm:flex-row sm:gap-8">
-      <Bottle label="?" empty className="h-28 shrink-0 self-start" />
-      <div>
-        <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
-        {children}
-      </div>
-    </main>
-  );
 }
