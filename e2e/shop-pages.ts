@@ -20,8 +20,11 @@ export const BUYER = {
 /** Adds a kit to the cart on its page, and waits until the header counts it. */
 export async function addToCart(page: Page, kit: string): Promise<void> {
   await page.goto(`/kits/${kit}`);
+  const count = page.locator('[data-buy] span[data-in-cart]');
+  const before = (await count.textContent()) ?? '';
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(cartLink(page)).not.toHaveAccessibleName('Cart, empty');
+  await expect(count).toBeVisible();
+  await expect(count).not.toHaveText(before === '' ? /^$/ : before);
 }
 
 export function cartLink(page: Page): Locator {

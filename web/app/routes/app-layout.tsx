@@ -1,16 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { LegalLine } from '../../shared/footer';
 import { useAuthState } from '../../shared/hooks';
 import { keepSession } from '../lib/auth';
 import { startSync } from '../sync/sync';
 import { useNoTokensInAddress } from '../ui/navigation';
+import { optional } from '../ui/optional';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
 
 /** Loaded for people with an account. */
-const SignedIn = lazy(() => import('./signed-in'));
+const SignedIn = optional(() => import('./signed-in'));
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
+import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
@@ -10,18 +11,18 @@ const loadReminder = () => import('../honest-test/test-section');
 /** Loaded only for people with an account. */
 const OwnMenu = lazy(async () => {
   // Together, so that nothing moves when the reminder comes.
-  const [{ OwnMenu: Menu }, { TestReminder: Reminder }] = await Promise.all([
+  const [{ OwnMenu: Menu }, test] = await Promise.all([
     import('../menu/own-menu'),
-    loadReminder(),
+    loadReminder().catch(() => undefined),
   ]);
-  return { default: () => <Menu reminder={<Reminder />} /> };
+  return { default: () => <Menu reminder={test && <test.TestReminder />} /> };
 });
-/** For guests it comes after the menu, which shows without it. */
-const TestReminder = lazy(async () => ({ default: (await loadReminder()).TestReminder }));
+/** For guests it comes after the menu. Either menu shows without it. */
+const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */
-const CheckEmail = lazy(() => import('../account/check-email'));
+const CheckEmail = optional(() => import('../account/check-email'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 

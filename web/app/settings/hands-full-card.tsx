@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHydrated, useStored } from '../../shared/hooks';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
+import { optional } from '../ui/optional';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
 /** Loaded when somebody wants to hear a voice. */
-const VoiceSettings = lazy(async () => {
-  try {
-    return { default: (await import('./voice-settings')).VoiceSettings };
-  } catch {
-    return { default: () => null };
-  }
-});
+const VoiceSettings = optional(async () => ({ default: (await import('./voice-settings')).VoiceSettings }));
 
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {

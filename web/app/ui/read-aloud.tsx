@@ -1,17 +1,12 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
+import { optional } from './optional';
 import type { SpokenStep } from './spoken-step';
 
-/** Loaded when somebody has turned it on; a session goes on without it where it cannot be loaded. */
-const SpokenStepView = lazy(async () => {
-  try {
-    return { default: (await import('./spoken-step')).SpokenStepView };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** Loaded when somebody has turned it on. */
+const SpokenStepView = optional(async () => ({ default: (await import('./spoken-step')).SpokenStepView }));
 
 /** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {
