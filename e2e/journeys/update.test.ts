@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,12 @@ async function renameAssets(build: string): Promise<void> {
   }
 }
 
+/** Servers that run, so that none outlives a journey that fails. */
+const servers = new Set<ChildProcess>();
+test.afterEach(() => {
+  for (const server of servers) server.kill();
+});
+
 /** Serves a build. @returns what stops it */
 async function serve(build: string, dataDir: string): Promise<() => Promise<void>> {
   const code = `(await import(${JSON.stringify(pathToFileURL(join(build, 'serve.js')).href)})).serve(${JSON.stringify(ROOT)}, ${JSON.stringify(build)})`;
@@ -44,7 +50,8 @@ async function serve(build: string, dataDir: string): Promise<() => Promise<void
     env: { PATH: process.env.PATH, PORT: String(OWN_SHOP_PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: 'inherit',
   });
-  const ended = once(child, 'exit');
+  servers.add(child);
+  const ended = once(child, 'exit').then(() => servers.delete(child));
   const isReady = async () => (await fetch(`${ORIGIN}/readyz`).catch(() => undefined))?.status;
   await expect.poll(isReady, { timeout: 120_000 }).toBe(200);
   return async () => {
