@@ -11,7 +11,7 @@ export interface StickerPair {
   readonly bottleNumber: number;
 }
 
-/** What there is to pair: each sticker and each bottle of the set once. */
+/** Stickers and bottles that are to be paired: of a whole set, or those that are left. */
 export interface Unpaired {
   readonly codes: readonly Code[];
   readonly bottleNumbers: readonly number[];

@@ -1,3 +1,4 @@
+import { LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
 import { openSharedSet, type SharedSet } from '@nosewise/contract/shared-set';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -106,7 +107,7 @@ function NotShown({ error }: { error: Error }) {
       return (
         <NothingHere
           heading="There is no blind set behind this link"
-          text="Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one."
+          text={`Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one.`}
         >
           {open}
         </NothingHere>

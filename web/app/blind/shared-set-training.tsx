@@ -25,10 +25,8 @@ import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
 import { AnswerList } from './answer-list';
 import { BlindFrame } from './blind-frame';
-
 import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
 import { runningShared, type SharedRun } from './running-blind';
-
 import { troubleOf } from './words';
 
 /** Starts a session. The set has no id for others, so the session lends it its own. */

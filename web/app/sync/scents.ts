@@ -3,7 +3,6 @@ import type { OwnPack } from '@nosewise/contract/own-pack';
 import { performanceSchema, type ScentRow, scheduleSchema } from '@nosewise/contract/training';
 import type { Memory } from '@nosewise/domain/due';
 import type { Instant, Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
-
 import { type BeforeReview, logOf, type Performance, performanceIn, replay } from '@nosewise/domain/replay';
 import type { Schedule } from '@nosewise/domain/scheduler';
 import * as z from 'zod/mini';

@@ -18,8 +18,9 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
-import { BothBottles, DuelPhases } from './duel-phases';
+import { DuelPhases } from './duel-phases';
 import { type OwnedDuel, runningDuel } from './running-duel';
+import { BothBottles } from './two-bottles';
 import type { Keep } from './useTraining';
 
 const LEAVE_CONFIRMATION = {

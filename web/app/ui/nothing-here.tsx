@@ -7,7 +7,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 interface NothingHereProps {
   heading: string;
   text: ReactNode;
-  /** What can be done. */
+  /** Links and buttons that lead on. */
   children?: ReactNode;
 }
 

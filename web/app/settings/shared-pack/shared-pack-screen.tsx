@@ -1,5 +1,10 @@
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import { openSharedPack, type SharedPack, stopSharingPack } from '@nosewise/contract/shared-pack';
+import {
+  LINK_LIFE_DAYS,
+  openSharedPack,
+  type SharedPack,
+  stopSharingPack,
+} from '@nosewise/contract/shared-pack';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -238,7 +243,7 @@ function NotShown({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
       return (
         <NothingHere
           heading="There is no pack behind this link"
-          text="Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for 60 days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs."
+          text={`Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs.`}
         >
           <Link to="/manage" className={buttonStyle('primary')}>
             See your packs

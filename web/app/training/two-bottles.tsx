@@ -1,0 +1,107 @@
+import type { Duel } from '@nosewise/domain/duel';
+import type { PooledScent, ScentId } from '@nosewise/domain/models';
+import { type ReactNode, useEffect } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { CategoryChip } from '../../shared/ui/category';
+
+/** Both bottles side by side, open, with what tells them apart. */
+export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+      {[[a, b] as const, [b, a] as const].map(([bottle, other]) => (
+        <li key={bottle.id} className="min-w-0">
+          <Bottle
+            label={bottle.bottleNumber}
+            category={bottle.category}
+            opened
+            className="h-32 sm:h-44 [@media(max-height:640px)]:h-24"
+          />
+          <h2 className="mt-3 font-sans text-lg leading-snug font-medium tracking-normal">
+            <bdi>{bottle.name}</bdi>
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            Bottle {bottle.bottleNumber}
+            {isAmbiguous(bottle, other) && `, ${bottle.packName}`}
+            <CategoryChip category={bottle.category} />
+          </p>
+          <p className="mt-2 text-soft">{bottle.notes}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells whether the pack has to be named, since number or name are the same. */
+function isAmbiguous(bottle: PooledScent, other: PooledScent): boolean {
+  return bottle.bottleNumber === other.bottleNumber || bottle.name === other.name;
+}
+
+/** The number of a bottle, with its pack where the other has the same. */
+export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {
+  return (
+    <span>
+      <span className="block text-sm font-normal text-soft">Bottle </span>
+      <span className="numeral block text-4xl">{bottle.bottleNumber}</span>
+      {bottle.bottleNumber === other.bottleNumber && (
+        <span className="block text-sm font-normal text-soft">{bottle.packName}</span>
+      )}
+    </span>
+  );
+}
+
+interface TwoChoicesProps {
+  duel: Duel;
+  wordsOf: (bottle: PooledScent, other: PooledScent) => ReactNode;
+  onChoose: (id: ScentId) => void;
+}
+
+/** Two big buttons, chosen with the arrow keys as well: digits would be taken for the numbers of the bottles. */
+export function TwoChoices({ duel: { a, b }, wordsOf, onChoose }: TwoChoicesProps) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
+      if (document.querySelector('[role="alertdialog"]')) return;
+      const chosen = event.key === 'ArrowLeft' ? a : event.key === 'ArrowRight' ? b : undefined;
+      if (!chosen) return;
+      event.preventDefault();
+      onChoose(chosen.id);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [a, b, onChoose]);
+  return (
+    <ul className="mt-auto grid grid-cols-2 gap-3 pt-6 sm:mt-8 sm:max-w-2xl sm:gap-6 sm:pt-0">
+      {[
+        { bottle: a, other: b, key: '←' },
+        { bottle: b, other: a, key: '→' },
+      ].map(({ bottle, other, key }) => (
+        <li key={bottle.id}>
+          <button
+            type="button"
+            // The second click of a double click would answer the next phase.
+            onClick={({ detail }) => detail <= 1 && onChoose(bottle.id)}
+            className="flex min-h-40 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-3 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere] hyphens-auto">{wordsOf(bottle, other)}</span>
+            <span
+              aria-hidden="true"
+              className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft [@media(hover:hover)]:inline"
+            >
+              {key}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two bottles that look alike. */
+export function TwoCorks() {
+  return (
+    <div aria-hidden="true" className="mt-8 flex gap-6">
+      <Bottle label="?" className="h-32 -rotate-6" />
+      <Bottle label="?" className="h-32 rotate-6" />
+    </div>
+  );
+}
