@@ -44,6 +44,8 @@ export function callBackMessage(fields: z.output<typeof callBackForm>) {
   } as const;
 }
 
+const NO_CONSENT = 'Please agree that we use what you write to answer you';
+
 /** The fields of `/team` (specification, sections 3 and 5). */
 export const teamEnquiryForm = z.object({
   name: line('Please enter your name', 'name', ENQUIRY_NAME_MAX),
@@ -51,7 +53,7 @@ export const teamEnquiryForm = z.object({
   businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
   email: emailField,
   improvements: longText('text', MESSAGE_MAX),
-  consentChecked: z.literal(true, 'Please agree that we use what you write to answer you'),
+  consentChecked: z.literal(true, NO_CONSENT),
   ndaRequired: z.boolean(),
 });
 
@@ -88,10 +90,16 @@ const ticked = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 });
 
+/** The same for one that has to be ticked. */
+const mustBeTicked = z.codec(z.literal('true', NO_CONSENT), z.literal(true), {
+  decode: () => true as const,
+  encode: () => 'true' as const,
+});
+
 /** The fields of the multipart form of `POST team-enquiries`, each of which is text. */
 export const teamEnquiryFields = z.extend(teamEnquiryForm, {
   improvements: z._default(teamEnquiryForm.shape.improvements, ''),
-  consentChecked: z.pipe(z._default(ticked, false), teamEnquiryForm.shape.consentChecked),
+  consentChecked: mustBeTicked,
   ndaRequired: z._default(ticked, false),
   id: sending.id,
   website: sending.website,

@@ -15,6 +15,17 @@ export const mailLink = z.object({
 
 export type MailLink = z.infer<typeof mailLink>;
 
+/**
+ * Returns the path and query of an address of ours; undefined for any other address. A path with an empty segment is no
+ * page of ours, and `//evil.example` would lead to another site.
+ * @param address absolute, or relative to `origin`
+ */
+export function ownPath(origin: string, address: string | null | undefined): string | undefined {
+  if (address == null || !URL.canParse(address, origin)) return undefined;
+  const { origin: asked, pathname, search } = new URL(address, origin);
+  return asked === origin && !pathname.includes('//') ? pathname + search : undefined;
+}
+
 /** By POST, so that the token is in no address. */
 export const readMailLink = route({
   method: 'POST',

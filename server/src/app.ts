@@ -10,6 +10,8 @@ import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
+import { sessionsInForce } from './auth/sessions-in-force';
+import { tokenFamily } from './auth/token-family';
 import { forgetBlindSetsJob } from './blind/blind';
 import { blindRoutes } from './blind/routes';
 import { sharedSetRoutes } from './blind/shared-set-routes';
@@ -112,7 +114,8 @@ export async function buildApp({
   metrics?.watch(app, database);
 
   const ended = endedSessions(app, database, now);
-  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, ended);
+  const inForce = sessionsInForce(database, ended);
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, inForce);
   const limits = createLimits(database);
   const context: AuthContext = {
     env,
@@ -121,6 +124,7 @@ export async function buildApp({
     ended,
     secrets: sealedSecrets(keys),
     networks: knownNetworkHashes(keys),
+    family: tokenFamily(keys),
     limits,
     now,
     orderNumber,

@@ -32,6 +32,17 @@ export interface AccessTokenClaims extends Person {
   readonly userMetadata: Record<string, unknown>;
 }
 
+/** The sessions that access tokens belong to. */
+export interface SessionsInForce {
+  /** Whether a session has ended, as far as this process knows. Needs no query. */
+  hasEnded(sessionId: string): boolean;
+  /** Looks up whether a session exists and is this person's. */
+  isKnown(person: Pick<Person, 'sessionId' | 'userId'>): Promise<boolean>;
+}
+
+/** For whoever only signs tokens, or looks up sessions itself. */
+const ANY_SESSION: SessionsInForce = { hasEnded: () => false, isKnown: async () => true };
+
 interface Verified {
   readonly token: string;
   readonly person: Person;
@@ -47,8 +58,13 @@ export interface AccessTokens {
    */
   known(token: string): Person | undefined;
   /**
-   * Verifies a token.
+   * Reads a token, for callers that look up its session themselves.
    * @returns `undefined` when it is damaged, expired, or not signed by one of our keys
+   */
+  read(token: string): Promise<Person | undefined>;
+  /**
+   * Verifies a token and, the first time, looks up its session.
+   * @returns `undefined` when `read` returns that, or when the session is not that person's
    */
   verify(token: string): Promise<Person | undefined>;
   /** Whether the session behind a token has ended since it was issued, as far as this process knows. */
@@ -61,13 +77,13 @@ export interface AccessTokens {
  * Signs with the first key of the set and verifies with all of them, so that tokens of older keys stay valid when a new
  * key is put in front.
  * @param issuer the address of `/auth/v1`
- * @param ended the sessions that have ended. Default: none
+ * @param sessions the sessions in force. Default: all
  */
 export async function accessTokens(
   { keys }: KeySet,
   issuer: string,
   now: () => Instant,
-  ended: Pick<ReadonlySet<string>, 'has'> = new Set<string>(),
+  sessions: SessionsInForce = ANY_SESSION,
 ): Promise<AccessTokens> {
   const [first] = keys;
   if (!first) throw new Error('a key set holds at least one key');
@@ -76,7 +92,7 @@ export async function accessTokens(
   const verifyingKeys = createLocalJWKSet(publicKeys);
   const verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
 
-  async function verifyAnew(token: string): Promise<Verified | undefined> {
+  async function readToken(token: string): Promise<Verified | undefined> {
     try {
       const { payload } = await jwtVerify(token, verifyingKeys, {
         issuer,
@@ -102,7 +118,7 @@ export async function accessTokens(
 
   return {
     publicKeys,
-    hasEnded: ({ sessionId }) => ended.has(sessionId),
+    hasEnded: ({ sessionId }) => sessions.hasEnded(sessionId),
     async sign({ userId, sessionId, aal: level, requiredAal, email, amr, userMetadata }) {
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
@@ -132,11 +148,15 @@ export async function accessTokens(
       const known = verified.get(endOf(token));
       return known?.token === token && known.expiresAt > now() ? known.person : undefined;
     },
+    async read(token) {
+      return (await readToken(token))?.person;
+    },
     async verify(token) {
-      const anew = await verifyAnew(token);
-      if (!anew) return undefined;
-      verified.set(endOf(token), anew);
-      return anew.person;
+      const read = await readToken(token);
+      if (!read || sessions.hasEnded(read.person.sessionId)) return undefined;
+      if (!(await sessions.isKnown(read.person))) return undefined;
+      verified.set(endOf(token), read);
+      return read.person;
     },
   };
 }

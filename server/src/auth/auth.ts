@@ -12,6 +12,7 @@ import type { EndedSessions } from './ended-sessions';
 import type { KnownNetworks } from './known-networks';
 import { verifyPassword } from './passwords';
 import type { SealedSecrets } from './sealed-secrets';
+import type { TokenFamily } from './token-family';
 
 /** The context of the rooms of `auth/`. */
 export interface AuthContext extends Context {
@@ -20,6 +21,7 @@ export interface AuthContext extends Context {
   readonly ended: EndedSessions;
   readonly secrets: SealedSecrets;
   readonly networks: KnownNetworks;
+  readonly family: TokenFamily;
 }
 
 /**

@@ -12,7 +12,7 @@ import { testKeys } from '../testing/project';
 import { cleanUpJob } from './clean-up';
 import { sealedSecrets } from './sealed-secrets';
 import { RECENT_SIGN_IN } from './signed-in';
-import { logIn, PASSWORD, passTime, registerAndLogIn, sessionOf } from './testing';
+import { logIn, officialClient, PASSWORD, passTime, registerAndLogIn, sessionOf } from './testing';
 
 const email = 'ann@nosewise.example';
 const STEP = 30 * SECOND;
@@ -197,16 +197,26 @@ describe('a session that has not given the second factor', () => {
     expect((await makeCodes(device)).body).toMatchObject({ status: 403, code: 'insufficient_aal' });
   });
 
-  it('cannot export or delete the account with a token from before the app was added', async () => {
+  it('has no token from before the app was added that any call takes', async () => {
     const { access_token: token } = await sessionOf(client);
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload = {}) =>
+      at.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, payload });
+    expect((await call('GET', `${API}/sessions`)).statusCode).toBe(200);
     await withFactor();
-    const headers = { authorization: `Bearer ${token}` };
-    const refused = { status: 403, code: 'insufficient_aal' };
-    expect((await at.app.inject({ url: `${API}/me/export`, headers })).json()).toMatchObject(refused);
-    const leaving = { method: 'DELETE', url: `${API}/me`, headers, payload: { password: PASSWORD } } as const;
-    expect((await at.app.inject(leaving)).json()).toMatchObject(refused);
-    const renaming = { method: 'PUT', url: '/auth/v1/user', headers, payload: { data: {} } } as const;
-    expect((await at.app.inject(renaming)).json()).toMatchObject({ error_code: 'insufficient_aal' });
+    for (const [method, path] of [
+      ['GET', '/profile'],
+      ['GET', '/sessions'],
+      ['GET', '/me/export'],
+      ['POST', '/profile/reset-statistics'],
+    ] as const) {
+      expect((await call(method, API + path)).statusCode).toBe(401);
+    }
+    expect((await call('DELETE', `${API}/me`, { password: PASSWORD })).statusCode).toBe(401);
+    const renamed = await call('PUT', '/auth/v1/user', { data: {} });
+    expect(renamed.json()).toMatchObject({ error_code: 'session_not_found' });
+    const { access_token: fresh } = await sessionOf(client);
+    const headers = { authorization: `Bearer ${fresh}` };
+    expect((await at.app.inject({ url: `${API}/sessions`, headers })).statusCode).toBe(200);
     await logIn(at, email);
   });
 
@@ -299,6 +309,66 @@ describe('a code', () => {
     });
     await passTime(at, 5 * MINUTE);
     expect((await client.mfa.challengeAndVerify({ ...right, code: codeOf(factor.secret) })).error).toBeNull();
+  });
+
+  describe('guessed by a stranger who knows the password', () => {
+    const STRANGER = '203.0.113.9';
+
+    /** Guesses from a network in sessions of its own until it is stopped. @returns how often it could */
+    async function guessFrom(network: string, factorId: string, most = 20): Promise<number> {
+      for (let guesses = 0; guesses < most; ) {
+        const device = officialClient(at, network);
+        await device.signInWithPassword({ email, password: PASSWORD });
+        for (let time = 0; time < 4; time += 1) {
+          const { error } = await device.mfa.challengeAndVerify({ factorId, code: '000000' });
+          if (error?.status === 429) return guesses;
+          guesses += 1;
+        }
+      }
+      return most;
+    }
+
+    it('locks nobody out of another network', async () => {
+      const factor = await withFactor();
+      expect(await guessFrom(STRANGER, factor.id)).toBe(5);
+      const owner = await logIn(at, email);
+      const right = { factorId: factor.id, code: codeOf(factor.secret) };
+      expect((await owner.mfa.challengeAndVerify(right)).error).toBeNull();
+    });
+
+    it('is bounded over all networks, except those where the owner has given a code', async () => {
+      const factor = await withFactor();
+      let guesses = 0;
+      for (let machine = 1; machine <= 12; machine += 1)
+        guesses += await guessFrom(`198.51.100.${machine}`, factor.id);
+      expect(guesses).toBe(50);
+      const right = () => ({ factorId: factor.id, code: codeOf(factor.secret) });
+      const elsewhere = officialClient(at, '192.0.2.7');
+      await elsewhere.signInWithPassword({ email, password: PASSWORD });
+      expect((await elsewhere.mfa.challengeAndVerify(right())).error).toMatchObject({ status: 429 });
+      const owner = await logIn(at, email);
+      expect((await owner.mfa.challengeAndVerify(right())).error).toBeNull();
+    });
+
+    it('leaves the owner in the same network a recovery code', async () => {
+      const factor = await withFactor();
+      const [code] = (await makeCodes(client)).body.codes;
+      expect(await guessFrom('127.0.0.1', factor.id)).toBe(5);
+      const owner = await logIn(at, email);
+      const right = { factorId: factor.id, code: codeOf(factor.secret) };
+      expect((await owner.mfa.challengeAndVerify(right)).error).toMatchObject({ status: 429 });
+      expect((await owner.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull();
+    });
+
+    it('does not use up the owner’s challenges', async () => {
+      const factor = await withFactor();
+      const stranger = officialClient(at, STRANGER);
+      await stranger.signInWithPassword({ email, password: PASSWORD });
+      for (let time = 0; time < 30; time += 1) await stranger.mfa.challenge({ factorId: factor.id });
+      expect((await stranger.mfa.challenge({ factorId: factor.id })).error).toMatchObject({ status: 429 });
+      const owner = await logIn(at, email);
+      expect((await owner.mfa.challenge({ factorId: factor.id })).error).toBeNull();
+    });
   });
 });
 

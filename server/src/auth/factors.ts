@@ -25,7 +25,7 @@ export async function enrolFactor(
 ) {
   const { user, session } = who;
   assertRecentSignIn(who, now(), 'Factor enrollment');
-  await limits.spend(FACTOR_START, user.id);
+  await limits.spend(FACTOR_START, session.id);
   const [id, secret] = [randomUUID(), newSecret()];
   const sealed = await secrets.seal(id, secret);
   const factor = await database.orm.transaction(async (tx) => {
@@ -68,10 +68,10 @@ function assertRoom(factors: readonly Factor[], friendlyName: string): void {
 /** Asks for a code of an authenticator app. `expires_at` in seconds since 1970. */
 export async function challengeFactor(
   { database: { orm }, limits, now }: AuthContext,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   factorId: string,
 ) {
-  await limits.spend(FACTOR_START, user.id);
+  await limits.spend(FACTOR_START, session.id);
   const expiresAt = now() + CHALLENGE_LIFETIME;
   const challenge = await orm.transaction(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId);

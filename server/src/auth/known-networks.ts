@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Instant } from '@nosewise/domain/models';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { knownNetworks } from '../db/tables/auth';
@@ -11,6 +12,13 @@ export interface KnownNetworks {
   hash(userId: string, network: string): string;
   /** Whether the owner of an address has signed in from a network before. */
   include(db: Queryable, email: string, network: string): Promise<boolean>;
+  /** Remembers that somebody has given their second factor in a network. */
+  addWithFactor(db: Queryable, userId: string, network: string, now: Instant): Promise<void>;
+  /**
+   * Whether somebody has given their second factor in a network before. To have signed in there proves nothing about
+   * people who know the password.
+   */
+  includeWithFactor(db: Queryable, userId: string, network: string): Promise<boolean>;
 }
 
 /** Hashes with a key derived from the oldest of the set, which stays the same when a new key is put in front. */
@@ -20,17 +28,29 @@ export function knownNetworkHashes({ keys }: KeySet): KnownNetworks {
   const key = derivedKey(oldest, 'known networks');
   const hash = (userId: string, network: string) =>
     createHmac('sha256', key).update(`${userId} ${network}`).digest('base64url');
+  const hashWithFactor = (userId: string, network: string) => hash(userId, `second factor ${network}`);
+
+  async function isKnown(db: Queryable, userId: string, networkHash: string): Promise<boolean> {
+    const [known] = await db
+      .select({ userId: knownNetworks.userId })
+      .from(knownNetworks)
+      .where(and(eq(knownNetworks.userId, userId), eq(knownNetworks.networkHash, networkHash)));
+    return known !== undefined;
+  }
 
   return {
     hash,
     async include(db, email, network) {
       const user = await findUserByEmail(db, email);
-      if (!user) return false;
-      const [known] = await db
-        .select({ userId: knownNetworks.userId })
-        .from(knownNetworks)
-        .where(and(eq(knownNetworks.userId, user.id), eq(knownNetworks.networkHash, hash(user.id, network))));
-      return known !== undefined;
+      return user !== undefined && isKnown(db, user.id, hash(user.id, network));
     },
+    async addWithFactor(db, userId, network, now) {
+      const { userId: id, networkHash } = knownNetworks;
+      await db
+        .insert(knownNetworks)
+        .values({ userId, networkHash: hashWithFactor(userId, network), lastUsedAt: now })
+        .onConflictDoUpdate({ target: [id, networkHash], set: { lastUsedAt: now } });
+    },
+    includeWithFactor: (db, userId, network) => isKnown(db, userId, hashWithFactor(userId, network)),
   };
 }

@@ -29,6 +29,11 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   'https://[',
+  'https://nosewise.example//own//evil',
+  'https://nosewise.example//evil.example/app',
+  '/app//evil.example',
+  'https://nosewise.example/\\evil.example',
+  'https://nosewise.example/./\\/evil.example',
 ])('%s leads to the app', (asked) => {
   expect(safeRedirect(ours, asked)).toMatch(/^https:\/\/nosewise\.example\/(app)?$/);
 });

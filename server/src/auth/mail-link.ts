@@ -1,3 +1,4 @@
+import { ownPath } from '@nosewise/contract/mail-link';
 import { HOUR } from '@nosewise/domain/time';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context';
@@ -87,8 +88,5 @@ async function spendOr(words: (seconds: number) => string, spend: () => Promise<
 
 /** Keeps mails from leading to other sites: returns the address that was asked for if it is one of ours, else the app. */
 export function safeRedirect(publicUrl: string, asked: string | undefined): string {
-  const app = `${publicUrl}/app`;
-  if (asked === undefined || !URL.canParse(asked, publicUrl)) return app;
-  const { origin, pathname, search } = new URL(asked, publicUrl);
-  return origin === publicUrl ? `${origin}${pathname}${search}` : app;
+  return publicUrl + (ownPath(publicUrl, asked) ?? '/app');
 }

@@ -177,7 +177,11 @@ function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors/:id/verify', async (request) => {
     const who = await requireSession(context, request);
     const { id } = parsed(factorParams, request.params);
-    const opened = await verifyFactor(context, who, id, parsed(factorCodeBody, request.body));
+    const opened = await verifyFactor(context, who, {
+      factorId: id,
+      code: parsed(factorCodeBody, request.body),
+      network: networkOf(request.ip),
+    });
     return sessionJson(context.tokens, opened);
   });
 

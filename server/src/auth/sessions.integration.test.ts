@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import type { GoTrueClient } from '@supabase/auth-js';
+import { isNull } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/testing';
 import { addUserCommands } from '../admin/users';
-import { authSessions, endedSessions as endedSessionsTable, knownNetworks } from '../db/schema';
+import {
+  authSessions,
+  endedSessions as endedSessionsTable,
+  knownNetworks,
+  rateLimits,
+  refreshTokens,
+} from '../db/schema';
 import { emptyTables, statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { cleanUpJob } from './clean-up';
@@ -65,6 +73,21 @@ const alreadyUsed = {
   error_code: 'refresh_token_already_used',
   msg: 'Invalid Refresh Token: Already Used',
 };
+
+/** Puts an authenticator app in force. @returns what answers a challenge of it now */
+async function addFactor(device: GoTrueClient) {
+  const { data } = await device.mfa.enroll({ factorType: 'totp' });
+  if (!data) throw new Error('no authenticator app');
+  const secret = Secret.fromBase32(data.totp.secret);
+  const answer = () => ({ factorId: data.id, code: TOTP.generate({ secret, timestamp: at.clock.now }) });
+  await device.mfa.challengeAndVerify(answer());
+  return answer;
+}
+
+async function statusOfProfile(accessToken: string, app = at.app): Promise<number> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return (await app.inject({ url: `${API}/profile`, headers })).statusCode;
+}
 
 describe('logging in', () => {
   it('opens a session of an hour', async () => {
@@ -132,6 +155,65 @@ describe('an access token', () => {
   });
 });
 
+describe('a token whose session is not in the database', () => {
+  const signed = async (who: { userId: string; sessionId: string; email: string }) => {
+    const claims = { aal: 'aal1', requiredAal: 'aal1', amr: [], userMetadata: {} } as const;
+    return (await at.tokens.sign({ ...who, ...claims })).token;
+  };
+  const calls = [
+    ['GET', '/profile'],
+    ['GET', '/sessions'],
+    ['GET', '/scents'],
+    ['GET', '/me/export'],
+    ['GET', '/preferences'],
+    ['POST', '/profile/reset-statistics'],
+  ] as const;
+
+  it.each([
+    ['an account that does not exist', async () => ({ ...(await at.makePerson()), userId: randomUUID() })],
+    ['a session that does not exist', async () => ({ ...(await at.makePerson()), sessionId: randomUUID() })],
+    [
+      'the session of somebody else',
+      async () => ({ ...(await at.makePerson()), sessionId: (await at.makePerson()).sessionId }),
+    ],
+  ])('is refused by every call: %s', async (_what, who) => {
+    const headers = { authorization: `Bearer ${await signed(await who())}` };
+    // A call that refuses the token itself must not make others remember it as a good one.
+    expect((await at.app.inject({ url: '/auth/v1/user', headers })).statusCode).toBe(403);
+    for (const [method, path] of calls) {
+      const answer = await at.app.inject({ method, url: API + path, headers });
+      expect([path, answer.statusCode]).toEqual([path, 401]);
+    }
+  });
+
+  it('costs a query only the first time that a process sees it', async () => {
+    const { access_token: token } = await sessionOf(await logIn(at, email));
+    const ask = (accessToken: string) => statusOfProfile(accessToken);
+    const first = await statementsOf(async () => expect(await ask(token)).toBe(200));
+    const second = await statementsOf(async () => expect(await ask(token)).toBe(200));
+    expect(first.filter((text) => text.includes('auth_sessions'))).toHaveLength(1);
+    expect(second.filter((text) => text.includes('auth_sessions'))).toEqual([]);
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('are at most fifty: one more ends the one that was unused for longest', async () => {
+    const devices = [];
+    for (let device = 0; device < 50; device += 1) {
+      at.clock.now += SECOND;
+      devices.push(await sessionOf(await logIn(at, email)));
+    }
+    // The one that was opened by confirming the address has gone already.
+    const [first, second] = devices;
+    expect((await refresh(String(first?.refresh_token))).status).toBe(200);
+    at.clock.now += SECOND;
+    await logIn(at, email);
+    expect(await at.database.orm.select().from(authSessions)).toHaveLength(50);
+    expect(await statusOfProfile(String(second?.access_token))).toBe(401);
+    expect(await statusOfProfile(String(first?.access_token))).toBe(200);
+  });
+});
+
 it('a token whose person is not that of its session is refused', async () => {
   const [ann, bob] = [await at.makePerson('Ann'), await at.makePerson('Bob')];
   const { token } = await at.tokens.sign({
@@ -146,6 +228,8 @@ it('a token whose person is not that of its session is refused', async () => {
 });
 
 describe('a refresh token', () => {
+  const unused = () => at.database.orm.select().from(refreshTokens).where(isNull(refreshTokens.replacedAt));
+
   it('is exchanged for a new pair of the same session', async () => {
     const client = await logIn(at, email);
     const before = await sessionOf(client);
@@ -166,14 +250,50 @@ describe('a refresh token', () => {
     });
   });
 
-  it('works again for ten seconds, for tabs that refresh at once', async () => {
+  it('gives the same child again for ten seconds, to tabs that refresh at once', async () => {
     const { refresh_token: first } = await sessionOf(await logIn(at, email));
     const one = await refresh(first);
     at.clock.now += REUSE_WINDOW - 1;
     const two = await refresh(first);
     expect([one.status, two.status]).toEqual([200, 200]);
-    expect((await refresh(one.refresh_token)).status).toBe(200);
-    expect((await refresh(two.refresh_token)).status).toBe(200);
+    expect(two.refresh_token).toBe(one.refresh_token);
+    expect(await unused()).toHaveLength(2);
+  });
+
+  it('gives the youngest descendant when its child was used meanwhile', async () => {
+    const { refresh_token: first } = await sessionOf(await logIn(at, email));
+    const child = await refresh(first);
+    const grandchild = await refresh(child.refresh_token);
+    expect((await refresh(first)).refresh_token).toBe(grandchild.refresh_token);
+    expect((await refresh(child.refresh_token)).refresh_token).toBe(grandchild.refresh_token);
+  });
+
+  it('from before a second factor was given does not lead to a session with it', async () => {
+    const device = await logIn(at, email);
+    const factor = await addFactor(device);
+    const again = await logIn(at, email);
+    const { refresh_token: before } = await sessionOf(again);
+    at.clock.now += 30 * SECOND;
+    await again.mfa.challengeAndVerify(factor());
+    expect(await refresh(before)).toMatchObject({ status: 400, error_code: 'refresh_token_not_found' });
+    expect((await again.refreshSession()).error).toBeNull();
+  });
+
+  it('can be exchanged thirty times an hour, and stays good after that', async () => {
+    let { refresh_token: token } = await sessionOf(await logIn(at, email));
+    const other = await sessionOf(await logIn(at, email));
+    for (let time = 0; time < 30; time += 1) ({ refresh_token: token } = await refresh(token));
+    expect(await refresh(token)).toMatchObject({ status: 429, error_code: 'over_request_rate_limit' });
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+    await passTime(at, HOUR);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('that nobody was given adds no row to the limits', async () => {
+    const count = async () => (await at.database.orm.select().from(rateLimits)).length;
+    const before = await count();
+    for (let time = 0; time < 5; time += 1) await refresh(`never given out ${time}`);
+    expect(await count()).toBe(before);
   });
 
   it('ends the whole session when it is used later: somebody has copied it', async () => {
@@ -200,7 +320,9 @@ describe('a refresh token', () => {
     const { refresh_token: token } = await sessionOf(await logIn(at, email));
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    for (const answer of answers) expect((await refresh(answer.refresh_token)).status).toBe(200);
+    const [child, ...others] = new Set(answers.map(({ refresh_token: given }) => given));
+    expect(others).toEqual([]);
+    expect((await refresh(child)).status).toBe(200);
   });
 
   it('is kept as a hash', async () => {
@@ -248,9 +370,6 @@ describe('signing out', () => {
 });
 
 describe('the access token of a session that has ended', () => {
-  const profile = async (token: string, app = at.app) =>
-    (await app.inject({ url: `${API}/profile`, headers: { authorization: `Bearer ${token}` } })).statusCode;
-
   /** Opens the link for a forgotten password. @returns a device that may choose a new one */
   async function recovering() {
     await officialClient(at).resetPasswordForEmail(email);
@@ -289,36 +408,29 @@ describe('the access token of a session that has ended', () => {
     ['the operator’s command', () => commandLine(at, addUserCommands)('users', 'delete', email)],
   ];
 
-  async function addFactor(device: GoTrueClient) {
-    const { data } = await device.mfa.enroll({ factorType: 'totp' });
-    if (!data) throw new Error('no authenticator app');
-    const code = TOTP.generate({ secret: Secret.fromBase32(data.totp.secret), timestamp: at.clock.now });
-    await device.mfa.challengeAndVerify({ factorId: data.id, code });
-  }
-
   it.each(waysToEnd)('is refused by all processes after %s', async (_way, end) => {
     const second = await at.startAnother();
     const device = await logIn(at, email);
     const { access_token: token } = await sessionOf(device);
-    expect([await profile(token), await profile(token, second)]).toEqual([200, 200]);
+    expect([await statusOfProfile(token), await statusOfProfile(token, second)]).toEqual([200, 200]);
     await end(device);
     // The command runs in another process, so this one must be notified.
-    for (const app of [at.app, second]) await expect.poll(() => profile(token, app)).toBe(401);
+    for (const app of [at.app, second]) await expect.poll(() => statusOfProfile(token, app)).toBe(401);
   });
 
   it('is refused at once by the process that ended it, which costs no query', async () => {
     const [device, other] = [await logIn(at, email), await logIn(at, email)];
     const { access_token: token } = await sessionOf(device);
     await device.signOut({ scope: 'local' });
-    expect(await statementsOf(async () => expect(await profile(token)).toBe(401))).toEqual([]);
-    expect(await profile((await sessionOf(other)).access_token)).toBe(200);
+    expect(await statementsOf(async () => expect(await statusOfProfile(token)).toBe(401))).toEqual([]);
+    expect(await statusOfProfile((await sessionOf(other)).access_token)).toBe(200);
   });
 
   it('is refused by a process that starts later', async () => {
     const device = await logIn(at, email);
     const { access_token: token } = await sessionOf(device);
     await device.signOut({ scope: 'local' });
-    expect(await profile(token, await at.startAnother())).toBe(401);
+    expect(await statusOfProfile(token, await at.startAnother())).toBe(401);
   });
 
   it('is refused by a process that was out of earshot, as soon as it is back', async () => {

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/tables/auth';
+import { REFRESH } from '../limits/budgets';
 import { type AuthContext, type Factor, listFactors } from './auth';
 import { AuthError } from './auth-error';
 import {
@@ -19,6 +20,7 @@ import {
 } from './queries';
 import type { logoutQuery } from './requests';
 import type { SignedIn } from './signed-in';
+import type { TokenFamily } from './token-family';
 
 /** A session with a refresh token that nobody has used yet. */
 export interface OpenSession {
@@ -28,8 +30,17 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
+/** A session that has just begun. */
+export interface NewSession extends OpenSession {
+  /** Whether others have ended for it, which has to be spread after the transaction. */
+  readonly endedOthers: boolean;
+}
+
+/** One more open session of an account ends the one that was unused for longest. */
+const MAX_SESSIONS = 50;
+
 /** One statement, since many sign in at once when a shift begins. */
-const openForUnchanged = statement<{ id: string }>(
+const openForUnchanged = statement<{ id: string; ended: number }>(
   'session_opened',
   `with person as (
      update users set last_sign_in_at = $3::timestamptz where id = $1 and password_hash = $2 returning id
@@ -41,8 +52,13 @@ const openForUnchanged = statement<{ id: string }>(
    ), network as (
      insert into known_networks (user_id, network_hash, last_used_at) select id, $6, $3::timestamptz from person
      on conflict (user_id, network_hash) do update set last_used_at = excluded.last_used_at
+   ), surplus as (
+     delete from auth_sessions where id in (
+       select other.id from auth_sessions other join person on other.user_id = person.id
+       order by other.refreshed_at desc offset ${MAX_SESSIONS - 1}
+     ) returning id
    )
-   select id from session`,
+   select id, (select count(*)::int from surplus) as ended from session`,
 );
 
 /** Notes how somebody has just proved who they are. */
@@ -51,7 +67,7 @@ export function proof(method: AuthenticationMethod['method'], now: Instant): Aut
 }
 
 /**
- * Begins a session on a device, whose network is known from then on (`sign-in.ts`).
+ * Begins a session on a device, whose network is known from then on (`sign-in.ts`). An account has at most `MAX_SESSIONS`.
  * @returns `undefined` when the password was changed since `user` was read: the change has ended all sessions, and no
  * session with the old password may follow it
  */
@@ -60,7 +76,7 @@ export async function openSession(
   user: UserRow,
   method: AuthenticationMethod['method'],
   { now, networkHash }: { now: Instant; networkHash: string },
-): Promise<OpenSession | undefined> {
+): Promise<NewSession | undefined> {
   const amr = [proof(method, now)];
   const refreshToken = newToken();
   const [session] = await openForUnchanged(
@@ -79,6 +95,7 @@ export async function openSession(
     refreshToken,
     // Only now: a factor that was put in force meanwhile is asked for.
     factors: await listFactors(db, user.id),
+    endedOthers: session.ended > 0,
   };
 }
 
@@ -88,8 +105,8 @@ export async function continueSession(
   user: UserRow,
   session: SessionRow,
   now: Instant,
+  refreshToken = newToken(),
 ): Promise<OpenSession> {
-  const refreshToken = newToken();
   await tx
     .insert(refreshTokens)
     .values({ tokenHash: hashToken(refreshToken), sessionId: session.id, createdAt: now });
@@ -100,14 +117,18 @@ export async function continueSession(
 export const REUSE_WINDOW = 10 * SECOND;
 
 /**
- * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). A token that was replaced longer ago than
- * `REUSE_WINDOW` has been copied, nobody knows by whom: its session ends for both.
+ * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). Within `REUSE_WINDOW` a replaced token is
+ * exchanged for its youngest descendant, so that a session never has two. Later it has been copied, nobody knows by whom:
+ * its session ends for both.
  */
 export async function refresh(
-  { database, ended, now: clock }: AuthContext,
+  { database, ended, family, limits, now: clock }: AuthContext,
   refreshToken: string,
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
+  const [owner] = await sessionOf(database.orm, tokenHash);
+  // Only tokens that exist are counted, so that made-up ones add no rows to the limits.
+  if (owner) await limits.spend(REFRESH, owner.sessionId);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
     const locked = await lockSessionOf(tx, tokenHash);
@@ -124,7 +145,10 @@ export async function refresh(
       return 'already used';
     }
     await tx.update(authSessions).set({ refreshedAt: now }).where(eq(authSessions.id, session.id));
-    return continueSession(tx, user, session, now);
+    if (replaced) return continueSession(tx, user, session, now, family.childOf(refreshToken));
+    const youngest = await youngestOf(tx, family, refreshToken);
+    if (youngest === undefined) return 'not found';
+    return { user, session, refreshToken: youngest, factors: await listFactors(tx, user.id) };
   });
   // Thrown inside, an error would roll back the end of the session.
   if (outcome === 'not found') {
@@ -137,15 +161,33 @@ export async function refresh(
   return outcome;
 }
 
-/** Serialises all changes of one session. */
-async function lockSessionOf(tx: Queryable, tokenHash: string) {
-  const [row] = await tx
+function sessionOf(db: Queryable, tokenHash: string) {
+  return db
     .select({ sessionId: authSessions.id, userId: authSessions.userId })
     .from(authSessions)
     .innerJoin(refreshTokens, eq(refreshTokens.sessionId, authSessions.id))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update', { of: authSessions });
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+/** Serialises all changes of one session. */
+async function lockSessionOf(tx: Queryable, tokenHash: string) {
+  const [row] = await sessionOf(tx, tokenHash).for('update', { of: authSessions });
   return row;
+}
+
+/**
+ * Follows a replaced token to the one that nobody has used yet.
+ * @returns `undefined` where a second factor came in between: nobody rises to it with an older token
+ */
+async function youngestOf(tx: Queryable, family: TokenFamily, replaced: string): Promise<string | undefined> {
+  for (let token = family.childOf(replaced); ; token = family.childOf(token)) {
+    const [row] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashToken(token)));
+    if (!row) return undefined;
+    if (row.replacedAt === null) return token;
+  }
 }
 
 async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number): Promise<boolean> {

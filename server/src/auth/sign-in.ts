@@ -36,6 +36,7 @@ export async function signIn(
     { now: context.now(), networkHash: networks.hash(user.id, network) },
   );
   if (!opened) throw invalidCredentials();
+  if (opened.endedOthers) await context.ended.spread();
   return opened;
 }
 

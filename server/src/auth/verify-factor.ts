@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, refreshTokens, users } from '../db/tables/auth';
-import { FACTOR_CODE } from '../limits/budgets';
+import { FACTOR_CODE, FACTOR_CODE_ANYWHERE, RECOVERY_CODE } from '../limits/budgets';
+import type { AttemptCharge } from '../limits/limits';
 import type { AuthContext, FactorRow } from './auth';
 import { AuthError, isAuthError } from './auth-error';
 import { stepOfCode, useRecoveryCode } from './factor-codes';
 import { lockFactor } from './factors';
-import { deleteOtherSessions } from './queries';
+import { deleteAllSessions } from './queries';
 import type { factorCodeBody } from './requests';
 import type { SealedSecrets } from './sealed-secrets';
 import { continueSession, type OpenSession, proof } from './sessions';
@@ -17,22 +18,44 @@ type Code = z.output<typeof factorCodeBody>;
 
 /**
  * Takes a code of an authenticator app, or a recovery code in its place, and raises the session to the second level.
- * Each code works once. The first code of a new app puts it in force, which ends the person's other sessions: they
- * were opened without it.
+ * Each code works once. The first code of a new app puts it in force, which ends all sessions of the person, and goes on
+ * in a new one: access tokens from before it must not outlive it.
  */
 export async function verifyFactor(
   context: AuthContext,
   who: SignedIn,
-  factorId: string,
-  code: Code,
+  { factorId, code, network }: { factorId: string; code: Code; network: string },
 ): Promise<OpenSession> {
-  const { raised, others } = await context.limits.attempt(
-    [[FACTOR_CODE, who.user.id]],
+  const { database, ended, limits, networks, now } = context;
+  const { id: userId } = who.user;
+  const { raised, earlier } = await limits.attempt(
+    chargesOf(context, who, code, network),
     (error) => isAuthError(error, 'mfa_verification_failed'),
-    () => context.database.orm.transaction((tx) => takeCode(tx, context, who, factorId, code)),
+    () => database.orm.transaction((tx) => takeCode(tx, context, who, factorId, code)),
   );
-  if (others === 'ended') await context.ended.spread();
+  await networks.addWithFactor(database.orm, userId, network, now());
+  if (earlier === 'ended') await ended.spread();
   return raised;
+}
+
+/** Wrong codes of a stranger who knows the password must not lock the owner out, nor recovery codes because of others. */
+function chargesOf(
+  { database, networks }: AuthContext,
+  { user, session }: SignedIn,
+  { code }: Code,
+  network: string,
+): readonly AttemptCharge[] {
+  if (!isAppCode(code)) return [[RECOVERY_CODE, session.id]];
+  const isKnown = () => networks.includeWithFactor(database.orm, user.id, network);
+  return [
+    [FACTOR_CODE, `${user.id} ${network}`],
+    [FACTOR_CODE, session.id],
+    [FACTOR_CODE_ANYWHERE, user.id, isKnown],
+  ];
+}
+
+function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
 }
 
 async function takeCode(
@@ -41,7 +64,7 @@ async function takeCode(
   { user, session }: SignedIn,
   factorId: string,
   { challenge_id: challengeId, code }: Code,
-): Promise<{ raised: OpenSession; others: 'ended' | 'untouched' }> {
+): Promise<{ raised: OpenSession; earlier: 'ended' | 'kept' }> {
   const now = clock();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
   const factor = await lockFactor(tx, user.id, factorId);
@@ -54,28 +77,31 @@ async function takeCode(
       .update(mfaFactors)
       .set({ status: 'verified', updatedAt: now })
       .where(eq(mfaFactors.id, factor.id));
-    await deleteOtherSessions(tx, user.id, session.id);
   }
-  const [raised] = await tx
-    .update(authSessions)
-    .set({
-      aal: 'aal2',
-      amr: [proof(method, now), ...session.amr.filter((way) => way.method !== method)],
-      refreshedAt: now,
-    })
-    .where(eq(authSessions.id, session.id))
-    .returning();
-  if (!raised) {
+  const level = {
+    aal: 'aal2' as const,
+    amr: [proof(method, now), ...session.amr.filter((way) => way.method !== method)],
+    refreshedAt: now,
+  };
+  const here = eq(authSessions.id, session.id);
+  const [present] = await tx.update(authSessions).set(level).where(here).returning();
+  if (!present) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (factor.status === 'unverified') {
+    await deleteAllSessions(tx, user.id);
+    const [next] = await tx
+      .insert(authSessions)
+      .values({ userId: user.id, createdAt: now, ...level })
+      .returning();
+    if (!next) throw new Error('a new row is returned');
+    return { raised: await continueSession(tx, user, next, now), earlier: 'ended' };
   }
   await tx
     .update(refreshTokens)
     .set({ replacedAt: now })
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.replacedAt)));
-  return {
-    raised: await continueSession(tx, user, raised, now),
-    others: factor.status === 'unverified' ? 'ended' : 'untouched',
-  };
+  return { raised: await continueSession(tx, user, present, now), earlier: 'kept' };
 }
 
 async function assertChallenge(
@@ -108,7 +134,7 @@ async function redeemCode(
   code: string,
   now: number,
 ): Promise<'totp' | 'mfa/recovery_code'> {
-  if (/^\d{6}$/.test(code)) {
+  if (isAppCode(code)) {
     const step = stepOfCode(await secrets.open(factor.id, factor.secret), code, now);
     if (step !== undefined && step > (factor.lastStep ?? -1)) {
       await tx.update(mfaFactors).set({ lastStep: step }).where(eq(mfaFactors.id, factor.id));

@@ -10,7 +10,7 @@ import { AuthError, isAuthError } from './auth-error';
 import type { MailPurpose } from './mail-link';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
-import { type OpenSession, openSession } from './sessions';
+import { type NewSession, type OpenSession, openSession } from './sessions';
 
 /**
  * Tells what a mailed link is for, without using it up. Throws `not_found` for any link that does not work. Guesses are
@@ -56,6 +56,7 @@ export function verify(
         redeem(tx, context, { purpose, token, network }),
       );
       if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+      if (opened.endedOthers) await context.ended.spread();
       return opened;
     },
   );
@@ -65,7 +66,7 @@ async function redeem(
   tx: Queryable,
   context: AuthContext,
   { purpose, token, network }: { purpose: MailPurpose; token: string; network: string },
-): Promise<OpenSession | undefined> {
+): Promise<NewSession | undefined> {
   const now = context.now();
   const tokenHash = hashToken(token);
   const user = await lockOwner(tx, tokenHash);

@@ -89,6 +89,13 @@ describe('the OpenAPI document', () => {
     expect(found.length).toBeGreaterThan(6);
   });
 
+  test('asks for the consent of a team enquiry, and takes nothing but a yes', () => {
+    const { content } = document.paths[`${API}/team-enquiries`]?.post?.requestBody ?? {};
+    const form = content?.['multipart/form-data']?.schema;
+    expect(form?.required).toContain('consentChecked');
+    expect(form?.properties?.consentChecked).toMatchObject({ enum: ['true'] });
+  });
+
   test('holds only references that lead somewhere', async () => {
     const { body } = await at.app.inject(`${API}/openapi.json`);
     expect(body).not.toContain('"$ref"');

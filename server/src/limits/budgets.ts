@@ -40,9 +40,21 @@ export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, durat
 
 /** Guessed links. */
 export const VERIFY_BY_ADDRESS: Budget = { name: 'verify', points: 100, duration: 10 * MINUTE };
-/** Wrong codes of an authenticator app: a million codes, three of them right at any time. */
+/**
+ * Wrong codes of an authenticator app, for one account from one network, and in one session: a million codes, three of
+ * them right at any time.
+ */
 export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5 * MINUTE };
-/** Beginning to enrol or to use an authenticator app. */
+/**
+ * The same for one account from all networks together. Networks where the owner has given a code before keep their own
+ * budget beside it.
+ */
+export const FACTOR_CODE_ANYWHERE: Budget = { name: 'factor-code-anywhere', points: 50, duration: HOUR };
+/** Wrong recovery codes in one session: nobody guesses 80 bits, so this only bounds the work. */
+export const RECOVERY_CODE: Budget = { name: 'recovery-code', points: 10, duration: 5 * MINUTE };
+/** Exchanged refresh tokens of one session: a device needs one an hour. */
+export const REFRESH: Budget = { name: 'refresh', points: 30, duration: HOUR };
+/** Beginning to enrol or to use an authenticator app, in one session. */
 export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };
 
 /** Sessions that one account saves: a month that was trained offline arrives within a minute. */

@@ -1,4 +1,4 @@
-import { type MailLink, mailLinkPurpose, readMailLink } from '@nosewise/contract/mail-link';
+import { type MailLink, mailLinkPurpose, ownPath, readMailLink } from '@nosewise/contract/mail-link';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -37,7 +37,7 @@ export function useBroughtLink(): BroughtLink | null {
     const read = z.safeParse(broughtSchema, {
       token: fragment.get('token'),
       purpose: fragment.get('type'),
-      next: ownPath(fragment.get('redirect_to')),
+      next: ownPath(location.origin, fragment.get('redirect_to')),
     });
     if (read.success) brought.set(read.data);
   }, [address]);
@@ -121,11 +121,4 @@ export async function redeem(
     if (error) throw error;
   }
   return 'go';
-}
-
-/** Returns the path of an address of ours; undefined for any other address. */
-function ownPath(address: string | null): string | undefined {
-  if (address === null || !URL.canParse(address, location.origin)) return undefined;
-  const { origin, pathname, search } = new URL(address, location.origin);
-  return origin === location.origin ? pathname + search : undefined;
 }
