@@ -23,7 +23,18 @@ export const WORKSPACES = {
 };
 
 /** The server's ground, bottom first: a room may import the rooms before it, and no capability. */
-export const GROUND = ['errors', 'env', 'files', 'jobs', 'db', 'limits', 'context.ts', 'http', 'mail'];
+export const GROUND = [
+  'errors',
+  'env',
+  'files',
+  'jobs',
+  'db',
+  'limits',
+  'context.ts',
+  'operations',
+  'http',
+  'mail',
+];
 
 /** The server's capabilities: each may import the ground and these files. @type {Record<string, readonly string[]>} */
 export const CAPABILITIES = {
@@ -40,6 +51,8 @@ export const CAPABILITIES = {
   'shared-packs': ['profile/profile.ts'],
   preferences: ['profile/profile.ts', 'shared-packs/shared-packs.ts'],
   realtime: [],
+  office: [],
+  study: ['preferences/preferences.ts', 'training/training.ts'],
   me: [
     'auth/auth.ts',
     'blind/blind.ts',
@@ -48,7 +61,8 @@ export const CAPABILITIES = {
     'preferences/preferences.ts',
     'profile/profile.ts',
     'shared-packs/shared-packs.ts',
-    'shop/shop.ts',
+    'shop/own-orders.ts',
+    'shop/stock-alerts.ts',
     'training/training.ts',
   ],
 };

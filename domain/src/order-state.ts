@@ -12,14 +12,16 @@ export type OrderState = (typeof ORDER_STATES)[number];
  * `pay` is money for goods that can be sent. `pay-in-vain` is money for an order whose goods are gone or no longer wanted:
  * it is recorded and has to go back. `refund-part` leaves money with the seller, `refund-rest` none.
  */
-export type OrderEvent =
-  | 'pay'
-  | 'pay-in-vain'
-  | 'ship'
-  | 'withdraw'
-  | 'cancel'
-  | 'refund-part'
-  | 'refund-rest';
+export const ORDER_EVENTS = [
+  'pay',
+  'pay-in-vain',
+  'ship',
+  'withdraw',
+  'cancel',
+  'refund-part',
+  'refund-rest',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** All events that each state allows, with the state that follows. */
 const TRANSITIONS: Readonly<Record<OrderState, { readonly [event in OrderEvent]?: OrderState }>> = {
@@ -56,6 +58,11 @@ export function stateAfter(state: OrderState, event: OrderEvent): OrderState {
   return next;
 }
 
+/** Tells whether an order in this state can take a payment: it waits for one, or has ended without one. */
+export function takesPayment(state: OrderState): boolean {
+  return TRANSITIONS[state].pay !== undefined || TRANSITIONS[state]['pay-in-vain'] !== undefined;
+}
+
 /** Tells whether the goods are set aside for this buyer. */
 export function isReserved(state: OrderState): boolean {
   return state === 'placed' || state === 'paid';
@@ -74,4 +81,24 @@ const LONGEST_TRAVEL: Duration = 7 * DAY;
 /** Returns the first instant at which it is too late to withdraw: after the last of the days, by UTC. */
 export function withdrawalEnds(shippedAt: Instant): Instant {
   return (utcDay(shippedAt + LONGEST_TRAVEL) + WITHDRAWAL_DAYS + 1) * DAY;
+}
+
+/** Tells whether the buyer can withdraw from an order, has done so, or is too late, and until when; null until it is sent. */
+export function withdrawalOf(
+  {
+    state,
+    shippedAt,
+    withdrawnAt,
+  }: {
+    readonly state: OrderState;
+    readonly shippedAt: Instant | null;
+    readonly withdrawnAt: Instant | null;
+  },
+  now: Instant,
+): { readonly state: 'open' | 'over' | 'done'; readonly until: Instant | null } {
+  if (withdrawnAt !== null) return { state: 'done', until: null };
+  if (TRANSITIONS[state].withdraw === undefined) return { state: 'over', until: null };
+  if (shippedAt === null) return { state: 'open', until: null };
+  const until = withdrawalEnds(shippedAt);
+  return { state: now < until ? 'open' : 'over', until };
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditOf, ImpossibleRefund, type Movement, moneyOf, takesRest } from './refund';
+import { creditOf, ImpossibleRefund, type Movement, moneyOf, refundEvent } from './refund';
 
 const paid = (amount: number): Movement => ({ kind: 'payment', amount });
 const back = (amount: number): Movement => ({ kind: 'refund', amount });
 
 describe('a refund', () => {
   test('takes the rest, or a part of it', () => {
-    expect(takesRest(1000, [paid(4595)])).toBe(false);
-    expect(takesRest(4595, [paid(4595)])).toBe(true);
-    expect(takesRest(3595, [paid(4595), back(1000)])).toBe(true);
+    expect(refundEvent(1000, [paid(4595)])).toBe('refund-part');
+    expect(refundEvent(4595, [paid(4595)])).toBe('refund-rest');
+    expect(refundEvent(3595, [paid(4595), back(1000)])).toBe('refund-rest');
   });
 
   test.each([0, -1, 0.5, 3596, Number.NaN])('of %d cents is impossible with 3595 left', (amount) => {
-    expect(() => takesRest(amount, [paid(4595), back(1000)])).toThrow(ImpossibleRefund);
-    expect(() => takesRest(amount, [paid(4595), back(1000)])).toThrow(
+    expect(() => refundEvent(amount, [paid(4595), back(1000)])).toThrow(ImpossibleRefund);
+    expect(() => refundEvent(amount, [paid(4595), back(1000)])).toThrow(
       expect.objectContaining({ code: 'impossible_refund', refundable: 3595 }),
     );
   });
@@ -26,7 +26,7 @@ describe('a refund', () => {
         const movements: Movement[] = [paid(first)];
         for (const amount of tried) {
           try {
-            takesRest(amount, movements);
+            refundEvent(amount, movements);
             movements.push(back(amount));
           } catch (error) {
             expect(error).toBeInstanceOf(ImpossibleRefund);

@@ -1,4 +1,5 @@
 import { assertCents, type Cents, shareOf } from './money';
+import type { OrderEvent } from './order-state';
 import type { Amount } from './quote';
 
 /** Money that came in for an order, or went back. */
@@ -28,13 +29,13 @@ export function moneyOf(movements: readonly Movement[]): { paid: Cents; refunded
   return { paid, refunded, refundable: paid - refunded };
 }
 
-/** Tells whether a refund takes all that is left. @throws ImpossibleRefund */
-export function takesRest(amount: Cents, movements: readonly Movement[]): boolean {
+/** Returns the event that a refund is: whether it takes all that is left. @throws ImpossibleRefund */
+export function refundEvent(amount: Cents, movements: readonly Movement[]): OrderEvent {
   const { refundable } = moneyOf(movements);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable) {
     throw new ImpossibleRefund(amount, refundable);
   }
-  return amount === refundable;
+  return amount === refundable ? 'refund-rest' : 'refund-part';
 }
 
 /**

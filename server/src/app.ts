@@ -127,7 +127,6 @@ export async function buildApp({
     family: tokenFamily(keys),
     limits,
     now,
-    orderNumber,
     wake: (job) => jobs.wake(job),
   };
   const cards = await cardPayments(env);
@@ -168,7 +167,7 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
-    await shopRoutes(calls, context, cards);
+    await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, context, top, roundChanges(calls, database));
   });
   await app.register(async (others) => {

@@ -11,8 +11,6 @@ export interface Context {
   readonly limits: Limits;
   /** The clock. */
   readonly now: () => Instant;
-  /** Makes up the number of an order. */
-  readonly orderNumber: () => string;
   /** Tells the job of that name that there is work (see `jobs/jobs.ts`). */
   readonly wake: (job: 'account-mails' | 'mail' | 'standings') => void;
 }

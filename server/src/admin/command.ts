@@ -1,11 +1,15 @@
+import type { Actor } from '@nosewise/contract/operations';
 import type { Cents } from '@nosewise/domain/money';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { InvalidArgumentError } from 'commander';
-import type { Context } from '../context';
 import { isoDay } from '../db/columns';
+import type { OperationContext } from '../operations/operation';
 
 /** The parts of the product that a command uses. */
-export type CommandContext = Pick<Context, 'database' | 'env' | 'now'>;
+export type CommandContext = OperationContext;
+
+/** The actor of every command. */
+export const COMMAND: Actor = { kind: 'command' };
 
 /** Opens the database for a piece of work, and closes it afterwards even if the work fails. */
 export type WithContext = <Result>(work: (context: CommandContext) => Promise<Result>) => Promise<Result>;

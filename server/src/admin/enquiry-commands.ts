@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { fileAt, writeWhole } from '../files/whole-file';
-import { type Printing, printable, printJson, printTable, type WithContext } from './command';
 import {
   type Choice,
   type EnquiryDetails,
-  enquiriesAsCsv,
   eraseEnquiry,
+  exportEnquiries,
   finishEnquiry,
   listEnquiries,
   readMenu,
   showEnquiry,
-} from './enquiries';
+} from '../enquiries/operate';
+import { fileAt, writeWhole } from '../files/whole-file';
+import { COMMAND, type Printing, printable, printJson, printTable, type WithContext } from './command';
 
 /** Adds `enquiries list|show|export|menu|done|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {
@@ -25,7 +25,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .option('--spam', 'list spam instead')
     .option('--json', 'as JSON, with the full messages')
     .action(async ({ json = false, ...choice }: Choice & Printing) => {
-      const found = await withContext(({ database }) => listEnquiries(database, choice));
+      const found = await withContext(({ database }) => listEnquiries(database.orm, choice));
       if (json) printJson(found);
       else printTable(found.map(rowOf));
     });
@@ -36,7 +36,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
-      const found = await withContext(({ database }) => showEnquiry(database, id));
+      const found = await withContext(({ database }) => showEnquiry(database.orm, id));
       if (json) printJson(found);
       else console.log(describe(found));
     });
@@ -47,7 +47,8 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .argument('<file>', 'or a folder for enquiries.csv; replaces an earlier file')
     .action(async (path: string) => {
       const file = await fileAt(path, 'enquiries.csv');
-      await writeWhole(file, Buffer.from(await withContext(({ database }) => enquiriesAsCsv(database))));
+      const csv = await withContext((context) => exportEnquiries(context, COMMAND));
+      await writeWhole(file, Buffer.from(csv));
       console.log(`Wrote all enquiries to ${file}`);
     });
 
@@ -57,7 +58,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .argument('<id>')
     .argument('<file>', 'or a folder, to keep its original name; replaces an earlier file')
     .action(async (id: string, path: string) => {
-      const { fileName, content } = await withContext(({ database }) => readMenu(database, id));
+      const { fileName, content } = await withContext(({ database }) => readMenu(database.orm, id));
       const file = await fileAt(path, fileName);
       await writeWhole(file, content);
       console.log(`Wrote the menu to ${file}`);
@@ -69,7 +70,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
-      await withContext(({ database }) => finishEnquiry(database, id, Date.now()));
+      await withContext((context) => finishEnquiry(context, COMMAND, id));
       if (json) printJson({ done: id });
       else console.log(`Marked enquiry ${id} as answered`);
     });
@@ -82,7 +83,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .argument('<id>')
     .option('--json', 'as JSON')
     .action(async (id: string, { json = false }: Printing) => {
-      await withContext(({ database }) => eraseEnquiry(database, id));
+      await withContext((context) => eraseEnquiry(context, COMMAND, id));
       if (json) printJson({ deleted: id });
       else console.log(`Deleted enquiry ${id}`);
     });

@@ -7,13 +7,17 @@ import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
 import { openDataDir } from '../files/data-dir';
+import { record } from '../operations/operation';
 import { backUp } from './backup';
-import type { CommandContext } from './command';
+import { COMMAND, type CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
+import { addLogCommand } from './log';
+import { addOperatorCommands } from './operators';
 import { addOrderCommands } from './order-commands';
 import { addPackCommands } from './packs';
+import { inWords } from './refusal-words';
 import { restore } from './restore';
-import { addStockCommands } from './stock';
+import { addStockCommands } from './stock-commands';
 import { addStudyCommand } from './study';
 import { addUserCommands } from './users';
 
@@ -40,7 +44,11 @@ program
   )
   .argument('<file>', 'replaces an earlier backup of that name')
   .action(async (file: string) => {
-    await withContext(({ database, now }) => backUp(database, resolve(file), now()));
+    await withContext(async ({ database, now }) => {
+      await backUp(database, resolve(file), now());
+      const operation = { action: 'database.back-up', subject: 'database' } as const;
+      await record(database.orm, COMMAND, operation, { at: now() });
+    });
     console.log(`Backed up the database to ${resolve(file)}`);
   });
 
@@ -52,7 +60,12 @@ program
   .argument('<file>', 'a file written by `backup`')
   .option('--force', 'replace everything in the database')
   .action(async (file: string, { force = false }: { force?: boolean }) => {
-    await withContext(({ database }) => restore(database, resolve(file), migrations, force));
+    const operation = { action: 'database.restore', subject: 'database' } as const;
+    await withContext(({ database, now }) =>
+      restore(database, resolve(file), migrations, force, (tx) =>
+        record(tx, COMMAND, operation, { at: now() }),
+      ),
+    );
     console.log(`Restored the database from ${resolve(file)}`);
   });
 
@@ -62,12 +75,18 @@ addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
 addStudyCommand(program, withContext);
 addPackCommands(program, withContext);
+addOperatorCommands(program, withContext);
+addLogCommand(program, withContext);
 
 async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
   await openDataDir(env.dataDir);
   const database = await openForCommand(env, migrations);
-  return work({ database, env, now: Date.now }).finally(() => database.close());
+  return work({ database, env, now: Date.now })
+    .catch((error) => {
+      throw inWords(error);
+    })
+    .finally(() => database.close());
 }
 
 try {

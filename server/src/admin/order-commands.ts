@@ -2,9 +2,20 @@ import { ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../errors/operator-error';
 import { fileAt, writeWhole } from '../files/whole-file';
-import { makeOrderLink } from '../shop/order-link';
-import { entriesAsCsv, entriesAsJson, listEntries, type Period } from './bookkeeping';
+import { entriesAsCsv, entriesAsJson, type Period } from '../shop/books';
+import { describeOrder, findOrderCalled, listOrders, type OrderDetails } from '../shop/desk';
 import {
+  type Asked,
+  cancelOrder,
+  exportBooks,
+  linkToOrder,
+  payOrder,
+  refundOrder,
+  shipOrder,
+} from '../shop/operate';
+import { cardPayments } from '../shop/stripe';
+import {
+  COMMAND,
   type CommandContext,
   type Printing,
   parseAmount,
@@ -17,9 +28,14 @@ import {
   printTable,
   type WithContext,
 } from './command';
-import { type Asked, cancelOrder, type Outcome, payOrder, refundOrder, shipOrder } from './order-changes';
-import { rowOf, wordsOf } from './order-words';
-import { describeOrder, findOrderCalled, listOrders } from './orders';
+import {
+  rowOf,
+  wordsOf,
+  wordsOfCancellation,
+  wordsOfPayment,
+  wordsOfRefund,
+  wordsOfShipment,
+} from './order-words';
 
 /** Adds `orders list|show|link|paid|ship|refund|cancel|export`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {
@@ -61,10 +77,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .description('print a new link to an order, for a buyer who has lost theirs; earlier links keep working')
     .argument('<order>', ORDER)
     .action(async (called: string) => {
-      const { url } = await withContext(async ({ database: { orm }, env }) =>
-        makeOrderLink(orm, env, await findOrderCalled(orm, called)),
-      );
-      console.log(url);
+      console.log(await withContext((context) => linkToOrder(context, COMMAND, called)));
     });
 
   orders
@@ -81,7 +94,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     )
     .option('--json', 'as JSON')
     .action((called: string, { json, ...asked }: Asked & Printing) =>
-      report((context) => payOrder(context, called, asked), json),
+      report((context) => payOrder(context, COMMAND, called, asked), wordsOfPayment, json),
     );
 
   orders
@@ -92,7 +105,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .option('--tracking <number or link>', 'for the buyer to track the parcel', parseTracking, '')
     .option('--json', 'as JSON')
     .action((called: string, { json, ...shipment }: { carrier: string; tracking: string } & Printing) =>
-      report((context) => shipOrder(context, called, shipment), json),
+      report((context) => shipOrder(context, COMMAND, called, shipment), wordsOfShipment, json),
     );
 
   orders
@@ -110,7 +123,11 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     )
     .option('--json', 'as JSON')
     .action((called: string, { json, ...asked }: Asked & Printing) =>
-      report((context) => refundOrder(context, called, asked), json),
+      report(
+        async (context) => refundOrder(context, await cardPayments(context.env), COMMAND, called, asked),
+        wordsOfRefund,
+        json,
+      ),
     );
 
   orders
@@ -118,7 +135,9 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .description('end an unpaid order; its goods go back on sale')
     .argument('<order>', ORDER)
     .option('--json', 'as JSON')
-    .action((called: string, { json }: Printing) => report((context) => cancelOrder(context, called), json));
+    .action((called: string, { json }: Printing) =>
+      report((context) => cancelOrder(context, COMMAND, called), wordsOfCancellation, json),
+    );
 
   orders
     .command('export')
@@ -133,7 +152,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
       if (json === (path !== undefined)) {
         throw new OperatorError('Please give either a file to write to, or --json to print the rows.');
       }
-      const entries = await withContext((context) => listEntries(context, period));
+      const entries = await withContext((context) => exportBooks(context, COMMAND, period));
       if (path === undefined) return printJson(entriesAsJson(entries));
       const file = await fileAt(path, 'documents.csv');
       await writeWhole(file, Buffer.from(entriesAsCsv(entries)));
@@ -142,10 +161,14 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
       );
     });
 
-  async function report(act: (context: CommandContext) => Promise<Outcome>, json = false): Promise<void> {
-    const { words, order } = await withContext(act);
-    if (json) printJson(order);
-    else console.log(printable(words));
+  async function report<Outcome extends { readonly order: OrderDetails }>(
+    act: (context: CommandContext) => Promise<Outcome>,
+    inWords: (outcome: Outcome) => string,
+    json = false,
+  ): Promise<void> {
+    const outcome = await withContext(act);
+    if (json) printJson(outcome.order);
+    else console.log(printable(inWords(outcome)));
   }
 }
 

@@ -1,15 +1,10 @@
-import { formatRate } from '@nosewise/catalogue/countries';
-import { euros, formatMoney } from '@nosewise/catalogue/money';
-import type { Cents } from '@nosewise/domain/money';
-import { ImpossibleTransition, type OrderEvent, type OrderState } from '@nosewise/domain/order-state';
-import { ImpossibleRefund } from '@nosewise/domain/refund';
-import { OperatorError } from '../errors/operator-error';
+import { moneyOf } from '@nosewise/domain/refund';
+import type { OrderDetails, OrderSummary } from '../shop/desk';
+import type { cancelOrder, payOrder, refundOrder, shipOrder } from '../shop/operate';
+import { amount, contentsOf, totalOf } from '../shop/order-words';
 import { printable } from './command';
-import type { OrderDetails, OrderSummary } from './orders';
 
 /** Orders in words for a terminal. */
-
-export const amount = (cents: Cents) => formatMoney(euros(cents));
 
 /** A row of a table. */
 export function rowOf({ number, placedAt, state, method, country, total, paid, name, email }: OrderSummary) {
@@ -49,10 +44,8 @@ export function wordsOf(order: OrderDetails): string {
     [
       ...Object.entries(facts).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
       '',
-      ...order.lines.map(({ kit, quantity, name, gross }) =>
-        kit === null ? `${name}: ${amount(gross)}` : `${quantity} × ${name}: ${amount(gross)}`,
-      ),
-      `Total: ${amount(total.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(total.vat)}`,
+      contentsOf(order.lines),
+      `Total: ${totalOf({ ...total, vatRate: order.vatRate })}`,
       ...section(
         'Payments and refunds',
         order.movements.map(({ at, kind, reference, ...moved }) =>
@@ -74,36 +67,36 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
 }
 
-/** The participle of each event, for the sentence "it cannot be …". */
-const ASKED: Readonly<Record<OrderEvent, string>> = {
-  pay: 'paid',
-  'pay-in-vain': 'paid',
-  ship: 'shipped',
-  withdraw: 'withdrawn',
-  cancel: 'cancelled',
-  'refund-part': 'refunded',
-  'refund-rest': 'refunded',
-};
+type ResultOf<Operation extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Operation>>;
 
-/** Words the refusal of an order in one line. Returns any other error as it is. */
-export function inWords(error: unknown, number: string): unknown {
-  if (error instanceof ImpossibleTransition) return new OperatorError(explainTransition(error, number));
-  if (error instanceof ImpossibleRefund) return new OperatorError(explainRefund(error, number));
-  return error;
+export function wordsOfPayment({ kind, order, payment }: ResultOf<typeof payOrder>): string {
+  const { number, state } = order;
+  const sum = amount(payment.amount);
+  switch (kind) {
+    case 'known':
+      return `The payment “${payment.reference}” of order ${number} was recorded before. Nothing has changed.`;
+    case 'paid':
+      return `Order ${number} is paid: ${sum} received. You can pack the parcel.`;
+    case 'revived':
+      return `Order ${number} is paid: ${sum} arrived late. The order had ended, but its goods are still available, so they are reserved again under a new invoice. You can pack the parcel.`;
+    case 'in vain':
+      return `${sum} received for order ${number}, which stays ${state}. Ship nothing, and refund it: npm run admin -- orders refund ${number}`;
+  }
 }
 
-function explainTransition({ event, state }: ImpossibleTransition, number: string): string {
-  const why = state === 'placed' ? 'not paid yet' : `already ${state}`;
-  return `Order ${number} cannot be ${ASKED[event]}, because it is ${why}. Nothing has changed.${advice(event, state, number)}`;
+export function wordsOfShipment({ order }: ResultOf<typeof shipOrder>): string {
+  return `Order ${order.number} is shipped.`;
 }
 
-function advice(event: OrderEvent, state: OrderState, number: string): string {
-  if (event !== 'cancel' || (state !== 'paid' && state !== 'shipped')) return '';
-  return ` To refund it: npm run admin -- orders refund ${number}`;
+export function wordsOfCancellation({ order }: ResultOf<typeof cancelOrder>): string {
+  return `Order ${order.number} is cancelled. Its goods are on sale again.`;
 }
 
-function explainRefund({ amount: asked, refundable }: ImpossibleRefund, number: string): string {
-  return refundable === 0
-    ? `Order ${number} has no money left to refund. Nothing has changed.`
-    : `Order ${number} has only ${amount(refundable)} left to refund, not ${amount(asked)}. Nothing has changed.`;
+export function wordsOfRefund({ kind, order, refund }: ResultOf<typeof refundOrder>): string {
+  if (kind === 'known' || !refund) {
+    return `The refund “${refund?.reference}” of order ${order.number} was recorded before. Nothing has changed.`;
+  }
+  const { refundable } = moneyOf(order.movements);
+  const rest = refundable === 0 ? 'Nothing' : amount(refundable);
+  return `${amount(refund.amount)} of order ${order.number} refunded. ${rest} is left to refund.`;
 }

@@ -52,6 +52,7 @@ describe('list', () => {
     expect(listed).toEqual([
       {
         id: second.id,
+        version: 0,
         number: '1002',
         placedAt: '2026-11-21T13:00:00.000Z',
         state: 'placed',
@@ -120,6 +121,7 @@ describe('show', () => {
     const placed = await place(at);
     expect(await read('show', '1001')).toEqual({
       ...(await show(at, placed)),
+      version: 0,
       parcel: ['Ann Nebbiolo', 'Hauptstraße 1', '10115 Berlin', 'GERMANY'],
       withdrawnBy: '',
       movements: [],

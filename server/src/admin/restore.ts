@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Database, MIGRATION_LOCK } from '../db/database';
+import { type Database, MIGRATION_LOCK, type Queryable } from '../db/database';
+import * as schema from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
 import { copyStatement, TABLES, writePlainly } from './backup';
 import { type Head, openBackup } from './backup-file';
@@ -17,6 +19,7 @@ const PASSING = new Set(['rate_limits']);
  * migrations, first those that the backup was made with, then the later ones.
  * @param migrations the folder of the SQL migrations
  * @param force also when the database is not empty
+ * @param finish joins the transaction at its end. Default: nothing
  * @throws OperatorError when the file is not a whole backup of this version or an earlier one, when a server or a
  * command is connected to the database, and when it is not empty and `force` is not set
  */
@@ -25,6 +28,7 @@ export async function restore(
   file: string,
   migrations: string,
   force: boolean,
+  finish: (tx: Queryable) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: migrations });
   const head = await verify(file);
@@ -41,6 +45,7 @@ export async function restore(
     await migrate(client, known.slice(0, head.migrations.length));
     await fill(client, file);
     await migrate(client, known.slice(head.migrations.length));
+    await finish(drizzle(client, { schema }));
     await client.query('commit');
     // Until then the planner takes every table for an empty one.
     await client.query('analyze');

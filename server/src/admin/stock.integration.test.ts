@@ -5,7 +5,7 @@ import { OperatorError } from '../errors/operator-error';
 import { ONE_RED, orderOf, place, post, stockNow } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
 import { addOrderCommands } from './order-commands';
-import { addStockCommands } from './stock';
+import { addStockCommands } from './stock-commands';
 import { commandLine } from './testing';
 
 let at: TestApp;

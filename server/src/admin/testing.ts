@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { TestApp } from '../testing/app';
 import { bundleOf } from '../testing/setup-processes';
 import type { CommandContext, WithContext } from './command';
+import { inWords } from './refusal-words';
 
 type AddCommands = (program: Command, withContext: WithContext) => void;
 
@@ -18,7 +19,11 @@ export function commandLine(at: TestApp, addCommands: AddCommands) {
       .mockImplementation((rows) => void printed.push(JSON.stringify(rows)));
     try {
       const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-      addCommands(program, (work) => work(contextOf(at)));
+      addCommands(program, (work) =>
+        work(contextOf(at)).catch((error) => {
+          throw inWords(error);
+        }),
+      );
       for (const command of program.commands) silence(command);
       await program.parseAsync(words, { from: 'user' });
     } finally {

@@ -5,6 +5,7 @@ export * from './tables/enquiries';
 export * from './tables/helper';
 export * from './tables/leaderboard';
 export * from './tables/mail';
+export * from './tables/operations';
 export * from './tables/profile';
 export * from './tables/shared-packs';
 export * from './tables/shop';

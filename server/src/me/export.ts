@@ -10,12 +10,13 @@ import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportSharedPacks } from '../shared-packs/shared-packs';
-import { exportAlerts, exportOrders } from '../shop/shop';
+import { exportOrders } from '../shop/own-orders';
+import { exportAlerts } from '../shop/stock-alerts';
 import { eachScent } from '../training/training';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
 import {
   findStanding,
   findUser,

@@ -1,10 +1,10 @@
 import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
-import type { Database } from '../db/database';
+import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
 import { announceProfile, lockPerson } from '../profile/profile';
-import { deleteAlerts } from '../shop/shop';
+import { deleteAlerts } from '../shop/stock-alerts';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
 /**
@@ -19,7 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   // Outside the transaction, whose connection would sit idle meanwhile.
   await confirmPassword({ database, limits }, userId, password);
-  await eraseAccount(database, userId, env.operatorEmail);
+  await database.orm.transaction((tx) => erase(tx, userId, env.operatorEmail));
 }
 
 /**
@@ -27,21 +27,15 @@ export async function deleteAccount(
  * @param operatorEmail whose mails stay, even where the account has that address
  * @throws Refusal 401 when the account is gone
  */
-export async function eraseAccount(
-  database: Database,
-  userId: string,
-  operatorEmail: string | undefined,
-): Promise<void> {
-  await database.orm.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const user = await findUser(tx, userId);
-    if (!user) throw accountGone();
-    await removeStanding(tx, userId);
-    if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
-      await deleteMailsTo(tx, user.email);
-      await deleteAlerts(tx, user.email);
-    }
-    await deleteUser(tx, userId);
-    await announceProfile(tx, userId);
-  });
+export async function erase(tx: Queryable, userId: string, operatorEmail: string | undefined): Promise<void> {
+  await lockPerson(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!user) throw accountGone();
+  await removeStanding(tx, userId);
+  if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
+    await deleteMailsTo(tx, user.email);
+    await deleteAlerts(tx, user.email);
+  }
+  await deleteUser(tx, userId);
+  await announceProfile(tx, userId);
 }

@@ -1,28 +1,13 @@
-import type { seller as sellerSchema } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { Amount } from '@nosewise/domain/quote';
 import { creditOf } from '@nosewise/domain/refund';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { documentNumbers, documents } from '../db/tables/shop';
 import type { Env } from '../env/env';
 import { type DocumentRow, listDocuments, type OrderRow } from './queries';
-
-export type Seller = z.output<typeof sellerSchema>;
-
-/** Names the seller, as the environment has it now. */
-export function sellerOf({ operator, operatorEmail }: Pick<Env, 'operator' | 'operatorEmail'>): Seller {
-  return {
-    name: operator.name ?? null,
-    address: operator.address?.split(';').map((line) => line.trim()) ?? [],
-    email: operatorEmail ?? null,
-    phone: operator.phone ?? null,
-    register: operator.register ?? null,
-    vatId: operator.vatId ?? null,
-  };
-}
+import { type Seller, sellerOf } from './seller';
 
 /**
  * Issues an invoice or a credit note under the next number. Others that issue one wait until the transaction ends, and a

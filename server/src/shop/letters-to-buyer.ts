@@ -1,7 +1,4 @@
-import { countryOf, formatRate } from '@nosewise/catalogue/countries';
-import { euros, formatMoney } from '@nosewise/catalogue/money';
 import { DEMO_SHOP } from '@nosewise/contract/checkout';
-import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
@@ -9,7 +6,9 @@ import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';
 import { makeOrderLink } from './order-link';
-import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
+import { amount, contentsOf, contractFacts, type Facts, withdrawalFacts, wordsOfDay } from './order-words';
+import type { OrderRow, WholeOrder } from './queries';
+import { isDemo } from './seller';
 import { trackingUrl } from './tracking';
 
 /**
@@ -22,8 +21,6 @@ type BuyerLetter = Omit<Letter, 'action'> & {
   /** The words of the link. Default: View your order. */
   readonly action?: string;
 };
-
-export type Facts = NonNullable<Letter['facts']>;
 
 /** Mails the buyer, in the transaction of the change it is about, with a link of its own; replies go to the operator. */
 export async function mailBuyer(
@@ -39,11 +36,6 @@ export async function mailBuyer(
     ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
     ...layOut({ ...letter, action: { label, url } }),
   });
-}
-
-/** Whether the shop is a demo: without a named seller, no order is charged or shipped. */
-export function isDemo({ operator }: Pick<Env, 'operator'>): boolean {
-  return operator.name === undefined;
 }
 
 /** Confirms an order, and explains how to pay for it. */
@@ -193,26 +185,6 @@ function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env)
   ];
 }
 
-/** Lists what was ordered, what it costs and the country it goes to. */
-export function contractFacts({ order, lines }: WholeOrder): Facts {
-  return [
-    ['Ordered', contentsOf(lines)],
-    ['Total', `${amount(order.gross)}, of which VAT ${formatRate(order.vatRate)}: ${amount(order.vat)}`],
-    ['Delivery to', countryOf(order.country).name],
-  ];
-}
-
-export function withdrawalFacts({ order, lines }: WholeOrder, name: string): Facts {
-  const { withdrawnAt, number, email } = order;
-  return [
-    ['Received', wordsOfInstant(withdrawnAt ?? order.placedAt)],
-    ['Name', name],
-    ['Email', email],
-    ['Order', `${number} of ${wordsOfInstant(order.placedAt)}`],
-    ['Content', `I withdraw from the contract for these goods:\n${contentsOf(lines)}`],
-  ];
-}
-
 /**
  * Strips a name of anything that a mail program would turn into a link or a telephone number. The receipt has to name the
  * person who withdraws, but the name may have been typed by somebody who ordered for a stranger.
@@ -229,14 +201,6 @@ function sellerFact({ operator: { name, address } }: Env): Facts {
   return name === undefined ? [] : [['To', [name, ...(address?.split(';') ?? [])].join('\n')]];
 }
 
-function contentsOf(lines: readonly OrderLineRow[]): string {
-  return lines
-    .map(({ kit, quantity, name, gross }) =>
-      kit === null ? `${name}: ${amount(gross)}` : `${quantity} × ${name}: ${amount(gross)}`,
-    )
-    .join('\n');
-}
-
 /** Gives the right of withdrawal, with the address of the form that knows this order. */
 function withdrawalWords({ number }: OrderRow, { publicUrl }: Env): string[] {
   return [
@@ -248,25 +212,4 @@ function sellerWords({ operator: { name, address, vatId }, operatorEmail }: Env)
   const parts = [name, ...(address?.split(';').map((line) => line.trim()) ?? []), operatorEmail, vatId];
   const known = parts.filter((part) => part !== undefined);
   return known.length === 0 ? [] : [`Seller: ${known.join(', ')}`];
-}
-
-/** An amount in a mail: `€45.95`. */
-export const amount = (cents: Cents) => formatMoney(euros(cents));
-
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** In UTC, which it says: a mail may be read anywhere. `21 November 2026 at 12:00 UTC` */
-function wordsOfInstant(instant: Instant): string {
-  return `${DAY_AND_TIME.format(instant)} UTC`;
-}
-
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `21 November 2026` */
-export function wordsOfDay(instant: Instant): string {
-  return UTC_DAY.format(instant);
 }

@@ -1,10 +1,9 @@
-import { addressLines } from '@nosewise/catalogue/address';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
-import { amount, contractFacts, withdrawalFacts } from './letters-to-buyer';
+import { amount, contractFacts, parcelLines, withdrawalFacts } from './order-words';
 import type { OrderRow, WholeOrder } from './queries';
 
 /** The mails to the operator about an order. They contain the buyer's input, and name the next command. */
@@ -28,7 +27,7 @@ export function announceOrder(whole: WholeOrder): Letter {
     facts: [
       ['Buyer', `${order.name}, ${order.email}`],
       ...contractFacts(whole),
-      ['Ship to', addressOf(order)],
+      ['Ship to', parcelLines(order).join('\n')],
       ...(order.vatNumber === '' ? [] : [['VAT number', order.vatNumber] as const]),
       ...(order.note === '' ? [] : [['Note', order.note] as const]),
     ],
@@ -65,9 +64,4 @@ export function announceWithdrawal(whole: WholeOrder, refundable: Cents): Letter
             `Please refund ${amount(refundable)} within 14 days: npm run admin -- orders refund ${order.number}`,
           ],
   };
-}
-
-function addressOf(order: OrderRow): string {
-  const recipient = [order.name, order.company].filter((line) => line !== '');
-  return [...recipient, ...addressLines(order)].join('\n');
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
-import { takesRest } from '@nosewise/domain/refund';
+import { refundEvent } from '@nosewise/domain/refund';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
-import { issueCredit, issueDocument, sellerOf } from './documents';
+import { issueCredit, issueDocument } from './documents';
 import { confirmPayment, confirmRefund, explainPaymentInVain, mailBuyer } from './letters-to-buyer';
 import { announcePaymentInVain, mailOperator } from './letters-to-operator';
 import { changeOrder } from './order';
@@ -15,6 +15,7 @@ import {
   type PaymentRow,
   readWhole,
 } from './queries';
+import { sellerOf } from './seller';
 import { reserveAgain } from './stock';
 
 /** A payment or a refund. */
@@ -75,8 +76,7 @@ export async function takeRefund(
   const { id: orderId } = before;
   const movements = await listMovements(tx, orderId);
   if (isKnown(movements, 'refund', refund)) return { order: before, isNew: false };
-  const event = takesRest(refund.amount, movements) ? 'refund-rest' : 'refund-part';
-  const order = await changeOrder(tx, before, event, now);
+  const order = await changeOrder(tx, before, refundEvent(refund.amount, movements), now);
   await insertMovement(tx, { orderId, kind: 'refund', ...refund, at: now });
   await issueCredit(tx, env, order, refund.amount, now);
   await mailBuyer(tx, env, order, confirmRefund(order, refund.amount, env));

@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { type OrderEvent, releasesStock, stateAfter, withdrawalEnds } from '@nosewise/domain/order-state';
+import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
@@ -8,14 +8,9 @@ import { Refusal } from '../errors/refusal';
 import { WITHDRAWAL_ANYWHERE, WITHDRAWAL_BY_ADDRESS, WITHDRAWAL_HERE } from '../limits/budgets';
 import { mailboxOf } from '../limits/mailbox';
 import { issueCredit } from './documents';
-import {
-  acknowledgeWithdrawal,
-  confirmShipment,
-  explainCancellation,
-  mailBuyer,
-  wordsOfDay,
-} from './letters-to-buyer';
+import { acknowledgeWithdrawal, confirmShipment, explainCancellation, mailBuyer } from './letters-to-buyer';
 import { announceWithdrawal, mailOperator } from './letters-to-operator';
+import { wordsOfDay } from './order-words';
 import { findOrderCalled, type LockedOrder, type OrderRow, readWhole, updateOrder } from './queries';
 import { release } from './stock';
 
@@ -46,7 +41,13 @@ export async function changeOrder(
   if (releasesStock(before.state, state)) await release(tx, before.id);
   const time = TIMES[event];
   // The buyer's network matters only while the order is unpaid.
-  return updateOrder(tx, before, { ...changes, state, network: '', ...(time && { [time]: now }) });
+  return updateOrder(tx, before, {
+    ...changes,
+    state,
+    version: before.version + 1,
+    network: '',
+    ...(time && { [time]: now }),
+  });
 }
 
 /** Ends an unpaid order: its goods go back on sale. @throws ImpossibleTransition */
@@ -136,13 +137,12 @@ export async function withdrawOrder(
   return order;
 }
 
-function refuseAfterLastDay({ shippedAt, state }: OrderRow, now: Instant): void {
-  if (shippedAt === null || state !== 'shipped') return;
-  const end = withdrawalEnds(shippedAt);
-  if (now < end) return;
+function refuseAfterLastDay(order: OrderRow, now: Instant): void {
+  const { state, until } = withdrawalOf(order, now);
+  if (state !== 'over' || until === null) return;
   throw new Refusal(
     409,
     'withdrawal_over',
-    `The last day to withdraw was ${wordsOfDay(end - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
+    `The last day to withdraw was ${wordsOfDay(until - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
   );
 }

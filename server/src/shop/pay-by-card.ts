@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stateAfter } from '@nosewise/domain/order-state';
+import { stateAfter, takesPayment } from '@nosewise/domain/order-state';
 import { ImpossibleRefund } from '@nosewise/domain/refund';
 import { MINUTE } from '@nosewise/domain/time';
 import type { FastifyBaseLogger } from 'fastify';
@@ -89,9 +89,8 @@ export async function applyEvent(
   async function applyPayment(tx: Queryable, order: LockedOrder, session: CheckoutSession): Promise<void> {
     const payment = paymentIn(session, order.gross);
     const isRight = payment.amount === order.gross && (session.currency ?? 'eur') === 'eur';
-    const isWaitedFor = ['placed', 'withdrawn', 'cancelled'].includes(order.state);
     if (!isRight) return log.error({ order: order.number, ...payment }, 'a payment of another amount');
-    if (isWaitedFor) await takePayment(tx, env, order, payment, now());
+    if (takesPayment(order.state)) await takePayment(tx, env, order, payment, now());
     // Stripe does not promise any order of its events.
     for (const refund of await takeEarlyRefunds(tx, payment.reference)) {
       await applyKnownRefund(tx, await lockOrder(tx, order.id), refund);

@@ -10,14 +10,20 @@ import { Refusal } from '../errors/refusal';
 import { MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
-import { issueDocument, sellerOf } from './documents';
+import { issueDocument } from './documents';
 import { confirmOrder, mailBuyer } from './letters-to-buyer';
 import { announceOrder, mailOperator } from './letters-to-operator';
 import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
 import { reservationEnds } from './reservation';
+import { sellerOf } from './seller';
 import { holds, lockStock, readStock, refuseHoarding, type Stock, takeFromStock, withinReach } from './stock';
 
 type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
+
+/** `orderNumber` draws the number of an order. */
+type OrderContext = Pick<Context, 'database' | 'env' | 'limits' | 'now'> & {
+  readonly orderNumber: () => string;
+};
 
 /** The sender of an order, as far as known. */
 export interface Buyer {
@@ -34,7 +40,7 @@ export interface Buyer {
  * `conflict` when the id belongs to another order; 429 when the mailbox has had too many mails that nobody asked for
  */
 export async function placeOrder(
-  context: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'orderNumber'>,
+  context: OrderContext,
   request: OrderRequest,
   { userId, network }: Buyer,
 ): Promise<OrderRow> {
@@ -56,7 +62,7 @@ type Contents = Omit<OrderRequest, 'id'>;
 type Origin = Pick<OrderRow, 'id' | 'requestDigest' | 'network' | 'mailbox'> & Pick<Buyer, 'userId'>;
 
 async function placeNew(
-  context: Parameters<typeof placeOrder>[0],
+  context: OrderContext,
   contents: Contents,
   origin: Origin,
 ): Promise<OrderRow | undefined> {
@@ -91,7 +97,7 @@ async function spendMail(
 /** @returns `undefined` when the id is taken */
 async function place(
   tx: Queryable,
-  { env, now, orderNumber }: Pick<Context, 'env' | 'now' | 'orderNumber'>,
+  { env, now, orderNumber }: Pick<OrderContext, 'env' | 'now' | 'orderNumber'>,
   { lines, agreed: _seen, ...buyer }: Contents,
   quote: Quote,
   origin: Origin,
@@ -129,7 +135,7 @@ async function place(
 /** Tries numbers until one is free. @returns `undefined` when the id is taken */
 async function insertNumbered(
   tx: Queryable,
-  orderNumber: Context['orderNumber'],
+  orderNumber: OrderContext['orderNumber'],
   order: Omit<Parameters<typeof insertOrder>[1], 'number'>,
 ): Promise<OrderRow | undefined> {
   for (;;) {

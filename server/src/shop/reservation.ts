@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
-import { isDemo, mailBuyer, remindOfInvoice } from './letters-to-buyer';
+import { mailBuyer, remindOfInvoice } from './letters-to-buyer';
 import { takePayment } from './money';
 import { cancelOrder } from './order';
 import { listToRemind, listUnpaid, lockOrder, type OrderRow, updateOrder } from './queries';
+import { isDemo } from './seller';
 import type { CardPayments } from './stripe';
 
 /** How long the goods of a card order wait for its payment. */

@@ -14,21 +14,26 @@ import { ORDER_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { findForWithdrawal, withdrawOrder } from './order';
 import { admit, makeOrderLink } from './order-link';
+import { listOwnOrders } from './own-orders';
 import { applyEvent, beginPayment } from './pay-by-card';
 import { placeOrder } from './place-order';
+import { presentOrder } from './present-order';
 import { findOrder, lockOrder, readWhole } from './queries';
-import { listOwnOrders, presentOrder } from './shop';
 import { readStock, withinReach } from './stock';
 import type { CardPayments } from './stripe';
 
 /** In bytes. The longest order that the contract allows is shorter, even with every character escaped. */
 const ORDER_LIMIT = 64 * 1024;
 
-/** Serves the shop: `/api/v1/shop`, `orders` and `payments`. */
+/**
+ * Serves the shop: `/api/v1/shop`, `orders` and `payments`.
+ * @param orderNumber draws the number of an order
+ */
 export async function shopRoutes(
   app: FastifyInstance,
   context: Context,
   cards: CardPayments | undefined,
+  orderNumber: () => string,
 ): Promise<void> {
   const { database, env, limits, now, wake } = context;
   const { orm } = database;
@@ -44,7 +49,7 @@ export async function shopRoutes(
     async ({ person, request: { body, ip, log } }) => {
       const network = networkOf(ip);
       await limits.spend(ORDER_BY_ADDRESS, network);
-      const order = await placeOrder(context, body, { userId: person?.userId, network });
+      const order = await placeOrder({ ...context, orderNumber }, body, { userId: person?.userId, network });
       wake('mail');
       const { id, number } = order;
       const { token } = await makeOrderLink(orm, env, order);

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setStock } from '../admin/stock';
 import { buildApp } from '../app';
 import { stockAlerts } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
@@ -10,6 +9,7 @@ import { encodeForm } from '../http/testing/form';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testKeys } from '../testing/project';
+import { setStock } from './operate';
 import { forgetAlertsJob } from './stock-alerts';
 import { putStock } from './testing/orders';
 
@@ -64,7 +64,12 @@ async function press(choice: 'confirm' | 'cancel', path?: string) {
 }
 
 const restock = (available: number | null) =>
-  setStock({ database: at.database, env: at.env, now: () => at.clock.now }, RED, available);
+  setStock(
+    { database: at.database, env: at.env, now: () => at.clock.now },
+    { kind: 'command' },
+    RED,
+    available,
+  );
 
 const subjects = async (email = ANN) => (await mailsTo(at, email)).map(({ subject }) => subject);
 const kept = () => at.database.orm.select().from(stockAlerts);

@@ -1,8 +1,9 @@
 import { kitPath } from '@nosewise/catalogue/kit';
 import { offerOf } from '@nosewise/catalogue/offers';
+import { isoOf } from '@nosewise/contract/instant';
 import { stockAlertForm } from '@nosewise/contract/stock-alert';
 import { DAY, HOUR } from '@nosewise/domain/time';
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
@@ -171,4 +172,23 @@ export function forgetAlertsJob({ database: { orm }, now }: Pick<Context, 'datab
         .where(or(isUnconfirmed, lt(stockAlerts.confirmedAt, now() - TO_COME_BACK)));
     },
   };
+}
+
+/** Lists the requests of an address, oldest first, for a person's own data. */
+export async function exportAlerts(db: Queryable, email: string) {
+  const alerts = await db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email))
+    .orderBy(asc(stockAlerts.createdAt), asc(stockAlerts.kit));
+  return alerts.map(({ kit, createdAt, confirmedAt }) => ({
+    kit,
+    createdAt: isoOf(createdAt),
+    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+  }));
+}
+
+/** Deletes the requests of an address. */
+export async function deleteAlerts(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
 }

@@ -40,6 +40,8 @@ export const orders = pgTable(
     /** Digest of the request: the same id with another content is another order. */
     requestDigest: text('request_digest').notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
+    /** Grows with each change of its state or its money. */
+    version: integer().notNull().default(0),
     method: text({ enum: ['card', 'invoice'] }).notNull(),
     email: text().notNull(),
     /** The mailbox behind the address, and a digest of the network: by them, what is reserved unpaid is bounded. */

@@ -1,12 +1,15 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Instant } from '@nosewise/domain/models';
+import type { Actor } from '@nosewise/contract/operations';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { UUID } from '../db/columns';
-import type { Database } from '../db/database';
-import { attachments, contactMessages, teamEnquiries } from '../db/schema';
-import { deleteEnquiry } from '../enquiries/queries';
-import { OperatorError } from '../errors/operator-error';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
+import type { Queryable } from '../db/database';
+import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
+import { OperationRefused } from '../errors/operation-refused';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
+import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { deleteEnquiry } from './queries';
+
+/** What an operator can do with enquiries of all kinds. */
 
 /** An enquiry of any kind, as the operator reads it. A field that its form does not have is null. */
 export interface EnquiryDetails {
@@ -45,49 +48,68 @@ type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
 /** Newest first. */
 export async function listEnquiries(
-  database: Database,
+  db: Queryable,
   { all = false, spam = false }: Choice,
 ): Promise<EnquiryDetails[]> {
-  return readEnquiries(database, ({ isSpam, doneAt }) =>
-    and(eq(isSpam, spam), all ? undefined : isNull(doneAt)),
-  );
+  return readEnquiries(db, ({ isSpam, doneAt }) => and(eq(isSpam, spam), all ? undefined : isNull(doneAt)));
 }
 
-/** Finds an enquiry. Throws `OperatorError` when there is none. */
-export async function showEnquiry(database: Database, id: string): Promise<EnquiryDetails> {
-  const [enquiry] = UUID.test(id) ? await readEnquiries(database, (table) => eq(table.id, id)) : [];
-  if (!enquiry) throw new OperatorError(`There is no enquiry ${id}.`);
+/** Finds an enquiry. @throws OperationRefused `unknown_enquiry` */
+export async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
+  const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
+  if (!enquiry) throw unknown(id);
   return enquiry;
 }
 
-/** Marks an enquiry as done, unless it is done already. Throws `OperatorError` when there is none. */
-export async function finishEnquiry(database: Database, id: string, now: Instant): Promise<void> {
-  const { kind } = await showEnquiry(database, id);
-  const table = kind === 'team' ? teamEnquiries : contactMessages;
-  await database.orm
-    .update(table)
-    .set({ doneAt: now })
-    .where(and(eq(table.id, id), isNull(table.doneAt)));
-}
-
-/** Deletes an enquiry and its menu for good. Throws `OperatorError` when there is none. */
-export async function eraseEnquiry(database: Database, id: string): Promise<void> {
-  if (UUID.test(id) && (await deleteEnquiry(database.orm, id))) return;
-  throw new OperatorError(`There is no enquiry ${id}.`);
-}
-
-/** Reads the file that came with an enquiry. Throws `OperatorError` when there is none. */
-export async function readMenu(
-  database: Database,
+/** Marks an enquiry as done, unless it is done already. @throws OperationRefused `unknown_enquiry` */
+export async function finishEnquiry(
+  context: OperationContext,
+  actor: Actor,
   id: string,
-): Promise<{ fileName: string; content: Buffer }> {
-  await showEnquiry(database, id);
-  const [menu] = await database.orm
+  attempt: Attempt = {},
+): Promise<void> {
+  const now = context.now();
+  await operate(context, actor, attempt, { action: 'enquiries.finish', subject: id }, async (tx) => {
+    const { kind } = await showEnquiry(tx, id);
+    const table = kind === 'team' ? teamEnquiries : contactMessages;
+    const finished = await tx
+      .update(table)
+      .set({ doneAt: now })
+      .where(and(eq(table.id, id), isNull(table.doneAt)))
+      .returning({ id: table.id });
+    const line = { before: { done: false }, after: { done: true } };
+    return { result: undefined, line: finished.length > 0 ? line : undefined };
+  });
+}
+
+/** Deletes an enquiry and its menu for good. @throws OperationRefused `unknown_enquiry` */
+export async function eraseEnquiry(
+  context: OperationContext,
+  actor: Actor,
+  id: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  await operate(context, actor, attempt, { action: 'enquiries.delete', subject: id }, async (tx) => {
+    const { kind, doneAt, isSpam } = await showEnquiry(tx, id);
+    // Another operator may have been faster.
+    if (!(await deleteEnquiry(tx, id))) throw unknown(id);
+    return { result: undefined, line: { before: { kind, done: doneAt !== null, spam: isSpam } } };
+  });
+}
+
+/** Reads the file that came with an enquiry. @throws OperationRefused `unknown_enquiry`, `no_menu` */
+export async function readMenu(db: Queryable, id: string): Promise<{ fileName: string; content: Buffer }> {
+  await showEnquiry(db, id);
+  const [menu] = await db
     .select({ fileName: attachments.fileName, content: attachments.content })
     .from(attachments)
     .where(eq(attachments.teamEnquiryId, id));
-  if (!menu) throw new OperatorError(`Enquiry ${id} has no menu.`);
+  if (!menu) throw new OperationRefused({ code: 'no_menu', params: { id } });
   return menu;
+}
+
+function unknown(id: string): OperationRefused {
+  return new OperationRefused({ code: 'unknown_enquiry', params: { id } });
 }
 
 const COLUMNS: readonly (readonly [
@@ -112,17 +134,20 @@ const COLUMNS: readonly (readonly [
 ];
 
 /** Writes all enquiries, newest first, as CSV in which a spreadsheet finds nothing to run. */
-export async function enquiriesAsCsv(database: Database): Promise<string> {
-  const enquiries = await readEnquiries(database, () => undefined);
-  return [
-    BYTE_ORDER_MARK,
-    csvLine(COLUMNS.map(([heading]) => heading)),
-    ...enquiries.map((enquiry) => csvLine(COLUMNS.map(([, cell]) => cell(enquiry) ?? ''))),
-  ].join('');
+export async function exportEnquiries(context: OperationContext, actor: Actor): Promise<string> {
+  const operation = { action: 'enquiries.export', subject: 'enquiries' } as const;
+  const csv = await operate(context, actor, {}, operation, async (tx) => {
+    const enquiries = await readEnquiries(tx, () => undefined);
+    const lines = enquiries.map((enquiry) => csvLine(COLUMNS.map(([, cell]) => cell(enquiry) ?? '')));
+    const headings = csvLine(COLUMNS.map(([heading]) => heading));
+    const result = [BYTE_ORDER_MARK, headings, ...lines].join('');
+    return { result, line: { after: { enquiries: enquiries.length } } };
+  });
+  return csv ?? '';
 }
 
 async function readEnquiries(
-  { orm }: Database,
+  orm: Queryable,
   condition: (table: EnquiryTable) => SQL | undefined,
 ): Promise<EnquiryDetails[]> {
   const messages = await orm.select().from(contactMessages).where(condition(contactMessages));

@@ -2,11 +2,11 @@ import { decimals, euros, type Money } from '@nosewise/catalogue/money';
 import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
-import { documents, orders } from '../db/schema';
-import { OperatorError } from '../errors/operator-error';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../me/csv';
-import { documentNumber } from '../shop/documents';
-import type { CommandContext } from './command';
+import type { Queryable } from '../db/database';
+import { documents, orders } from '../db/tables/shop';
+import { OperationRefused } from '../errors/operation-refused';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
+import { documentNumber } from './documents';
 
 /** An invoice, or a credit note with its amounts below zero. `net` and `vat` add up to `gross`. */
 export interface Entry {
@@ -32,15 +32,13 @@ export interface Period {
   readonly to?: Day | undefined;
 }
 
-/** Lists the documents of a period by their numbers. Throws `OperatorError` when it ends before it begins. */
-export async function listEntries(
-  { database: { orm } }: CommandContext,
-  { from, to }: Period,
-): Promise<Entry[]> {
+/** Lists the documents of a period by their numbers. @throws OperationRefused `period_reversed` */
+export async function listEntries(db: Queryable, { from, to }: Period): Promise<Entry[]> {
   if (from !== undefined && to !== undefined && from > to) {
-    throw new OperatorError(`The first day, ${isoDay(from)}, is after the last one, ${isoDay(to)}.`);
+    const params = { from: isoDay(from), to: isoDay(to) };
+    throw new OperationRefused({ code: 'period_reversed', params });
   }
-  const rows = await orm
+  const rows = await db
     .select({ document: documents, order: orders })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))

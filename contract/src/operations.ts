@@ -1,0 +1,97 @@
+import { ORDER_EVENTS, ORDER_STATES } from '@nosewise/domain/order-state';
+import * as z from 'zod/mini';
+import { cents } from './checkout';
+import { instant } from './instant';
+
+/** What an operator can do and see of it, in the shell and in the office. */
+
+/** The operations that leave a line in the operators' log. */
+export const ACTIONS = [
+  'orders.link',
+  'orders.pay',
+  'orders.ship',
+  'orders.refund',
+  'orders.cancel',
+  'orders.export',
+  'stock.set',
+  'enquiries.finish',
+  'enquiries.delete',
+  'enquiries.export',
+  'packs.delete',
+  'people.delete',
+  'operators.add',
+  'operators.remove',
+  'database.back-up',
+  'database.restore',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** A command of the shell, or a person who is signed in to the office. */
+export const actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('command') }),
+  z.object({ kind: z.literal('person'), id: z.uuid() }),
+]);
+export type Actor = z.output<typeof actor>;
+
+/** Facts before or after an operation, such as the state of an order. */
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type Facts = z.output<typeof facts>;
+
+/**
+ * A line of the operators' log. `subject` is an order's number or an id, never a name or an address. `refused` is the code
+ * of the refusal when nothing was done.
+ */
+export const logLine = z.object({
+  at: instant,
+  actor,
+  action: z.enum(ACTIONS),
+  subject: z.string(),
+  before: z.nullable(facts),
+  after: z.nullable(facts),
+  refused: z.nullable(z.string()),
+});
+export type LogLine = z.output<typeof logLine>;
+
+const line = z.string();
+const because = <const Code extends string, Params extends z.core.$ZodLooseShape>(
+  code: Code,
+  params: Params,
+) => z.object({ code: z.literal(code), params: z.object(params) });
+
+/** Why an operation was refused. The command line and the office have the words. Amounts are in cents. */
+export const operationRefusal = z.discriminatedUnion('code', [
+  because('unknown_order', { called: line }),
+  because('unknown_enquiry', { id: line }),
+  because('unknown_pack', { id: line }),
+  because('unknown_account', { email: line }),
+  because('unknown_kit', { kit: line, kits: z.array(line) }),
+  because('no_menu', { id: line }),
+  because('not_an_operator', { email: line }),
+  /** The order was changed since the operator saw it: its version and state now, and what operators did since. */
+  because('changed_meanwhile', {
+    number: line,
+    version: z.int(),
+    state: z.enum(ORDER_STATES),
+    since: z.array(logLine),
+  }),
+  /** The id belongs to another operation. */
+  because('id_taken', {}),
+  because('impossible_transition', {
+    number: line,
+    state: z.enum(ORDER_STATES),
+    event: z.enum(ORDER_EVENTS),
+  }),
+  because('impossible_refund', { number: line, asked: cents, refundable: cents }),
+  /** Stripe reports payments by card itself. */
+  because('paid_by_card', { number: line }),
+  because('wrong_amount', { number: line, asked: cents, total: cents }),
+  /** Stripe names its refunds itself. */
+  because('reference_by_stripe', { number: line }),
+  because('no_card_keys', { number: line }),
+  /** Nothing is recorded, but Stripe may have refunded the money. */
+  because('stripe_unconfirmed', { number: line, said: line }),
+  /** Stripe has refunded the money, but it could not be recorded. */
+  because('refund_unrecorded', { number: line, amount: cents, reference: line }),
+  because('period_reversed', { from: line, to: line }),
+]);
+export type OperationRefusal = z.output<typeof operationRefusal>;

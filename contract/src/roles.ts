@@ -1,0 +1,48 @@
+/** The roles of operators, and what each may do: the guard, the menu and the table in the README follow from it. */
+export const ROLES = ['owner', 'manager', 'packer', 'support', 'bookkeeper'] as const;
+export type Role = (typeof ROLES)[number];
+
+interface Grant {
+  /** What the right allows, for the README. */
+  readonly to: string;
+  readonly roles: readonly Role[];
+}
+
+/** Every right, and who has it. */
+export const RIGHTS = {
+  'orders.see': { to: 'see orders and their buyers', roles: ['owner', 'manager', 'support', 'bookkeeper'] },
+  'orders.see-parcels': {
+    to: 'see what is to be packed, with the address alone',
+    roles: ['owner', 'manager', 'packer', 'support', 'bookkeeper'],
+  },
+  'orders.note': { to: 'add notes to orders', roles: ['owner', 'manager', 'support'] },
+  'orders.mail': { to: 'send mails about orders again', roles: ['owner', 'manager', 'support'] },
+  'orders.withdraw': { to: 'withdraw for a buyer', roles: ['owner', 'manager', 'support'] },
+  'orders.ship': { to: 'pick, ship and track parcels', roles: ['owner', 'manager', 'packer'] },
+  'orders.pay': { to: 'mark invoices as paid', roles: ['owner', 'manager', 'bookkeeper'] },
+  'orders.refund': { to: 'refund orders', roles: ['owner', 'manager'] },
+  'orders.cancel': { to: 'cancel orders', roles: ['owner', 'manager'] },
+  'stock.count': { to: 'see and count stock', roles: ['owner', 'manager', 'packer'] },
+  'stock.change': { to: 'change stock for any other reason', roles: ['owner', 'manager'] },
+  'stock.alerts': { to: 'see who waits for a kit', roles: ['owner', 'manager'] },
+  'enquiries.handle': { to: 'handle enquiries', roles: ['owner', 'manager', 'support'] },
+  'packs.moderate': { to: 'handle reports of shared packs', roles: ['owner', 'manager', 'support'] },
+  'books.see': { to: 'see invoices and credit notes', roles: ['owner', 'manager', 'bookkeeper'] },
+  'books.export': { to: 'export the books', roles: ['owner', 'manager', 'bookkeeper'] },
+  'people.help': {
+    to: 'find people, send a confirmation again, end sessions',
+    roles: ['owner', 'support'],
+  },
+  'people.delete': { to: 'delete an account', roles: ['owner'] },
+  'operators.manage': { to: 'give and take roles', roles: ['owner'] },
+  'log.see': { to: 'read the log', roles: ['owner', 'manager', 'bookkeeper'] },
+  'health.see': { to: 'see the health of the product', roles: ['owner'] },
+} as const satisfies Readonly<Record<string, Grant>>;
+
+export type Right = keyof typeof RIGHTS;
+
+/** Whether a role has a right. */
+export function can(role: Role, right: Right): boolean {
+  const { roles }: Grant = RIGHTS[right];
+  return roles.includes(role);
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { present } from '@nosewise/domain/testing';
+import { HOUR } from '@nosewise/domain/time';
+import type { Command } from 'commander';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactMessages, sharedPacks } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { sendContact } from '../enquiries/testing';
+import { place } from '../shop/testing/orders';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { WithContext } from './command';
+import { addEnquiryCommands } from './enquiry-commands';
+import { addLogCommand } from './log';
+import { addOperatorCommands } from './operators';
+import { addOrderCommands } from './order-commands';
+import { addPackCommands } from './packs';
+import { addStockCommands } from './stock-commands';
+import { addStudyCommand } from './study';
+import { commandLine } from './testing';
+import { addUserCommands } from './users';
+
+let at: TestApp;
+let ada: TestPerson;
+let folder: string;
+/** Of an enquiry and of a shared pack. */
+let [enquiry, pack] = ['', ''];
+/** Runs `npm run admin -- …`. */
+let run: (...words: string[]) => Promise<string>;
+
+function addAll(program: Command, withContext: WithContext): void {
+  addUserCommands(program, withContext);
+  addOrderCommands(program, withContext);
+  addStockCommands(program, withContext);
+  addEnquiryCommands(program, withContext);
+  addStudyCommand(program, withContext);
+  addPackCommands(program, withContext);
+  addOperatorCommands(program, withContext);
+  addLogCommand(program, withContext);
+}
+
+beforeAll(async () => {
+  [at, folder] = [await startTestApp(), await mkdtemp(join(tmpdir(), 'nosewise-log-'))];
+  run = commandLine(at, addAll);
+  return async () => {
+    await at.close();
+    await rm(folder, { recursive: true });
+  };
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = NOON;
+  at.orders.next = 1001;
+  ada = await at.makePerson('Ada');
+  await place(at);
+  await sendContact(at);
+  enquiry = present((await at.database.orm.select().from(contactMessages))[0]).id;
+  pack = 'BCDFGHJKMNPQR';
+  await at.database.orm.insert(sharedPacks).values({
+    ...{ id: pack, userId: ada.userId, packId: 'own-a', sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+    pack: { name: 'Home', description: '', aromas: [] },
+  });
+});
+
+interface Line {
+  readonly action: string;
+  readonly subject: string;
+}
+
+async function log(...words: string[]): Promise<Line[]> {
+  return JSON.parse(await run('log', '--json', ...words));
+}
+
+describe('a command that changes something leaves exactly one line', () => {
+  test.each<[line: string, words: () => string[], before: readonly string[][]]>([
+    ['orders.link 1001', () => ['orders', 'link', '1001'], []],
+    ['orders.pay 1001', () => ['orders', 'paid', '1001'], []],
+    ['orders.ship 1001', () => ['orders', 'ship', '1001'], [['orders', 'paid', '1001']]],
+    ['orders.refund 1001', () => ['orders', 'refund', '1001'], [['orders', 'paid', '1001']]],
+    ['orders.cancel 1001', () => ['orders', 'cancel', '1001'], []],
+    ['orders.export documents', () => ['orders', 'export', join(folder, 'documents.csv')], []],
+    ['stock.set red-wine-12', () => ['stock', 'set', 'red-wine-12', '7'], []],
+    ['enquiries.finish ENQUIRY', () => ['enquiries', 'done', enquiry], []],
+    ['enquiries.delete ENQUIRY', () => ['enquiries', 'delete', enquiry], []],
+    ['enquiries.export enquiries', () => ['enquiries', 'export', join(folder, 'enquiries.csv')], []],
+    ['packs.delete PACK', () => ['packs', 'delete', pack], []],
+    ['people.delete ADA', () => ['users', 'delete', ada.email], []],
+    ['operators.add ADA', () => ['operators', 'add', ada.email, '--role', 'owner'], []],
+  ])('%s', async (expected, words, before) => {
+    for (const each of before) await run(...each);
+    const lines = await log();
+    await run(...words());
+    const [newest, ...rest] = await log();
+    expect(rest).toEqual(lines);
+    const { action, subject } = present(newest);
+    const known = { [enquiry]: 'ENQUIRY', [pack]: 'PACK', [ada.userId]: 'ADA' };
+    expect(`${action} ${known[subject] ?? subject}`).toBe(expected);
+    expect(newest).toMatchObject({
+      at: '2026-11-21T12:00:00.000Z',
+      actor: { kind: 'command' },
+      refused: null,
+    });
+  });
+
+  test.each<[what: string, words: () => string[]]>([
+    ['refused', () => ['orders', 'ship', '1001']],
+    ['refused for its amount', () => ['orders', 'refund', '1001', '--amount', '1']],
+    ['about an unknown order', () => ['orders', 'cancel', '9999']],
+    ['about an unknown kit', () => ['stock', 'set', 'none', '1']],
+    ['about an unknown enquiry', () => ['enquiries', 'done', randomUUID()]],
+    ['about an unknown pack', () => ['packs', 'delete', 'BBBBBBBBBBBBB']],
+    ['about an unknown account', () => ['users', 'delete', 'eve@nosewise.example']],
+    ['about somebody who is no operator', () => ['operators', 'remove', ada.email]],
+    [
+      'about a period that ends before it begins',
+      () => ['orders', 'export', '--json', '--from', '2026-11-02', '--to', '2026-11-01'],
+    ],
+  ])('but one that is %s leaves none', async (_, words) => {
+    await expect(run(...words())).rejects.toThrow(/./);
+    expect(await log()).toEqual([]);
+  });
+
+  test('and one that only reads, or finds the work done, leaves none', async () => {
+    for (const words of [
+      ['orders', 'list'],
+      ['orders', 'show', '1001'],
+      ['stock', 'list'],
+      ['enquiries', 'list'],
+      ['enquiries', 'show', enquiry],
+      ['users', 'list'],
+      ['users', 'show', ada.email],
+      ['packs', 'list'],
+      ['packs', 'show', pack],
+      ['operators', 'list'],
+      ['study'],
+      ['log'],
+    ]) {
+      await run(...words);
+    }
+    expect(await log()).toEqual([]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await run('orders', 'paid', '1001');
+      await run('enquiries', 'done', enquiry);
+      await run('operators', 'add', ada.email, '--role', 'packer');
+    }
+    expect(await log()).toHaveLength(3);
+  });
+});
+
+describe('the log', () => {
+  test('is shown newest first, by action, by subject and as many as wanted', async () => {
+    expect(await run('log')).toBe('There are none');
+    await run('stock', 'set', 'red-wine-12', '7');
+    at.clock.now = NOON + HOUR;
+    await run('orders', 'paid', '1001');
+    await run('orders', 'ship', '1001', '--carrier', 'DHL');
+    expect((await run('log')).split('\n')).toEqual([
+      '2026-11-21T13:00:00.000Z  command  orders.ship 1001  state: paid → shipped  version: 1 → 2',
+      '2026-11-21T13:00:00.000Z  command  orders.pay 1001  state: placed → paid  version: 0 → 1  amount: 4595',
+      '2026-11-21T12:00:00.000Z  command  stock.set red-wine-12  available: null → 7  told: 0',
+    ]);
+    const actions = async (...words: string[]) => (await log(...words)).map(({ action }) => action);
+    expect(await actions('--subject', '1001')).toEqual(['orders.ship', 'orders.pay']);
+    expect(await actions('--action', 'stock.set')).toEqual(['stock.set']);
+    expect(await actions('--limit', '1')).toEqual(['orders.ship']);
+    await expect(run('log', '--action', 'none')).rejects.toThrow(/invalid/);
+  });
+
+  test('is never changed or deleted, by any statement of the product', async () => {
+    await run('stock', 'set', 'red-wine-12', '7');
+    const { orm } = at.database;
+    for (const statement of [
+      sql`update operator_log set subject = ''`,
+      sql`delete from operator_log`,
+      sql`delete from operator_log where false`,
+    ]) {
+      await expect(orm.execute(statement)).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: 'Lines of operator_log are never changed or deleted.' }),
+      });
+    }
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('keeps nothing personal about a customer or an operator whose account is deleted', async () => {
+    await run('operators', 'add', ada.email, '--role', 'support');
+    await run('users', 'delete', ada.email);
+    expect(JSON.parse(await run('operators', 'list', '--json'))).toEqual([]);
+    expect(await run('log', '--json')).not.toContain(ada.email);
+    expect(await log('--subject', ada.userId)).toHaveLength(2);
+  });
+});
+
+test('operators are accounts with one role each, which can be changed and taken away', async () => {
+  const listed = async () => JSON.parse(await run('operators', 'list', '--json'));
+  expect(await run('operators', 'add', ada.email.toUpperCase(), '--role', 'packer')).toMatch(/: packer$/);
+  await run('operators', 'add', ada.email, '--role', 'owner');
+  expect(await listed()).toEqual([
+    { id: ada.userId, email: ada.email, role: 'owner', addedAt: '2026-11-21T12:00:00.000Z' },
+  ]);
+  await expect(run('operators', 'add', ada.email, '--role', 'king')).rejects.toThrow(/invalid/);
+  await expect(run('operators', 'add', ada.email)).rejects.toThrow(/--role/);
+  await run('operators', 'remove', ada.email);
+  expect(await listed()).toEqual([]);
+  expect(await log('--action', 'operators.add')).toMatchObject([
+    { before: { role: 'packer' }, after: { role: 'owner' } },
+    { before: null, after: { role: 'packer' } },
+  ]);
+});

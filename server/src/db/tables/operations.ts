@@ -1,0 +1,41 @@
+import type { Action, Facts } from '@nosewise/contract/operations';
+import { ROLES } from '@nosewise/contract/roles';
+import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+import { users } from './auth';
+
+/** The accounts that may work in the office. */
+export const operators = pgTable('operators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  role: text({ enum: ROLES }).notNull(),
+  addedAt: instant('added_at').notNull(),
+});
+
+/**
+ * What operators have done, a line each. A trigger of the migration refuses to change or delete any. It names accounts and
+ * orders by id or number only, so that the deletion of a person leaves nothing about them here.
+ */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    /** Of the attempt, made by the client: what is sent twice is done once. */
+    id: uuid().notNull().defaultRandom(),
+    at: instant('at').notNull(),
+    /** The account of the operator; null for a command. It may be deleted since. */
+    actor: uuid(),
+    action: text().$type<Action>().notNull(),
+    subject: text().notNull(),
+    before: jsonb().$type<Facts>(),
+    after: jsonb().$type<Facts>(),
+    /** The code of the refusal when nothing was done. */
+    refused: text(),
+  },
+  (table) => [
+    uniqueIndex('operator_log_id').on(table.id),
+    index('operator_log_of_subject').on(table.subject, table.seq),
+    index('operator_log_of_action').on(table.action, table.seq),
+  ],
+);

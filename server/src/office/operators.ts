@@ -1,0 +1,81 @@
+import { normalAddress } from '@nosewise/contract/auth';
+import { isoOf } from '@nosewise/contract/instant';
+import type { Actor } from '@nosewise/contract/operations';
+import type { Role } from '@nosewise/contract/roles';
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { users } from '../db/tables/auth';
+import { operators } from '../db/tables/operations';
+import { OperationRefused } from '../errors/operation-refused';
+import { type Attempt, type OperationContext, operate } from '../operations/operation';
+
+/** The accounts that may work in the office, and their roles. */
+
+/** An account with a role. */
+export interface Operator {
+  /** Of the account. */
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly addedAt: string;
+}
+
+/** Lists the operators, in the order in which they were added. */
+export async function listOperators(db: Queryable): Promise<Operator[]> {
+  const rows = await db
+    .select({ id: users.id, email: users.email, role: operators.role, addedAt: operators.addedAt })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .orderBy(asc(operators.addedAt), asc(users.email));
+  return rows.map((row) => ({ ...row, addedAt: isoOf(row.addedAt) }));
+}
+
+/** Gives an account a role, in place of the one it may have. @throws OperationRefused `unknown_account` */
+export async function addOperator(
+  context: OperationContext,
+  actor: Actor,
+  email: string,
+  role: Role,
+  attempt: Attempt = {},
+): Promise<void> {
+  const { id } = await findAccount(context.database.orm, email);
+  await operate(context, actor, attempt, { action: 'operators.add', subject: id }, async (tx) => {
+    const before = await lockOperator(tx, id);
+    if (before?.role === role) return { result: undefined };
+    await tx
+      .insert(operators)
+      .values({ userId: id, role, addedAt: context.now() })
+      .onConflictDoUpdate({ target: operators.userId, set: { role } });
+    return { result: undefined, line: { before: before && { role: before.role }, after: { role } } };
+  });
+}
+
+/** Takes an account's role away. @throws OperationRefused `unknown_account`, `not_an_operator` */
+export async function removeOperator(
+  context: OperationContext,
+  actor: Actor,
+  email: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  const { id } = await findAccount(context.database.orm, email);
+  await operate(context, actor, attempt, { action: 'operators.remove', subject: id }, async (tx) => {
+    const before = await lockOperator(tx, id);
+    if (!before) throw new OperationRefused({ code: 'not_an_operator', params: { email } });
+    await tx.delete(operators).where(eq(operators.userId, id));
+    return { result: undefined, line: { before: { role: before.role } } };
+  });
+}
+
+async function findAccount(db: Queryable, email: string) {
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, normalAddress(email)));
+  if (!account) throw new OperationRefused({ code: 'unknown_account', params: { email } });
+  return account;
+}
+
+async function lockOperator(tx: Queryable, userId: string) {
+  const [operator] = await tx.select().from(operators).where(eq(operators.userId, userId)).for('update');
+  return operator;
+}

@@ -1,0 +1,77 @@
+import type { Action, Actor, Facts } from '@nosewise/contract/operations';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { operatorLog } from '../db/tables/operations';
+import { OperationRefused } from '../errors/operation-refused';
+
+/** The parts of the product that an operation uses. */
+export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
+
+/** How an operator asks for an operation. */
+export interface Attempt {
+  /** Made by the client, so that what is sent twice is done once. Default: each call is an attempt of its own. */
+  readonly id?: string | undefined;
+  /** Of the order that the operator saw. Default: any. */
+  readonly version?: number | undefined;
+}
+
+/** An operation: an action and the order's number or the id that it is about. */
+export interface Operation {
+  readonly action: Action;
+  readonly subject: string;
+}
+
+/** The end of an operation. Without `line` nothing has changed, and nothing is logged. */
+export interface Done<Result> {
+  readonly result: Result;
+  readonly line?: { readonly before?: Facts | undefined; readonly after?: Facts | undefined } | undefined;
+}
+
+/**
+ * Carries out an operation and logs it, in one transaction. An operation that is refused to a person is logged too, as
+ * refused.
+ * @returns `undefined` when the same attempt was carried out before: then nothing has changed
+ * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work` throws
+ */
+export async function operate<Result>(
+  { database: { orm }, now }: OperationContext,
+  actor: Actor,
+  { id }: Attempt,
+  operation: Operation,
+  work: (tx: Queryable) => Promise<Done<Result>>,
+): Promise<Result | undefined> {
+  try {
+    return await orm.transaction(async (tx) => {
+      if (id !== undefined && (await wasDone(tx, id, operation))) return undefined;
+      const { result, line } = await work(tx);
+      if (line) await record(tx, actor, operation, { ...line, at: now(), ...(id !== undefined && { id }) });
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof OperationRefused && actor.kind === 'person') {
+      await record(orm, actor, operation, { at: now(), refused: error.refusal.code });
+    }
+    throw error;
+  }
+}
+
+/** Writes a line of the log. */
+export async function record(
+  db: Queryable,
+  actor: Actor,
+  { action, subject }: Operation,
+  line: Omit<typeof operatorLog.$inferInsert, 'actor' | 'action' | 'subject'>,
+): Promise<void> {
+  const who = actor.kind === 'person' ? actor.id : null;
+  await db.insert(operatorLog).values({ ...line, actor: who, action, subject });
+}
+
+async function wasDone(tx: Queryable, id: string, { action, subject }: Operation): Promise<boolean> {
+  // Two copies of one attempt take turns.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+  const [line] = await tx.select().from(operatorLog).where(eq(operatorLog.id, id));
+  if (!line) return false;
+  if (line.action === action && line.subject === subject) return true;
+  throw new OperationRefused({ code: 'id_taken', params: {} });
+}

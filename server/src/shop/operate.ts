@@ -1,0 +1,277 @@
+import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
+import type { Action, Actor, Facts, OperationRefusal } from '@nosewise/contract/operations';
+import { ImpossibleTransition } from '@nosewise/domain/order-state';
+import { ImpossibleRefund } from '@nosewise/domain/refund';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { stock } from '../db/tables/shop';
+import { OperationRefused } from '../errors/operation-refused';
+import { listSince } from '../operations/log';
+import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { type Entry, listEntries, type Period } from './books';
+import { planTransfer, refundCard } from './card-refund';
+import { describeOrder, findOrderCalled, type OrderDetails } from './desk';
+import { type Movement, takePayment, takeRefund } from './money';
+import { cancelOrder as cancel, type Shipment, shipOrder as ship } from './order';
+import { makeOrderLink } from './order-link';
+import { type LockedOrder, lockOrder, type OrderRow } from './queries';
+import { lockStock } from './stock';
+import { tellThatKitIsBack } from './stock-alerts';
+import type { CardPayments } from './stripe';
+
+/**
+ * What an operator can do in the shop. Each change is one transaction, with its mail and its line in the log; wake the
+ * job `mail` afterwards. An order is called by its number or its id.
+ */
+
+/** An order after an operation. */
+export interface Outcome<Kind extends string> {
+  /** `known` when the same was done before: then nothing has changed. */
+  readonly kind: Kind | 'known';
+  readonly order: OrderDetails;
+}
+
+/** A payment or refund as the operator gives it. */
+export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undefined };
+
+/**
+ * Records that an invoice was paid in full. The same reference again changes nothing.
+ * @param asked amount by default the total, reference by default the order's number
+ * @returns `revived` when the order had ended and its goods are reserved again, `in vain` when the money has to go back
+ * @throws OperationRefused `paid_by_card`, `wrong_amount`, `impossible_transition`
+ */
+export async function payOrder(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  asked: Asked,
+  attempt: Attempt = {},
+): Promise<Outcome<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
+  const found = await findOrderCalled(context.database.orm, called);
+  const { number, gross: total } = found;
+  const payment = { amount: asked.amount ?? total, reference: asked.reference ?? `Order ${number}` };
+  const outcome = await change(context, actor, found, 'orders.pay', attempt, async (tx, order) => {
+    if (order.method === 'card') refuse({ code: 'paid_by_card', params: { number } });
+    if (payment.amount !== total) {
+      refuse({ code: 'wrong_amount', params: { number, asked: payment.amount, total } });
+    }
+    const { order: after, isNew } = await takePayment(tx, context.env, order, payment, context.now());
+    if (!isNew) return undefined;
+    const kind = after.state !== 'paid' ? 'in vain' : order.state === 'cancelled' ? 'revived' : 'paid';
+    return { kind, after, facts: { amount: payment.amount } };
+  });
+  return { ...outcome, payment };
+}
+
+/** Records that the parcel of a paid order has left. @throws OperationRefused `impossible_transition` */
+export async function shipOrder(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  shipment: Shipment,
+  attempt: Attempt = {},
+): Promise<Outcome<'shipped'>> {
+  const found = await findOrderCalled(context.database.orm, called);
+  return change(context, actor, found, 'orders.ship', attempt, async (tx, order) => ({
+    kind: 'shipped',
+    after: await ship(tx, context.env, order, shipment, context.now()),
+  }));
+}
+
+/**
+ * Cancels an order that was not paid and will not be; its goods go back on sale.
+ * @throws OperationRefused `impossible_transition`
+ */
+export async function cancelOrder(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  attempt: Attempt = {},
+): Promise<Outcome<'cancelled'>> {
+  const found = await findOrderCalled(context.database.orm, called);
+  return change(context, actor, found, 'orders.cancel', attempt, async (tx, order) => ({
+    kind: 'cancelled',
+    after: await cancel(tx, context.env, order, context.now()),
+  }));
+}
+
+/**
+ * Refunds money: to the card through Stripe; for an invoice it records the operator's bank transfer. The same reference
+ * again changes nothing.
+ * @param asked amount by default the whole rest, reference by default the numbers of the order and of the refund
+ * @throws OperationRefused `impossible_refund`, `impossible_transition`, `reference_by_stripe`, `no_card_keys`,
+ * `stripe_unconfirmed`, `refund_unrecorded`
+ */
+export async function refundOrder(
+  context: OperationContext,
+  cards: CardPayments | undefined,
+  actor: Actor,
+  called: string,
+  asked: Asked,
+  attempt: Attempt = {},
+): Promise<Outcome<'refunded'> & { readonly refund: Movement | undefined }> {
+  const found = await findOrderCalled(context.database.orm, called);
+  const isByCard = found.method === 'card';
+  let refund: Movement | undefined;
+  const prepare = async (tx: Queryable, order: OrderRow) => {
+    refund = isByCard ? await refundCard(tx, cards, order, asked) : undefined;
+  };
+  const outcome = change(
+    context,
+    actor,
+    found,
+    'orders.refund',
+    { ...attempt, prepare },
+    async (tx, order) => {
+      refund ??= await planTransfer(tx, order, asked);
+      const { order: after, isNew } = await takeRefund(tx, context.env, order, refund, context.now());
+      // Stripe's event may have recorded it first; to the operator it is the same.
+      if (!isNew && !isByCard) return undefined;
+      return { kind: 'refunded', after, facts: { amount: refund.amount } };
+    },
+  );
+  const { kind, order } = await outcome.catch((error) => {
+    if (!isByCard || refund === undefined) throw error;
+    const params = { number: found.number, ...refund };
+    throw new OperationRefused({ code: 'refund_unrecorded', params }, { cause: error });
+  });
+  return { kind, order, refund };
+}
+
+/** Makes a new link to an order; earlier ones stay valid. @returns its address */
+export async function linkToOrder(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+): Promise<string | undefined> {
+  const order = await findOrderCalled(context.database.orm, called);
+  const operation = { action: 'orders.link', subject: order.number } as const;
+  return operate(context, actor, {}, operation, async (tx) => {
+    const { url } = await makeOrderLink(tx, context.env, order);
+    return { result: url, line: {} };
+  });
+}
+
+/** Lists the documents of a period, to be taken out of the house. @throws OperationRefused `period_reversed` */
+export async function exportBooks(
+  context: OperationContext,
+  actor: Actor,
+  period: Period,
+): Promise<readonly Entry[]> {
+  const operation = { action: 'orders.export', subject: 'documents' } as const;
+  const entries = await operate(context, actor, {}, operation, async (tx) => {
+    const result = await listEntries(tx, period);
+    return { result, line: { after: { documents: result.length } } };
+  });
+  return entries ?? [];
+}
+
+/** How many of a kit were on sale, and how many people were told that it is back. */
+interface StockSet {
+  readonly before: number | null;
+  readonly told: number;
+}
+
+/**
+ * Sets how many of a kit can be bought from now on; null: as many as anybody wants. It waits for an order that is taking
+ * some of them. People who asked to be told that the kit is back get their mail in the same transaction.
+ * @returns `undefined` when the same attempt was carried out before
+ * @throws OperationRefused `unknown_kit`
+ */
+export async function setStock(
+  context: OperationContext,
+  actor: Actor,
+  kit: string,
+  available: number | null,
+  attempt: Attempt = {},
+): Promise<StockSet | undefined> {
+  return operate(context, actor, attempt, { action: 'stock.set', subject: kit }, async (tx) => {
+    if (!offerOf(kit))
+      refuse({ code: 'unknown_kit', params: { kit, kits: KIT_OFFERS.map(({ slug }) => slug) } });
+    const before = (await lockStock(tx, [kit])).get(kit) ?? null;
+    if (available === null) await tx.delete(stock).where(eq(stock.kit, kit));
+    else
+      await tx
+        .insert(stock)
+        .values({ kit, available })
+        .onConflictDoUpdate({ target: stock.kit, set: { available } });
+    const told = available === 0 ? 0 : await tellThatKitIsBack(tx, context.env, kit);
+    const line = { before: { available: before }, after: { available, told } };
+    return { result: { before, told }, line };
+  });
+}
+
+/** A step of an order. Without one, nothing has changed. */
+type Step<Kind> = { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts } | undefined;
+
+interface PreparedAttempt extends Attempt {
+  /** Runs once it is certain that no other operator works on this order, but before its row is locked. */
+  readonly prepare?: (tx: Queryable, order: OrderRow) => Promise<void>;
+}
+
+async function change<const Kind extends string>(
+  context: OperationContext,
+  actor: Actor,
+  { id, number }: OrderRow,
+  action: Action,
+  { prepare, ...attempt }: PreparedAttempt,
+  act: (tx: Queryable, order: LockedOrder) => Promise<Step<Kind>>,
+): Promise<Outcome<Kind>> {
+  const operation = { action, subject: number };
+  const outcome = await operate<Outcome<Kind>>(context, actor, attempt, operation, async (tx) => {
+    await takeTurn(tx, id);
+    try {
+      const seen = prepare ? await findOrderCalled(tx, id) : await lockOrder(tx, id);
+      await refuseStale(tx, seen, attempt);
+      await prepare?.(tx, seen);
+      const before = await lockOrder(tx, id);
+      const step = await act(tx, before);
+      const order = await describeOrder(tx, context, step?.after ?? before);
+      if (!step) return { result: { kind: 'known', order } };
+      const { kind, after, facts } = step;
+      return {
+        result: { kind, order },
+        line: { before: factsOf(before), after: { ...factsOf(after), ...facts } },
+      };
+    } catch (error) {
+      throw inCode(error, number);
+    }
+  });
+  const { orm } = context.database;
+  return (
+    outcome ?? { kind: 'known', order: await describeOrder(orm, context, await findOrderCalled(orm, id)) }
+  );
+}
+
+/** Lets operators change an order one after another, without keeping its buyer or Stripe waiting. */
+async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operate ${orderId}`}, 0))`);
+}
+
+async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
+  if (version === undefined || version === order.version) return;
+  const { number, state } = order;
+  const since = await listSince(tx, number, version);
+  refuse({ code: 'changed_meanwhile', params: { number, version: order.version, state, since } });
+}
+
+function factsOf({ state, version }: OrderRow): Facts {
+  return { state, version };
+}
+
+/** Gives the refusals of the domain their codes. Returns any other error as it is. */
+function inCode(error: unknown, number: string): unknown {
+  if (error instanceof ImpossibleTransition) {
+    const { state, event } = error;
+    return new OperationRefused({ code: 'impossible_transition', params: { number, state, event } });
+  }
+  if (error instanceof ImpossibleRefund) {
+    const { amount: asked, refundable } = error;
+    return new OperationRefused({ code: 'impossible_refund', params: { number, asked, refundable } });
+  }
+  return error;
+}
+
+function refuse(refusal: OperationRefusal): never {
+  throw new OperationRefused(refusal);
+}
