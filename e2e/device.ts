@@ -39,10 +39,37 @@ export async function expectPreferencesSent(page: Page): Promise<void> {
   await expect.poll(sent).toBe(true);
 }
 
+interface KeptSession {
+  id: string;
+  date: number;
+  questions: { mode?: string; scentId: string }[];
+}
+
+/** Reads the history of this device from the browser's database, oldest first. */
+export async function sessionsKept(page: Page): Promise<KeptSession[]> {
+  const rows = await page.evaluate(async () => {
+    // Opening a database that is not there would make one.
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'nosewise')) return [];
+    return new Promise<{ session: KeptSession }[]>((resolve, reject) => {
+      const opening = indexedDB.open('nosewise');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('sessions').objectStore('sessions').getAll();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result);
+        };
+      };
+    });
+  });
+  return rows.map(({ session }) => session).sort((a, b) => a.date - b.date);
+}
+
 /** Waits until this device has a number of sessions in its history. */
 export async function expectSessionsKept(page: Page, count: number): Promise<void> {
-  const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
-  await expect.poll(length).toBe(count);
+  await expect.poll(async () => (await sessionsKept(page)).length).toBe(count);
 }
 
 interface SavedQuestion {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { authorization, type Session } from './account';
 import { WHITE_WINE } from './facts';
-import { kept } from './fixtures';
 
 export const DAY = 86_400_000;
 
@@ -43,10 +42,4 @@ export function answers(right: number, wrong: number): Answer[] {
     const smelled = names[index % names.length] ?? '';
     return [smelled, index < right ? smelled : (names[(index + 1) % names.length] ?? '')];
   });
-}
-
-/** Waits until the page's browser keeps this many sessions. */
-export async function expectKept(page: Page, count: number): Promise<void> {
-  const length = async () => JSON.parse((await kept(page, 'sessions')) ?? '[]').length;
-  await expect.poll(length).toBe(count);
 }

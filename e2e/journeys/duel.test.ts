@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
-import { expectAllSent, savedSessions } from '../device';
+import { expectAllSent, expectSessionsKept, savedSessions } from '../device';
 import { WHITE_WINE } from '../facts';
 import { kept } from '../fixtures';
-import { type Answer, DAY, expectKept, saveSession } from '../saved-session';
+import { type Answer, DAY, saveSession } from '../saved-session';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
 
@@ -136,7 +136,7 @@ test('a review brings a duel and says that it is being studied, and No more duel
   // Chance puts half of the pairs into the group without duels: among so many, some are in the other.
   await saveSession(request, signedIn.session, mixedUp(), Date.now() - 3 * DAY);
   await page.goto('/app');
-  await expectKept(page, 1);
+  await expectSessionsKept(page, 1);
   const smellBoth = heading(page, 'Smell both, and note what differs');
 
   await page.goto('/training?review=due');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
-import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
+import { expectAllSent, expectSessionsKept, otherDevice, savedSessions, sessionsKept } from '../device';
 import { kept } from '../fixtures';
 import { DAY } from '../saved-session';
 import { expectSeen, tabTo } from '../tab-order';
@@ -82,8 +82,8 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await expect(result(other)).toBeVisible();
   await expect(other.getByText(/^Week 4 opens on/)).toBeVisible();
   await expectAllSent(other);
-  const sessions = JSON.parse((await kept(other, 'sessions')) ?? '[]');
-  const asked = sessions.flatMap(({ questions }: { questions: { mode: string; scentId: string }[] }) =>
+  const sessions = await sessionsKept(other);
+  const asked = sessions.flatMap(({ questions }) =>
     questions.map(({ mode, scentId }) => `${mode} ${scentId}`),
   );
   expect(new Set(asked).size).toBe(PACK);

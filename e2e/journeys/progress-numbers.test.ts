@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorization, expect, test } from '../account';
-import { type Answer, answers, DAY, expectKept, saveSession } from '../saved-session';
+import { expectSessionsKept } from '../device';
+import { type Answer, answers, DAY, saveSession } from '../saved-session';
 
 const KITS = 'White Wine Kit';
 
@@ -200,7 +201,7 @@ test.describe('with a long history', () => {
       page,
     }) => {
       // News of other devices would begin the list anew.
-      await expectKept(page, 23);
+      await expectSessionsKept(page, 23);
       const sessions = page.getByRole('list', { name: 'Sessions' });
       await expect(sessions.locator('details')).toHaveCount(20);
       await sessions.focus();

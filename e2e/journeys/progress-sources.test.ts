@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
+import { expectSessionsKept } from '../device';
 import { expectNoSidewaysScroll, keepInStorage } from '../fixtures';
-import { answers, DAY, expectKept, saveSession } from '../saved-session';
+import { answers, DAY, saveSession } from '../saved-session';
 
 const UNREACHABLE = /Shown from this device; the server cannot be reached right now/;
 const ON_THEIR_WAY = /Shown from this device; your latest sessions are still on their way/;
@@ -63,7 +64,7 @@ test.describe('when the server fails', () => {
     await saveSession(request, signedIn.session, answers(4, 1));
     await page.goto('/progress');
     await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
-    await expectKept(page, 3);
+    await expectSessionsKept(page, 3);
     const pairs = await page.getByRole('list', { name: 'Pairs you mix up' }).textContent();
     const bars = await page.getByRole('list', { name: 'Aromas' }).textContent();
     const json = { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' };
@@ -93,7 +94,7 @@ test.describe('while a session waits to be sent', () => {
   test('it counts already, and is said to be on its way', async ({ page, request, signedIn }) => {
     await saveSession(request, signedIn.session, answers(4, 1), Date.now() - DAY);
     await page.goto('/progress');
-    await expectKept(page, 1);
+    await expectSessionsKept(page, 1);
     await page.route(/\/api\/v1\/sessions\/[\w-]+$/, (route) => route.abort());
     const session = {
       id: randomUUID(),
@@ -112,8 +113,6 @@ test.describe('while a session waits to be sent', () => {
     };
     await page.evaluate(
       ([entry, userId]) => {
-        const sessions = JSON.parse(localStorage.getItem('sessions') ?? '[]');
-        localStorage.setItem('sessions', JSON.stringify([...sessions, entry]));
         localStorage.setItem('sessionOutbox', JSON.stringify([{ userId, session: entry }]));
       },
       [session, signedIn.session.user.id] as const,

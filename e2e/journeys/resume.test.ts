@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { TrainingPage } from '../training-page';
 
 test('a reload goes on at every step: a hint, a number that is entered, a verdict, and the summary', async ({
   page,
@@ -95,5 +96,38 @@ test('a session without an answer follows changed settings, left or resumed, and
     await training.open();
     await training.exitDialog.getByRole('button', { name: 'Start anew' }).click();
     await training.expectQuestion(1, 5);
+  });
+});
+
+test('two live tabs train one session: each goes on where the other has left it, and neither loses an answer', async ({
+  page,
+  context,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '3' });
+  const other = new TrainingPage(await context.newPage());
+  await test.step('begun and left in one tab, answered in the other, it is resumed and not drawn again', async () => {
+    await training.open();
+    await training.leave();
+    await other.open();
+    await other.answerRight();
+    await other.next.click();
+    await other.expectQuestion(2, 3);
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+    await training.expectQuestion(2, 3);
+    expect(await training.bottleNumber()).toBe(await other.bottleNumber());
+  });
+  await test.step('an answer in one tab is the other’s verdict', async () => {
+    await training.answerWrong();
+    await expect(other.heading('Oops!')).toBeVisible();
+    await other.next.click();
+    await training.expectQuestion(3, 3);
+    await training.answerRight();
+  });
+  await test.step('finished in one tab, it is over in the other', async () => {
+    await other.finish.click();
+    await expect(other.page.getByText('2 of 3')).toBeVisible();
+    await expect(page).toHaveURL('/app');
   });
 });

@@ -1,5 +1,12 @@
 import { expect, test } from '../account';
-import { expectAllSent, expectSessionsKept, keysKept, otherDevice, savedSessions } from '../device';
+import {
+  expectAllSent,
+  expectSessionsKept,
+  keysKept,
+  otherDevice,
+  savedSessions,
+  sessionsKept,
+} from '../device';
 import { kept } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
@@ -28,9 +35,7 @@ test('training on one device is there on another: history, schedule, settings, a
   const review = other.getByRole('region', { name: "Today's Review" });
   await expect(review).toContainText(/Total Sessions Completed\s*1/);
   await expect(review).toContainText('9 new');
-  expect(JSON.parse((await kept(other, 'sessions')) ?? '')).toEqual(
-    JSON.parse((await kept(page, 'sessions')) ?? ''),
-  );
+  expect(await sessionsKept(other)).toEqual(await sessionsKept(page));
   const schedules = async (text: string | null) =>
     JSON.parse(text ?? '[]')
       .map((scent: { id: string; spacedRepetition: unknown }) => [scent.id, scent.spacedRepetition])

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { freshEmail, signUp } from '../account';
 import { AccountPages } from '../account-pages';
+import { expectSessionsKept } from '../device';
 import { mailLink, mailsTo } from '../mailbox';
-import { answers, DAY, expectKept, saveSession } from '../saved-session';
+import { answers, DAY, saveSession } from '../saved-session';
 import { addToCart, orderKit } from '../shop-pages';
 import { test } from './pictures';
 
@@ -73,7 +74,7 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
     await saveSession(request, signedIn.session, answers(right, wrong), Date.now() - days * DAY);
   await keepSettings(WHITE);
   await page.goto('/app');
-  await expectKept(page, HISTORY.length);
+  await expectSessionsKept(page, HISTORY.length);
   await picture('app-member');
   await page.getByRole('main').getByRole('button', { name: /Lemon/ }).first().click();
   await picture('app-aroma', 'window');

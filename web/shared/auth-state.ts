@@ -1,10 +1,11 @@
 import { field } from './field';
+import type { KeptName } from './kept-keys';
 
 /** The key of the session in local storage, in the shape of `@supabase/auth-js`. */
-export const SESSION_KEY = 'nosewise.auth';
+export const SESSION_KEY = 'nosewise.auth' satisfies KeptName;
 
 /** Where a guest's choice to go on without an account is kept in local storage. */
-const GUEST_KEY = 'goesOnAsGuest';
+const GUEST_KEY = 'goesOnAsGuest' satisfies KeptName;
 
 /**
  * Marks the page when `authState` would be `signed-in`, or a guest has chosen to go on without an account. It runs in the

@@ -1,6 +1,7 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import { field } from './field';
+import type { KeptName } from './kept-keys';
 
 /** The kits that somebody means to buy, each in one line, and where they go. It carries no prices: those are the shop's to say. */
 export interface Cart {
@@ -10,7 +11,7 @@ export interface Cart {
 }
 
 /** Where the browser's storage keeps it (`kept-cart.ts`). */
-export const CART_KEY = 'cart';
+export const CART_KEY = 'cart' satisfies KeptName;
 
 export const EMPTY_CART: Cart = { lines: [] };
 

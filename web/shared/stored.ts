@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areaOf, type KeptName } from './kept-keys';
 
 /** A value in browser storage: parsed at every read, shared by all its readers. */
 export interface Stored<T> {
@@ -13,13 +14,11 @@ export interface Stored<T> {
 }
 
 /** `session` lasts until the tab is closed. */
-type Area = 'local' | 'session';
+type Area = ReturnType<typeof areaOf>;
 
 interface StoredOptions<T> {
-  /** Name in the browser's storage. */
-  key: string;
-  /** Local storage when left out. */
-  area?: Area;
+  /** Name in the browser's storage. Its declaration says to whom the value belongs (`kept-keys.ts`). */
+  key: KeptName;
   /** Reads what was kept. */
   schema: z.core.$ZodType<T>;
   /** The value before anything is kept, and in prerendered pages. */
@@ -28,21 +27,23 @@ interface StoredOptions<T> {
   repair?: (damaged: unknown) => T;
 }
 
-/** By key: makes the value of this tab read storage anew. */
-const readAnewByKey = new Map<string, () => void>();
+/** By key: makes the value of this tab read storage again. */
+const rereadByKey = new Map<string, () => void>();
 
 /**
  * Declares a stored value. Text that its schema refuses is never deleted: it is moved to `<key>.set-aside.<time>`, and the
  * repaired or initial value takes its place.
  */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
-  const { key, area = 'local', schema, initial, repair = () => initial } = options;
+  const { key, schema, initial, repair = () => initial } = options;
+  const area = areaOf(key);
   const listeners = new Set<() => void>();
-  let known: { value: T } | undefined;
+  /** The value of a text in storage. It holds for as long as storage has that text, whichever tab writes. */
+  let known: { readonly raw: string | null; readonly value: T } | undefined;
   /** A damaged text that could not be set aside, and must not be overwritten. */
   let stranded: string | undefined;
-  /** Whether storage holds the known value; if not, only memory does. */
-  let isKept = true;
+  /** Holds what storage did not take. */
+  let unkept: { readonly value: T } | undefined;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -51,7 +52,10 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   function understand(raw: string): T {
     const json = parseJson(raw);
     const parsed = z.safeParse(schema, json);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      known = { raw, value: parsed.data };
+      return parsed.data;
+    }
     const repaired = repair(json);
     stranded = raw;
     keep(repaired);
@@ -59,49 +63,53 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   function keep(value: T) {
-    isKept = false;
+    unkept = { value };
     if (stranded !== undefined && !setAside(area, key, stranded)) return;
     stranded = undefined;
-    isKept = write(area, key, value);
+    const raw = value === null ? null : JSON.stringify(value);
+    if (!write(area, key, raw)) return;
+    unkept = undefined;
+    known = { raw, value };
   }
 
   function get(): T {
-    if (known) return known.value;
+    if (unkept) return unkept.value;
+    // Read each time: another tab may have written, and without a listener nobody would have heard of it.
     const raw = read(area, key);
-    known = { value: raw === null ? initial : understand(raw) };
-    return known.value;
+    if (known?.raw === raw) return known.value;
+    if (raw !== null) return understand(raw);
+    known = { raw, value: initial };
+    return initial;
   }
 
   function set(value: T) {
     // An unread value may be damaged: reading sets it aside.
     get();
-    known = { value };
     keep(value);
     notify();
   }
 
   function change(step: (value: T) => T) {
-    if (isKept) known = undefined;
     const before = get();
     const after = step(before);
     if (after !== before) set(after);
   }
 
-  function readAnew() {
+  function reread() {
     known = undefined;
     stranded = undefined;
-    isKept = true;
+    unkept = undefined;
     notify();
   }
 
   /** Another tab has written. */
   function onStorage(event: StorageEvent) {
-    if (event.key === key || event.key === null) readAnew();
+    if (event.key === key || event.key === null) reread();
   }
 
   /** The page comes back from the browser's memory, where it missed changes. */
   function onPageShow({ persisted }: PageTransitionEvent) {
-    if (persisted) readAnew();
+    if (persisted) reread();
   }
 
   function subscribe(listener: () => void) {
@@ -118,20 +126,22 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     };
   }
 
-  readAnewByKey.set(key, readAnew);
+  rereadByKey.set(key, reread);
   return { initial, get, set, change, subscribe };
 }
 
 /** Removes values from this browser, with everything that was set aside for them. */
 export function forget(keys: readonly string[]): void {
-  try {
-    const isTheirs = (name: string) =>
-      keys.some((key) => name === key || name.startsWith(`${key}.set-aside.`));
-    for (const name of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(name);
-  } catch {
-    // A closed storage holds nothing.
+  const isTheirs = (name: string) => keys.some((key) => name === key || name.startsWith(`${key}.set-aside.`));
+  for (const area of ['local', 'session'] as const) {
+    try {
+      const kept = storage(area);
+      for (const name of Object.keys(kept).filter(isTheirs)) kept.removeItem(name);
+    } catch {
+      // A closed storage holds nothing.
+    }
   }
-  for (const key of keys) readAnewByKey.get(key)?.();
+  for (const key of keys) rereadByKey.get(key)?.();
 }
 
 /** @throws where storage is closed or missing */
@@ -149,10 +159,10 @@ function read(area: Area, key: string): string | null {
 }
 
 /** @returns whether storage holds it now */
-function write(area: Area, key: string, value: unknown): boolean {
+function write(area: Area, key: string, raw: string | null): boolean {
   try {
-    if (value === null) storage(area).removeItem(key);
-    else storage(area).setItem(key, JSON.stringify(value));
+    if (raw === null) storage(area).removeItem(key);
+    else storage(area).setItem(key, raw);
     return true;
   } catch {
     announceStorageTrouble();
@@ -196,7 +206,7 @@ let state: 'fine' | 'trouble' | 'told' = 'fine';
 let tell: (() => void) | null = null;
 
 /** Tells once that something could not be kept, because storage is full or closed. */
-function announceStorageTrouble(): void {
+export function announceStorageTrouble(): void {
   if (state === 'told') return;
   state = 'trouble';
   if (!tell) return;

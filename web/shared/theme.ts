@@ -1,7 +1,9 @@
+import type { KeptName } from './kept-keys';
+
 /** A colour theme. Without a choice it follows the device. */
 type Theme = 'light' | 'dark';
 
-const KEY = 'theme';
+const KEY = 'theme' satisfies KeptName;
 
 /** Does what `showKeptTheme` does, inline in the head before the first paint. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

@@ -22,7 +22,6 @@ export type BroughtLink = z.infer<typeof broughtSchema>;
 /** Kept in this tab until it is used, so that a reload does not lose it. */
 const brought = stored({
   key: 'mailLink',
-  area: 'session',
   schema: z.nullable(broughtSchema),
   initial: null,
 });

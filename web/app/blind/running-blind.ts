@@ -79,7 +79,6 @@ const sharedRun: z.core.$ZodType<SharedRun> = z.object({ linkId: z.string(), ses
 /** The session with a shared set under way in this tab. It survives a reload, and goes with the tab. */
 export const runningShared = stored<SharedRun | null>({
   key: 'runningShared',
-  area: 'session',
   schema: z.nullable(sharedRun),
   initial: null,
 });

@@ -39,7 +39,7 @@ const keptSet = z.extend(sealedSetSchema(milliseconds), {
 
 export type KeptSet = z.infer<typeof keptSet>;
 
-function storedSets(key: string): Stored<KeptSet[]> {
+function storedSets(key: 'blindSets' | 'accountBlindSets'): Stored<KeptSet[]> {
   return stored<KeptSet[]>({
     key,
     schema: z.array(keptSet),

@@ -14,6 +14,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { DONT_KNOW } from '@nosewise/domain/modes';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { loadKeeper } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
@@ -72,8 +73,8 @@ export function useBlindTraining(placed: PlacedSet) {
     const record = finishBlind(session, Date.now());
     if (!record) return;
     if (session.owner !== undefined) {
-      const { finishSession } = await import('../sync/engine');
-      finishSession(session.owner, record);
+      const keep = await loadKeeper();
+      keep(session.owner, record);
     }
     runningBlind.set(null);
     setView({ kind: session.owner === undefined ? 'finished' : 'kept', record });

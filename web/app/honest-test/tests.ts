@@ -20,7 +20,7 @@ import { localDay } from '../lib/local-day';
 import { pooledScentSchema } from '../lib/pool';
 import { guestSession, keptQuestion, keptSession, readable, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { refreshTraining } from '../sync/sync';
+import { loadKeeper, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 
 /** Sittings that a guest has finished. They stay on this device, whoever signs in and out. */
@@ -44,7 +44,7 @@ const sittingSchema: z.core.$ZodType<TestSitting> = z.object({
 });
 
 /** Sittings under way, at most one of each pack. */
-function sittingsUnder(key: string): Stored<TestSitting[]> {
+function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSitting[]> {
   return stored<TestSitting[]>({
     key,
     schema: z.array(sittingSchema),
@@ -173,15 +173,15 @@ export async function finishSitting(sitting: TestSitting, userId: string | undef
   const record = recordOf(sitting);
   if (!record) return false;
   if (userId === undefined) guestTests.change((kept) => withSession(kept, record));
-  else (await import('../sync/engine')).finishSession(userId, record);
+  else (await loadKeeper())(userId, record);
   sittingsOf(userId).change((kept) => kept.filter(({ packId }) => packId !== sitting.packId));
   return true;
 }
 
 /** Moves the tests of this device's guest to the account of the person who has signed in. */
 export async function adoptGuestTests(userId: string): Promise<void> {
-  const { finishSession } = await import('../sync/engine');
-  for (const session of guestTests.get()) finishSession(userId, session);
+  const keep = await loadKeeper();
+  for (const session of guestTests.get()) keep(userId, session);
   guestTests.set([]);
 }
 

@@ -2,6 +2,7 @@ import { mergePacks } from '@nosewise/domain/session';
 import { useNavigate } from 'react-router';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { duelLink, scentsOfLink } from '../lib/pool';
+import { loadKeeper } from '../sync/sync';
 import { DuelScreen } from '../training/duel-screen';
 import { DuelSetup } from '../training/duel-setup';
 import { resumeOrStart, runningDuel } from '../training/running-duel';
@@ -15,10 +16,8 @@ export const meta = () => pageTitle('Duel');
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const wanted = scentsOfLink(new URL(request.url), 'scents');
   const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));
-  const begun = resumeOrStart(pool, wanted);
-  if (trainee() === undefined) return { begun, wanted, keep: undefined };
-  const { finishSession } = await import('../sync/engine');
-  return { begun, wanted, keep: finishSession };
+  const keep = trainee() === undefined ? undefined : await loadKeeper();
+  return { begun: resumeOrStart(pool, wanted), wanted, keep };
 }
 
 export default function Duel({ loaderData: { begun, wanted, keep } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { ProgressScreen } from '../progress/progress-screen';
+import { historyReady } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { AccountScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
@@ -19,8 +20,10 @@ const TestSection = lazy(async () => ({
 export const meta = () => pageTitle('My Progress');
 
 /** Guests have none: they are sent to where they can log in (specification, section 6). */
-export function clientLoader() {
-  return authState().kind === 'signed-in' ? null : redirect('/login');
+export async function clientLoader() {
+  if (authState().kind !== 'signed-in') return redirect('/login');
+  await historyReady();
+  return null;
 }
 
 export default function ProgressRoute() {

@@ -1,9 +1,11 @@
+import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
-import { finishSession, start } from '../sync/engine';
+import { start } from '../sync/engine';
 import { guestSession, refusedSessions } from '../sync/sessions';
+import { loadKeeper } from '../sync/sync';
 import { showTrouble } from '../ui/toasts';
 
 /** Does, on every screen, what only a person who is signed in needs. Loaded for them alone. */
@@ -23,11 +25,18 @@ function settleSignUp(): void {
   // It first removes what another person has left in this browser.
   start();
   const pending = pendingSignUp.get();
-  if (pending?.session && pending.email.toLowerCase() === state.email.toLowerCase())
-    finishSession(state.userId, pending.session);
-  if (pending) pendingSignUp.set(null);
+  const taken = pending?.email.toLowerCase() === state.email.toLowerCase() ? pending.session : null;
+  if (taken) void takeAlong(state.userId, taken);
+  else if (pending) pendingSignUp.set(null);
   if (guestSession.get()) guestSession.set(null);
   goOnAsGuest(false);
+}
+
+/** Keeps the session, and only then forgets the sign-up that has carried it. */
+async function takeAlong(userId: string, session: SessionRecord): Promise<void> {
+  const keep = await loadKeeper();
+  keep(userId, session);
+  pendingSignUp.set(null);
 }
 
 /** Tells the person once of each session that the server has refused. */

@@ -2,6 +2,7 @@ import { hasProgress } from '@nosewise/domain/training-session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { scentsOfLink } from '../lib/pool';
+import { loadKeeper } from '../sync/sync';
 import { NoPacks } from '../training/no-packs';
 import { resumeOrDraw, trainee } from '../training/running-session';
 import { TrainingScreen } from '../training/training-screen';
@@ -24,9 +25,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const practise = scentsOfLink(url);
   const kind = practise.length > 0 ? { practise } : 'any';
   if (trainee() === undefined) return { session: resumeOrDraw(kind), keep: undefined };
-  const { finishSession } = await import('../sync/engine');
+  const keep = await loadKeeper();
   const isReview = url.searchParams.get('review') === 'due';
-  return { session: resumeOrDraw(isReview ? 'review' : kind), keep: finishSession };
+  return { session: resumeOrDraw(isReview ? 'review' : kind), keep };
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {

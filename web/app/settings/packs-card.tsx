@@ -16,7 +16,6 @@ import { AddSelect } from '../ui/select';
 /** Whether a person who came without packs is still choosing: until the settings are confirmed or a training starts. */
 export const choosingFirstPacks = stored({
   key: 'choosingFirstPacks',
-  area: 'session',
   schema: z.nullable(z.literal(true)),
   initial: null,
 });

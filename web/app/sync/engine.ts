@@ -7,6 +7,7 @@ import { pullHistory, pullPreferences } from './pull';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { keepFinished, sendPreferences, sendSessions, sendWaiting } from './send';
 import { type Person, trainingServer } from './server';
+import { sessionList } from './sessions';
 import { stores, wipeSent } from './stores';
 
 /** Changes of preferences within this time travel together, in milliseconds. */
@@ -75,7 +76,7 @@ function follow(): void {
   stop();
   // Half-way, somebody is about to sign in: perhaps the owner of this training.
   const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
-  if (isOthers && (wasRunning || owner.get())) wipeSent();
+  if (isOthers && (wasRunning || owner.get())) void wipeSent();
   if (userId !== undefined) running = run(userId);
 }
 
@@ -105,6 +106,7 @@ function run(userId: string): Running {
 }
 
 async function round(started: Running): Promise<void> {
+  await sessionList.open(started.person.userId);
   if (started.pulledAt !== undefined) return sendWaiting(started.person);
   await wholeRound(started.person);
   started.pulledAt = Date.now();
@@ -136,13 +138,8 @@ function listen(loop: Retrying): () => void {
   function onVisible() {
     if (document.visibilityState === 'visible') refresh();
   }
-  // Held open, so that other tabs' writes are seen here at once: before this tab hears that there is something to send.
-  const subscriptions = [...Object.values(stores), owner].map((store) => store.subscribe(() => undefined));
   window.addEventListener('storage', onStorage, { signal });
   window.addEventListener('online', refresh, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  return () => {
-    for (const end of subscriptions) end();
-    controller.abort();
-  };
+  return () => controller.abort();
 }

@@ -18,7 +18,7 @@ import { stores } from './stores';
 
 const KEYS = ['sessions', 'scents', 'ownPacks', 'guestSession', 'sessionOutbox', 'totals'];
 
-beforeEach(() => {
+beforeEach(async () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   forget(KEYS);
+  await sessionList.wipe();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,6 +5,8 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
+import { owner } from './changes';
+import { history } from './history';
 
 /** Sessions that this browser keeps of one person. The server keeps them all. */
 export const SESSIONS_KEPT = 500;
@@ -49,12 +51,25 @@ const refused: z.core.$ZodType<Refused> = z.object({
   told: z.boolean(),
 });
 
-/** Finished sessions of the person who is signed in, from all devices, newest last. Guests have none. */
-export const sessionList = stored<SessionRecord[]>({
+/** The history as versions up to November 2026 kept it, until it has moved to the database. */
+const earlierSessions = stored<SessionRecord[] | null>({
   key: 'sessions',
   schema: z.array(keptSession),
-  initial: [],
+  initial: null,
   repair: (damaged) => readable(keptSession, damaged),
+});
+
+/** Another person's are removed unread. */
+function earlierOf(person: string): SessionRecord[] {
+  return owner.get() === person ? (earlierSessions.get() ?? []) : [];
+}
+
+/** Finished sessions of the person who is signed in, from all devices, newest last. Guests have none. */
+export const sessionList = history({
+  schema: keptSession,
+  newest,
+  elsewhere: (person) => [...earlierOf(person), ...waitingOf(outbox.get(), person)],
+  onAllWritten: (person) => earlierOf(person).length > 0 && earlierSessions.set(null),
 });
 
 /**
@@ -63,7 +78,6 @@ export const sessionList = stored<SessionRecord[]>({
  */
 export const guestSession = stored<SessionRecord | null>({
   key: 'guestSession',
-  area: 'session',
   schema: keptSession,
   initial: null,
 });

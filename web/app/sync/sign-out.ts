@@ -27,7 +27,7 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
     if (words && !(await confirm(words))) return 'stay';
     await forgetPerson(userId);
   } else {
-    wipeSent();
+    await wipeSent();
     await endSession();
   }
   return 'go';
@@ -36,7 +36,7 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
 /** Removes everything of the person from this browser, unsent sessions included, and ends the session. */
 export async function forgetPerson(userId: string): Promise<void> {
   stop();
-  wipeAll(userId);
+  await wipeAll(userId);
   await endSession();
 }
 

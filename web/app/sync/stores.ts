@@ -3,9 +3,10 @@ import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import * as z from 'zod/mini';
+import { personalKeys } from '../../shared/kept-keys';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, type Stored, stored } from '../../shared/stored';
-import { type PreferenceChanges, preferenceChanges } from './changes';
+import { owner, type PreferenceChanges, preferenceChanges } from './changes';
 import { type RememberedScent, scentList } from './scents';
 import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
 
@@ -50,38 +51,24 @@ export const stores: Stores = {
   changes: preferenceChanges,
 };
 
-/** Everything that a person leaves behind in a browser, except for sessions that wait to be sent. */
-const PERSONAL = [
-  'sessions',
-  'scents',
-  'refusedSessions',
-  'totals',
-  'trainingSettings',
-  'ownPacks',
-  'preferenceChanges',
-  'runningSession',
-  'runningQuiz',
-  'runningDuel',
-  'testSittings',
-  'testReminders',
-  'runningBlind',
-  'helperRound',
-  'helperTurns',
-  'accountBlindSets',
-  'owner',
-];
-
-/** Removes everything of the person who has used this browser, except for sessions that were not sent. */
-export function wipeSent(): void {
-  forget(PERSONAL);
+/**
+ * Removes everything of the person who has used this browser, except for sessions that were not sent. Resolves once all of
+ * it is gone; browser storage is empty when this returns.
+ */
+export async function wipeSent(): Promise<void> {
+  const person = owner.get();
+  forget(personalKeys().filter((key) => key !== 'owner'));
   // Where an earlier service worker is still in charge, it keeps pages with their addresses.
   if ('caches' in globalThis) void caches.delete('pages').catch(() => undefined);
+  await sessionList.wipe();
+  // Last, so that a start after a crash finds that there is something left to remove.
+  if (owner.get() === person) forget(['owner']);
 }
 
 /** Removes everything of this person, unsent sessions included. Another person's unsent sessions stay. */
-export function wipeAll(userId: string): void {
-  wipeSent();
+export async function wipeAll(userId: string): Promise<void> {
   const others = outbox.get().filter((entry) => entry.userId !== userId);
   forget(['sessionOutbox']);
   if (others.length > 0) outbox.set(others);
+  await wipeSent();
 }

@@ -26,6 +26,20 @@ export function startSync(): void {
   if (authState().kind === 'signed-in' || owner.get() !== null) void engine().then(({ start }) => start());
 }
 
+/** Waits until the history of the person who is signed in has been read from the browser's database. */
+export async function historyReady(): Promise<void> {
+  const state = authState();
+  if (state.kind !== 'signed-in') return;
+  const { sessionList } = await import('./sessions');
+  await sessionList.open(state.userId);
+}
+
+/** Loads the function that keeps a finished session for its owner, who must be signed in. */
+export async function loadKeeper() {
+  const [{ finishSession }] = await Promise.all([engine(), historyReady()]);
+  return finishSession;
+}
+
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
 export function noteChange(name: string): void {
   if (authState().kind !== 'signed-in') return;
@@ -37,7 +51,7 @@ export function noteChange(name: string): void {
 export function warmNose(): void {
   // Safari has no idle callback.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(() => void import('./nose').then(({ noseHere }) => noseHere()));
+  whenIdle(() => void historyReady().then(async () => (await import('./nose')).noseHere()));
 }
 
 /** Asks for the news of other devices, unless that was a moment ago. */

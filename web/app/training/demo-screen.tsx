@@ -41,7 +41,6 @@ type World = keyof typeof DEMOS;
 /** The demo under way in this tab. It survives a reload, and nothing else knows of it. */
 const demo = stored<OwnedSession | null>({
   key: 'demo',
-  area: 'session',
   schema: runningSessionSchema,
   initial: null,
 });

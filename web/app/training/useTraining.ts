@@ -3,7 +3,7 @@ import { afterSettings } from '@nosewise/domain/session-start';
 import { finish, next } from '@nosewise/domain/training';
 import { hasProgress, isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { guestSession } from '../sync/sessions';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
@@ -24,22 +24,24 @@ type TrainingView =
   | { readonly kind: 'finished'; readonly record: SessionRecord; readonly isGuest: boolean }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept'; readonly record: SessionRecord }
-  /** Its owner has signed out, or somebody else has signed in. */
+  /** Its owner has signed out, somebody else has signed in, or another tab has finished or left it. */
   | { readonly kind: 'not-theirs' };
 
 /** Keeps a finished session for its owner. It is in storage when this returns. */
 export type Keep = (owner: string, record: SessionRecord) => void;
 
-function viewOf(session: OwnedSession | null): TrainingView {
-  return session ? { kind: 'running', session } : { kind: 'no-packs' };
-}
+/** The end of a session in this tab; one that has gone without it was finished or left in another. */
+type Ended = Exclude<TrainingView, { kind: 'running' }>;
 
 /**
- * Holds the running session as React state. Every change is kept in the browser before it is shown.
+ * Shows the running session as the browser keeps it, so that tabs which train at the same time show the same step.
+ * @param resumed `null` when there is nothing to train with
  * @param keep missing for a guest
  */
 export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined) {
-  const [view, setView] = useState(() => viewOf(resumed));
+  const session = useStored(runningSession);
+  const [ended, setEnded] = useState<Ended | undefined>(resumed ? undefined : { kind: 'no-packs' });
+  const view: TrainingView = ended ?? (session ? { kind: 'running', session } : { kind: 'not-theirs' });
   const auth = useAuthState();
   const owner = view.kind === 'running' ? view.session.owner : undefined;
   const isTheirs =
@@ -49,9 +51,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
 
   /** Replaces the session with the result of one of the domain's functions. */
   function change(changed: TrainingSession) {
-    const session = { ...changed, owner };
-    runningSession.set(session);
-    setView({ kind: 'running', session });
+    runningSession.set({ ...changed, owner });
   }
 
   /** *Next Question* or *Got it*, and *Finish Session* on the last one. */
@@ -67,16 +67,21 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
     if (owner === undefined && isLogged) guestSession.set(record);
+    setEnded(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
     runningSession.set(null);
-    setView(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
   }
 
-  useChangedSettings(resumed, change, () => setView(viewOf(drawNewSession())));
+  useChangedSettings(resumed, change, () => begin('any'));
+
+  function begin(kind: SessionKind) {
+    setEnded(drawNewSession(kind) ? undefined : { kind: 'no-packs' });
+  }
 
   /** Starts the next session after one that was not kept. A person who has signed in or out meanwhile starts from the menu. */
   function start(kind: SessionKind) {
     const isSame = view.kind === 'finished' && view.isGuest === (trainee() === undefined);
-    setView(isSame ? viewOf(drawNewSession(kind)) : { kind: 'not-theirs' });
+    if (isSame) begin(kind);
+    else setEnded({ kind: 'not-theirs' });
   }
 
   const shown: TrainingView = isTheirs ? view : { kind: 'not-theirs' };

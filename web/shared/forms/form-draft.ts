@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
+import type { KeptName } from '../kept-keys';
 import { stored } from '../stored';
 
 const texts = z.record(z.string(), z.string());
@@ -26,8 +27,8 @@ export type FormDraft = ReturnType<typeof formDraft>;
  * @param key its name in session storage
  * @param without names of fields that are not kept
  */
-export function formDraft(key: string, without: readonly string[]) {
-  const kept = stored({ key, area: 'session', schema: z.nullable(draftSchema), initial: null });
+export function formDraft(key: KeptName, without: readonly string[]) {
+  const kept = stored({ key, schema: z.nullable(draftSchema), initial: null });
 
   return {
     /** Keeps the input of the form, without files. */

@@ -6,7 +6,7 @@ export const HONEYPOT = 'website';
 export type EnquiryName = 'contact' | 'call-back' | 'team';
 
 /** Gives the key of a form's unsent input in session storage. */
-export function draftKey(name: EnquiryName): string {
+export function draftKey(name: EnquiryName): `enquiry.${EnquiryName}` {
   return `enquiry.${name}`;
 }
 

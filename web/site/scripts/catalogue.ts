@@ -1,7 +1,8 @@
 import type { KitWorld } from '@nosewise/catalogue/kit';
+import type { KeptName } from '../../shared/kept-keys';
 
 /** Where the browser keeps the category that was looked at last: `wine` or `coffee`. */
-const CATEGORY_KEY = 'lastCategory';
+const CATEGORY_KEY = 'lastCategory' satisfies KeptName;
 
 /**
  * Runs inline before the lists are painted, so that the wrong one never flashes: chooses the category from the query,

@@ -3,6 +3,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';
+import { loadKeeper } from '../../sync/sync';
 import { BlindFrame } from '../blind-frame';
 import { trainee } from '../running-blind';
 import { RoundSummary } from './taster-part';
@@ -22,7 +23,7 @@ export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
   const isKept = kept !== undefined && owner !== undefined && owner === trainee();
   useEffect(() => {
     if (!isKept) return;
-    void import('../../sync/engine').then(({ finishSession }) => finishSession(owner, kept));
+    void loadKeeper().then((keep) => keep(owner, kept));
   }, [isKept, owner, kept]);
 
   return (

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { NOON } from '@nosewise/domain/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const ADA = '00000000-0000-4000-8000-00000000000a';
+const BOB = '00000000-0000-4000-8000-00000000000b';
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('window', new EventTarget());
+});
+
+afterEach(async () => {
+  const { sessionList } = await newTab();
+  await sessionList.wipe();
+  vi.unstubAllGlobals();
+});
+
+function session(number: number): SessionRecord {
+  return {
+    id: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
+    date: NOON + number,
+    kitNames: [],
+    questions: [],
+  };
+}
+
+function ids(sessions: readonly SessionRecord[]): number[] {
+  return sessions.map(({ id }) => Number(id.slice(-12)));
+}
+
+/** Loads the product again, as another tab or a reload does: nothing but storage and database is shared. */
+async function newTab() {
+  vi.resetModules();
+  const { sessionList, addSession, SESSIONS_KEPT } = await import('./sessions');
+  const { openHistory } = await import('./history-database');
+  return { sessionList, addSession, openHistory, SESSIONS_KEPT };
+}
+
+async function read(owner: string): Promise<number[]> {
+  const { sessionList } = await newTab();
+  await sessionList.open(owner);
+  return ids(sessionList.get());
+}
+
+/** Reads only what the database has. */
+async function inDatabase(owner: string): Promise<number> {
+  const { openHistory } = await newTab();
+  const database = await openHistory(owner, () => undefined);
+  const rows = await database.read();
+  database.close();
+  return rows.length;
+}
+
+test('what is added is read by the next tab', async () => {
+  const { sessionList, addSession } = await newTab();
+  await sessionList.open(ADA);
+  sessionList.change((list) => addSession(list, session(1)));
+  expect(ids(sessionList.get())).toEqual([1]);
+  await expect.poll(() => inDatabase(ADA)).toBe(1);
+  expect(await read(ADA)).toEqual([1]);
+});
+
+test('two tabs that finish at the same time lose neither session, and each hears of the other’s', async () => {
+  const one = await newTab();
+  const two = await newTab();
+  await one.sessionList.open(ADA);
+  await two.sessionList.open(ADA);
+  one.sessionList.change((list) => one.addSession(list, session(1)));
+  two.sessionList.change((list) => two.addSession(list, session(2)));
+  await expect.poll(() => ids(one.sessionList.get())).toEqual([1, 2]);
+  await expect.poll(() => ids(two.sessionList.get())).toEqual([1, 2]);
+  expect(await read(ADA)).toEqual([1, 2]);
+});
+
+test('a session that is added before the database has answered is merged into it', async () => {
+  const first = await newTab();
+  await first.sessionList.open(ADA);
+  first.sessionList.change((list) => first.addSession(list, session(1)));
+  await expect.poll(() => inDatabase(ADA)).toBe(1);
+  const { sessionList, addSession } = await newTab();
+  const opening = sessionList.open(ADA);
+  sessionList.change((list) => addSession(list, session(2)));
+  await opening;
+  expect(ids(sessionList.get())).toEqual([1, 2]);
+  await expect.poll(() => read(ADA)).toEqual([1, 2]);
+});
+
+test('the oldest sessions leave the database as well', async () => {
+  const { sessionList, addSession, SESSIONS_KEPT } = await newTab();
+  await sessionList.open(ADA);
+  sessionList.set(Array.from({ length: SESSIONS_KEPT }, (_, number) => session(number)));
+  sessionList.change((list) => addSession(list, session(SESSIONS_KEPT)));
+  await expect.poll(() => inDatabase(ADA)).toBe(SESSIONS_KEPT);
+  expect((await read(ADA)).at(0)).toBe(1);
+});
+
+test('another person never reads it, and what they find is removed', async () => {
+  const { sessionList } = await newTab();
+  await sessionList.open(ADA);
+  sessionList.set([session(1)]);
+  await expect.poll(() => inDatabase(ADA)).toBe(1);
+  expect(await read(BOB)).toEqual([]);
+  expect(await read(ADA)).toEqual([]);
+});
+
+test('wiped, it is empty here and for everybody', async () => {
+  const { sessionList } = await newTab();
+  await sessionList.open(ADA);
+  sessionList.set([session(1)]);
+  await sessionList.wipe();
+  expect(sessionList.get()).toEqual([]);
+  expect(await read(ADA)).toEqual([]);
+});
+
+function keepEarlier(owner: string, sessions: readonly SessionRecord[]) {
+  kept.set('owner', JSON.stringify(owner));
+  kept.set('sessions', JSON.stringify(sessions));
+}
+
+test('the history of an earlier version moves once', async () => {
+  keepEarlier(ADA, [session(1), session(2)]);
+  expect(await read(ADA)).toEqual([1, 2]);
+  await expect.poll(() => kept.has('sessions')).toBe(false);
+  expect(await read(ADA)).toEqual([1, 2]);
+});
+
+test('a move that ends in the middle loses nothing and brings nothing twice', async () => {
+  keepEarlier(ADA, [session(1), session(2)]);
+  const { openHistory } = await newTab();
+  const database = await openHistory(ADA, () => undefined);
+  // The tab has died after some of it was written, and before the old copy was let go of.
+  await database.write([session(1)], []);
+  database.close();
+  expect(await read(ADA)).toEqual([1, 2]);
+  await expect.poll(() => kept.has('sessions')).toBe(false);
+  expect(await inDatabase(ADA)).toBe(2);
+});
+
+test('a damaged session of an earlier version costs no other, and is set aside with the rest', async () => {
+  kept.set('owner', JSON.stringify(ADA));
+  const text = JSON.stringify([session(1), { id: 7 }]);
+  kept.set('sessions', text);
+  expect(await read(ADA)).toEqual([1]);
+  const setAside = [...kept].find(([key]) => key.startsWith('sessions.set-aside.'));
+  expect(setAside?.[1]).toBe(text);
+});
+
+test('the history of another person’s earlier version is not read', async () => {
+  keepEarlier(BOB, [session(1)]);
+  expect(await read(ADA)).toEqual([]);
+  expect(kept.has('sessions')).toBe(true);
+});
+
+test('a session that waits to be sent is in the history after a crash before it was written', async () => {
+  kept.set('sessionOutbox', JSON.stringify([{ userId: ADA, session: session(3) }]));
+  expect(await read(ADA)).toEqual([3]);
+});
+
+test('with a closed database, sessions last until the page is left, the old copy stays, and the person is told once', async () => {
+  keepEarlier(ADA, [session(1)]);
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  const { sessionList, addSession } = await newTab();
+  const told = vi.fn();
+  const shared = await import('../../shared/stored');
+  const stop = shared.onStorageTrouble(told);
+  await sessionList.open(ADA);
+  sessionList.change((list) => addSession(list, session(2)));
+  expect(ids(sessionList.get())).toEqual([1, 2]);
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(JSON.parse(kept.get('sessions') ?? '')).toHaveLength(1);
+  stop();
+});

@@ -1,0 +1,176 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
+import * as z from 'zod/mini';
+import { announceStorageTrouble, type Stored } from '../../shared/stored';
+import type { HistoryDatabase } from './history-database';
+
+/** How long a screen waits for the database, in ms: some browsers never answer. */
+const PATIENCE = 3 * SECOND;
+
+/** The finished sessions of one person: in memory for every reader, and kept in the browser's database (decision 69). */
+export interface History extends Stored<SessionRecord[]> {
+  /** Resolves once the history of a person has been read, or cannot be. Changes made before that are merged into it. */
+  open(owner: string): Promise<void>;
+  /** Forgets everybody's history. Resolves once the database holds none. */
+  wipe(): Promise<void>;
+}
+
+interface HistoryOptions {
+  schema: z.core.$ZodType<SessionRecord>;
+  /** Sorts sessions, and drops those that are not kept. */
+  newest: (sessions: SessionRecord[]) => SessionRecord[];
+  /** Gives sessions of a person that are kept elsewhere too, and may be missing after a crash. */
+  elsewhere: (owner: string) => readonly SessionRecord[];
+  /** Called once the database holds those as well. */
+  onAllWritten: (owner: string) => void;
+}
+
+/**
+ * Declares the history. Reading and changing it are synchronous and happen in memory; each session is then written by
+ * itself, so that tabs never overwrite each other's. A finished session is in the outbox until the server has it, which
+ * makes the time until it is written safe.
+ */
+export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOptions): History {
+  const listeners = new Set<() => void>();
+  /** Sessions to be written, by id; `null` for those to be removed. */
+  const unwritten = new Map<string, SessionRecord | null>();
+  let list: SessionRecord[] = [];
+  let opened: { readonly owner: string; readonly ready: Promise<void> } | undefined;
+  let connection: Promise<HistoryDatabase> | undefined;
+  let channel: BroadcastChannel | undefined;
+  /** Reads, writes and wipes, one after the other. */
+  let work = Promise.resolve();
+
+  function show(sessions: SessionRecord[]) {
+    list = sessions;
+    for (const listener of listeners) listener();
+  }
+
+  function set(sessions: SessionRecord[]) {
+    const before = new Map(list.map((session) => [session.id, session]));
+    for (const session of sessions) {
+      if (before.get(session.id) !== session) unwritten.set(session.id, session);
+      before.delete(session.id);
+    }
+    for (const id of before.keys()) unwritten.set(id, null);
+    show(sessions);
+    if (opened) later(write);
+  }
+
+  function change(step: (sessions: SessionRecord[]) => SessionRecord[]) {
+    const after = step(list);
+    if (after !== list) set(after);
+  }
+
+  function later(task: () => Promise<void>): Promise<void> {
+    work = work.then(task).catch(announceStorageTrouble);
+    return work;
+  }
+
+  function connect(owner: string): Promise<HistoryDatabase> {
+    connection ??= import('./history-database').then(({ openHistory }) =>
+      openHistory(owner, () => {
+        connection = undefined;
+      }),
+    );
+    connection.catch(() => {
+      // The next write tries again.
+      connection = undefined;
+    });
+    return connection;
+  }
+
+  async function write() {
+    if (!opened || unwritten.size === 0) return;
+    const database = await connect(opened.owner);
+    const batch = [...unwritten];
+    await database.write(
+      batch.flatMap(([, session]) => session ?? []),
+      batch.flatMap(([id, session]) => (session ? [] : id)),
+    );
+    for (const [id, session] of batch) if (unwritten.get(id) === session) unwritten.delete(id);
+    channel?.postMessage('written');
+  }
+
+  /** Reads the database, and puts what is not written yet on top. */
+  async function read(owner: string) {
+    const database = await connect(owner);
+    const rows = await database.read();
+    if (opened?.owner !== owner) return;
+    merge(rows.flatMap((row) => z.safeParse(schema, row).data ?? []));
+  }
+
+  function merge(sessions: readonly SessionRecord[]) {
+    const byId = new Map(sessions.map((session) => [session.id, session]));
+    for (const [id, session] of unwritten) {
+      if (session) byId.set(id, session);
+      else byId.delete(id);
+    }
+    show(newest([...byId.values()]));
+  }
+
+  /** Brings in what the database lacks. It is let go of elsewhere only once the database has all of it. */
+  async function bringIn(owner: string) {
+    const known = new Set(list.map(({ id }) => id));
+    const missing = elsewhere(owner).filter(({ id }) => !known.has(id) && !unwritten.has(id));
+    for (const session of missing) unwritten.set(session.id, session);
+    if (missing.length > 0) merge(list);
+    await write();
+    onAllWritten(owner);
+  }
+
+  function open(owner: string): Promise<void> {
+    if (opened?.owner === owner) return opened.ready;
+    listen();
+    const reading = later(() => read(owner)).then(() => later(() => bringIn(owner)));
+    opened = { owner, ready: Promise.race([reading, patience()]) };
+    return opened.ready;
+  }
+
+  /** Reads again what another tab has written, or what this page missed in the browser's memory. */
+  function listen() {
+    if (channel || !('BroadcastChannel' in globalThis)) return;
+    const reread = () => {
+      const owner = opened?.owner;
+      if (owner !== undefined) void later(() => read(owner));
+    };
+    channel = new BroadcastChannel('nosewise.history');
+    channel.onmessage = reread;
+    window.addEventListener('pageshow', ({ persisted }) => persisted && reread());
+  }
+
+  function wipe(): Promise<void> {
+    unwritten.clear();
+    opened = undefined;
+    show([]);
+    const wiping = later(async () => {
+      const open = await connection?.catch(() => undefined);
+      open?.close();
+      connection = undefined;
+      const { clearHistory } = await import('./history-database');
+      // A closed storage holds nothing.
+      await clearHistory().catch(() => undefined);
+      channel?.postMessage('wiped');
+    });
+    return Promise.race([wiping, patience()]);
+  }
+
+  return {
+    initial: [],
+    get: () => list,
+    set,
+    change,
+    open,
+    wipe,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+}

@@ -1,0 +1,81 @@
+interface KeptKey {
+  /**
+   * `personal`: of the person who uses the app here. It goes when they sign out and when somebody else signs in.
+   * `device`: of this browser, or of several people who are each named in it; it stays.
+   * `tab`: of one tab, and gone with it.
+   */
+  readonly belongs: 'personal' | 'device' | 'tab';
+  /** Personal values of a single tab are in session storage, as all values of tabs are. */
+  readonly area?: 'session';
+  /** Whether a person takes it along to another device: their training, and what they left half-way. */
+  readonly carried?: true;
+}
+
+const PERSONAL = { belongs: 'personal' } as const;
+const TRAINING = { belongs: 'personal', carried: true } as const;
+const GUESTS_TRAINING = { belongs: 'device', carried: true } as const;
+const DEVICE = { belongs: 'device' } as const;
+const TAB = { belongs: 'tab' } as const;
+const DRAFT_OF_PERSON = { belongs: 'personal', area: 'session' } as const;
+
+/** Every key of the product in browser storage, with its owner. Nothing can be kept under another key. */
+export const KEPT_KEYS = {
+  trainingSettings: TRAINING,
+  ownPacks: TRAINING,
+  runningSession: TRAINING,
+  runningQuiz: TRAINING,
+  runningDuel: TRAINING,
+  runningBlind: TRAINING,
+  testSittings: TRAINING,
+  testReminders: PERSONAL,
+  /** Its bottles are sealed on this device. */
+  helperTurns: PERSONAL,
+  helperRound: PERSONAL,
+  accountBlindSets: PERSONAL,
+  /** The history itself is in a database (`web/app/sync/history.ts`), under this name. */
+  sessions: TRAINING,
+  scents: TRAINING,
+  totals: PERSONAL,
+  refusedSessions: PERSONAL,
+  preferenceChanges: PERSONAL,
+  owner: PERSONAL,
+  order: DRAFT_OF_PERSON,
+  withdrawal: DRAFT_OF_PERSON,
+  /** Each entry names its person, so unsent sessions outlive a session that ended by itself. */
+  sessionOutbox: DEVICE,
+  firstSteps: DEVICE,
+  pendingSignUp: DEVICE,
+  helpedRound: DEVICE,
+  /** The session client removes it once the server has ended the session. */
+  'nosewise.auth': DEVICE,
+  goesOnAsGuest: DEVICE,
+  blindSets: GUESTS_TRAINING,
+  guestTests: GUESTS_TRAINING,
+  guestTestSittings: GUESTS_TRAINING,
+  stickerPrinting: DEVICE,
+  handsFull: DEVICE,
+  cart: DEVICE,
+  theme: DEVICE,
+  lastCategory: DEVICE,
+  guestSession: TAB,
+  demo: TAB,
+  runningShared: TAB,
+  choosingFirstPacks: TAB,
+  mailLink: TAB,
+  'enquiry.contact': TAB,
+  'enquiry.call-back': TAB,
+  'enquiry.team': TAB,
+} as const satisfies Record<string, KeptKey>;
+
+export type KeptName = keyof typeof KEPT_KEYS;
+
+/** Returns the browser storage in which a value is kept. */
+export function areaOf(key: KeptName): 'local' | 'session' {
+  const { belongs, area }: KeptKey = KEPT_KEYS[key];
+  return area ?? (belongs === 'tab' ? 'session' : 'local');
+}
+
+/** Lists the keys of everything that a person leaves behind in a browser. */
+export function personalKeys(): string[] {
+  return Object.entries(KEPT_KEYS).flatMap(([key, { belongs }]) => (belongs === 'personal' ? [key] : []));
+}
