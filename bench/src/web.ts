@@ -4,11 +4,17 @@ import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { APP_SCRIPT, ISLAND_PAGE_SCRIPT, PAGE_SCRIPT, STYLESHEET } from '../../e2e/budget';
 import { countSentBytes, type SentBytes } from '../../e2e/sent-bytes';
 import { type Row, withinLimit, withinSize } from './report';
+import { sessionsFinished } from './web/finishing';
 import { startProduct } from './web/product';
 import { answersToVerdicts } from './web/verdicts';
 
 const VERDICT_LIMIT = 50;
 const ANSWERS = 100;
+
+/** What a history of this many sessions may add to finishing one, in ms. */
+const HISTORY = 500;
+const HISTORY_COST = 20;
+const FINISHED = 15;
 
 const ROUTES = [
   { path: '/privacy', limit: PAGE_SCRIPT },
@@ -40,6 +46,14 @@ export async function benchWeb(): Promise<Row[]> {
     const name = 'answer to verdict painted, 36 answers, CPU 4x slower';
     rows.push(withinLimit(`${name}, p50 of ${ANSWERS}`, percentile(verdicts, 0.5), VERDICT_LIMIT));
     rows.push(withinLimit(`${name}, p95 of ${ANSWERS}`, percentile(verdicts, 0.95), VERDICT_LIMIT));
+    const [without, withHistory] = [
+      await sessionsFinished(browser, product.origin, 0, FINISHED),
+      await sessionsFinished(browser, product.origin, HISTORY, FINISHED),
+    ].map((durations) => percentile(durations, 0.5));
+    const cost = (withHistory ?? Number.NaN) - (without ?? Number.NaN);
+    rows.push(
+      withinLimit(`finishing with ${HISTORY} kept sessions beyond none, CPU 4x slower, p50`, cost, HISTORY_COST),
+    );
     return rows;
   } finally {
     await browser.close();

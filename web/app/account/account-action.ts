@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { createContext, useContext, useRef, useState } from 'react';
 import { field } from '../../shared/field';
-import { preloadToasts, showTrouble } from '../ui/toasts';
+import { showTrouble } from '../ui/toasts';
 
 /**
  * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it
@@ -17,8 +17,6 @@ export function useAction(failure: string, action: () => Promise<void>) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    // A failure may be about a lost connection, and is shown all the same.
-    preloadToasts();
     try {
       await withFreshSignIn(action);
     } catch (error) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../shared/forms/check';
 import { type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { Field } from '../../shared/ui/fields';
-import { preloadToasts, showTrouble } from '../ui/toasts';
+import { showTrouble } from '../ui/toasts';
 import { NotNow, troubleIn, useFreshSignIn } from './account-action';
 
 interface AccountFormOptions<Fields> {
@@ -28,8 +28,6 @@ export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormO
   });
   return {
     ...checked,
-    /** A failure may be about a lost connection, and is shown all the same: toasts load with the first touch. */
-    props: { ...checked.props, onFocus: preloadToasts },
     /** Empties the fields. */
     clear: () => checked.form.current?.reset(),
   };

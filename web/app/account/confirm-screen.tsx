@@ -6,7 +6,7 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
-import { preloadToasts, showToast } from '../ui/toasts';
+import { showToast } from '../ui/toasts';
 import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
@@ -68,7 +68,6 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const { heading, lead, button } = WORDS[purpose];
   const { confirm } = useDialogs();
   useEffect(() => {
-    preloadToasts();
     void import('../lib/session-client');
   }, []);
   const navigate = useNavigate();

@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onStorageTrouble } from '../../shared/stored';
+import { PlainToasts } from './plain-toasts';
 import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
 
 /** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
 const TOAST_DURATION = 6_000;
+
+/** How long a message waits for its view, in ms. After that it is shown plainly. */
+const VIEW_LIMIT = 1_000;
 
 let waiting: ToastMessage[] = [];
 let board: ToastBoard | null = null;
@@ -49,29 +53,27 @@ export function connect(connected: ToastBoard): () => void {
 
 const loadView = () => import('./toast-view');
 
-/** Loads the view of the toasts, for screens where a toast may be about a lost connection. */
-export function preloadToasts(): void {
-  loadView().catch(() => undefined);
-}
-
 /** The place of the toasts: short messages that are announced politely and go away by themselves. */
 export function Toasts() {
   // Loaded with the first toast: most screens never show one.
-  const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly View: ComponentType<ToastViewProps> }>();
   useEffect(() => {
     summon = () => {
-      // Without a connection now, the message is shown with the next toast.
-      loadView().then(
-        (view) => setView(() => view.default),
-        () => undefined,
-      );
+      const settle = (View: ComponentType<ToastViewProps>) => setLoaded((shown) => shown ?? { View });
+      const late = setTimeout(() => settle(PlainToasts), VIEW_LIMIT);
+      loadView()
+        .then(
+          (view) => settle(view.default),
+          () => settle(PlainToasts),
+        )
+        .finally(() => clearTimeout(late));
     };
     if (waiting.length > 0) summon();
     return () => {
       summon = null;
     };
   }, []);
-  return View && <View connect={connect} />;
+  return loaded && <loaded.View connect={connect} />;
 }
 
 /** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */
