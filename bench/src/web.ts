@@ -52,7 +52,11 @@ export async function benchWeb(): Promise<Row[]> {
     ].map((durations) => percentile(durations, 0.5));
     const cost = (withHistory ?? Number.NaN) - (without ?? Number.NaN);
     rows.push(
-      withinLimit(`finishing with ${HISTORY} kept sessions beyond none, CPU 4x slower, p50`, cost, HISTORY_COST),
+      withinLimit(
+        `finishing with ${HISTORY} kept sessions beyond none, CPU 4x slower, p50`,
+        cost,
+        HISTORY_COST,
+      ),
     );
     return rows;
   } finally {
