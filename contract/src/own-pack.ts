@@ -1,5 +1,5 @@
-import { OWN_PREFIX } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
+import { keptOwnId, ownId } from './scent-id';
 import { inOneLine, plain, withoutHidden } from './text';
 
 /** Limits of a person's own pack. Lengths are in characters. */
@@ -10,8 +10,6 @@ export const PACK_NAME_MAX = 60;
 export const AROMA_NAME_MAX = 60;
 export const CATEGORY_MAX = 40;
 export const NOTES_MAX = 300;
-
-const ownId = z.string().check(z.startsWith(OWN_PREFIX), z.maxLength(64));
 
 const bottleNumberMessage = `The bottle number must be a whole number from 1 to ${MAX_BOTTLE_NUMBER}.`;
 
@@ -41,21 +39,21 @@ export const ownBottleFields = z.object({
 /** The name that a person gives to a pack. Text is trimmed. */
 export const ownPackName = packName().check(plain('name'));
 
-/** A bottle as it is stored: hidden characters in its names are left out. */
+/** A bottle as it is stored: hidden characters in its names are left out, and its id is repaired. */
 export const ownBottleSchema = z.extend(ownBottleFields, {
-  id: ownId,
+  id: keptOwnId,
   name: aromaName(withoutHidden),
   category: text('category', CATEGORY_MAX, withoutHidden),
 });
 
 /** A pack that a person has put together, as it is stored: each number is on one bottle only. */
-export const ownPackSchema = packOf(packName(withoutHidden), ownBottleSchema);
+export const ownPackSchema = packOf(keptOwnId, packName(withoutHidden), ownBottleSchema);
 
-/** An own pack as it is accepted today, with names free of hidden characters. */
-export const ownPackToKeep = packOf(ownPackName, z.extend(ownBottleFields, { id: ownId }));
+/** An own pack as it is accepted today, with valid ids and names free of hidden characters. */
+export const ownPackToKeep = packOf(ownId, ownPackName, z.extend(ownBottleFields, { id: ownId }));
 
-function packOf<Bottle extends Numbered>(name: z.ZodMiniString, bottle: Bottle) {
-  return z.object({ id: ownId, name, aromas: bottlesOf(bottle) });
+function packOf<Bottle extends Numbered>(id: z.ZodMiniString, name: z.ZodMiniString, bottle: Bottle) {
+  return z.object({ id, name, aromas: bottlesOf(bottle) });
 }
 
 type Numbered = z.ZodMiniType<{ bottleNumber: number }>;

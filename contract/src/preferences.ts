@@ -42,7 +42,7 @@ export const putOwnPack = route({
   path: '/preferences/own-packs/:id',
   summary: 'Offer this copy of an own pack, or its deletion. Answers with the copy that won.',
   access: 'account',
-  params: z.object({ id: ownPackSchema.shape.id }),
+  params: z.object({ id: ownPackToKeep.shape.id }),
   body: z.extend(changedPack, { pack: z.nullable(ownPackToKeep) }),
   answer: changedPack,
 });

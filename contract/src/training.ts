@@ -2,6 +2,7 @@ import { CONFIDENCES, type Instant, MODES, type ScentId } from '@nosewise/domain
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';
+import { scentId } from './scent-id';
 
 /** The most questions of one saved session. The longest session that a person can choose has 20. */
 export const MAX_QUESTIONS = 100;
@@ -15,7 +16,6 @@ const PAGE_MAX = 100;
 const SCENTS_PAGE_MAX = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
-const scentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/), z.maxLength(64));
 
 type TextField = z.ZodMiniType<string, string>;
 type NumberField = z.ZodMiniType<number, number>;
@@ -49,7 +49,8 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
     test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
     blind: z.optional(z.literal(true)),
-    setId: z.optional(z.uuid()),
+    // As sets are named: otherwise one of them would have several names.
+    setId: z.optional(z.uuid().check(z.toLowerCase())),
     code: z.optional(z.int().check(z.gte(100), z.lte(999))),
   });
 }

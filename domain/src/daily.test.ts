@@ -7,6 +7,7 @@ import {
   type DayResult,
   dailyResults,
   ROLLING_DAYS,
+  resultsByAroma,
   weekday,
 } from './daily';
 import { NOON, session } from './testing';
@@ -164,4 +165,22 @@ describe('the activity level', () => {
       }),
     );
   });
+});
+
+test('results by aroma have every answer once', () => {
+  const answer = fc.record({
+    scentId: fc.constantFrom('wine-lemon', 'wine-pear', 'own-1'),
+    correct: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(answer), (answers) => {
+      const aromas = resultsByAroma(answers);
+      expect(new Set(aromas.map(({ scentId }) => scentId)).size).toBe(aromas.length);
+      for (const { scentId, asked, right } of aromas) {
+        const own = answers.filter((each) => each.scentId === scentId);
+        expect([asked, right]).toEqual([own.length, own.filter(({ correct }) => correct).length]);
+      }
+      expect(aromas.reduce((sum, { asked }) => sum + asked, 0)).toBe(answers.length);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { SessionRecord } from './models';
+import type { AnsweredQuestion, ScentId, SessionRecord } from './models';
 import { score } from './progress';
 import { type Day, utcDay } from './time';
 
@@ -31,6 +31,25 @@ export function addToDay(
     correct: (before?.correct ?? 0) + score(questions),
     sessions: (before?.sessions ?? 0) + 1,
   };
+}
+
+/** The answers to one aroma. */
+export interface AromaResult {
+  readonly scentId: ScentId;
+  readonly asked: number;
+  readonly right: number;
+}
+
+/** Counts answers by aroma, in the order of the aromas' first questions. */
+export function resultsByAroma(
+  questions: readonly Pick<AnsweredQuestion, 'scentId' | 'correct'>[],
+): AromaResult[] {
+  const results = new Map<ScentId, AromaResult>();
+  for (const { scentId, correct } of questions) {
+    const { asked, right } = results.get(scentId) ?? { asked: 0, right: 0 };
+    results.set(scentId, { scentId, asked: asked + 1, right: right + (correct ? 1 : 0) });
+  }
+  return [...results.values()];
 }
 
 /** The accuracy of one day, and of the days up to it. Ratios 0..1. */

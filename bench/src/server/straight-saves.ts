@@ -9,17 +9,22 @@ import { readKeyFile } from '../../../server/src/auth/key-file';
 import { openPostgres } from '../../../server/src/db/postgres';
 import * as schema from '../../../server/src/db/schema';
 import type { Env } from '../../../server/src/env/env';
-import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../../../server/src/limits/budgets';
+import {
+  KEPT_IN_A_DAY,
+  REPLAY_IN_A_MINUTE,
+  SAVE_IN_A_DAY,
+  SAVE_IN_A_MINUTE,
+} from '../../../server/src/limits/budgets';
 import { keyOf } from '../../../server/src/limits/limits';
 import { sessionOf, sessionPath } from './calls';
 import { CONNECTIONS } from './load';
 import type { Account } from './people';
 import { ROOT } from './program';
 
-/** The place of the expected revision, which differs per person, among the parameters of the writing statement. */
 const WRITES = /insert into training_sessions/;
-const REVISION = 8;
-const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY];
+/** The revision that the writing statement makes, which differs per person. */
+const REVISION = /"revision":\d+/;
+const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY, KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE];
 
 interface Statement {
   readonly text: string;
@@ -87,10 +92,10 @@ async function saveStraight(pool: Pool, { userId, sessionId, statements }: Recor
   ] as const;
   const replace = (text: string) =>
     pairs.reduce((own, [recorded, replacement]) => own.replaceAll(recorded, replacement), text);
-  let revision: unknown;
+  let revision = 0;
   for (const [index, { text, values }] of statements.entries()) {
-    const own = values.map((value) => eachText(value, replace));
-    if (WRITES.test(text)) own[REVISION] = revision;
+    const next = `"revision":${revision + 1}`;
+    const own = values.map((value) => eachText(value, (part) => replace(part).replace(REVISION, next)));
     // Prepared once per connection, as the product does.
     const { rows } = await pool.query({ name: `saved_${index}`, text, values: own });
     if (WRITES.test(text) && rows.length === 0) throw new Error('A session was not saved.');

@@ -122,14 +122,7 @@ export function parseStanding(
 }
 
 /** Lists the columns of a standing, without its revision, in the order in which statements take them. */
-export function valuesOf({
-  answered30d,
-  correct30d,
-  sessionsTotal,
-  streakCurrent,
-  isPublic,
-  newest,
-}: StandingRow) {
+function valuesOf({ answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newest }: StandingRow) {
   const newestDate = newest && isoOf(newest.date);
   return [
     answered30d,

@@ -1,36 +1,19 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MINUTE } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { migrateUnderLock } from '../db/database';
 import { profiles, rankedStandings, reviews, standings, trainingSessions, users } from '../db/schema';
-import { openTestDatabase } from '../db/testing/database';
+import { openBefore } from '../db/testing/old-database';
 import { NOON } from '../testing/app';
 import { foldChanges } from './jobs';
 import { findRanked } from './queries';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const ADA = '00000000-0000-4000-8000-000000000001';
 const EVE = '00000000-0000-4000-8000-000000000002';
 
 test('a database from before own aromas stopped counting is recounted, and no session is lost', async () => {
-  const database = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'nosewise-migrations-'));
-  const { orm, pool } = database;
+  const database = await openBefore('ranked-aromas');
+  const { orm } = database;
   try {
-    await orm.execute(sql`drop schema public cascade`);
-    await orm.execute(sql`drop schema drizzle cascade`);
-    await orm.execute(sql`create schema public`);
-    await cp(MIGRATIONS, folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-    const before = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('ranked-aromas'));
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, before) }));
-    await migrateUnderLock(pool, folder);
-
     for (const [id, name] of [
       [ADA, 'Ada'],
       [EVE, 'Eve'],
@@ -54,7 +37,7 @@ test('a database from before own aromas stopped counting is recounted, and no se
       insert into standing_counts (level, thousandth, accuracy, sessions, streak, people) values
         (1, 666, 0, 0, 0, 1), (1, 1000, 0, 0, 0, 1)`);
 
-    await migrateUnderLock(pool, MIGRATIONS);
+    await database.update();
     await foldChanges(database);
 
     expect(await orm.select().from(rankedStandings)).toMatchObject([
@@ -68,7 +51,6 @@ test('a database from before own aromas stopped counting is recounted, and no se
     expect(await orm.select().from(users)).toHaveLength(await orm.$count(profiles));
   } finally {
     await database.close();
-    await rm(folder, { recursive: true });
   }
 
   async function keep(userId: string, ago: number, scentIds: readonly string[], right: readonly boolean[]) {

@@ -60,6 +60,16 @@ export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration
 /** Sessions that one account saves: a month that was trained offline arrives within a minute. */
 export const SAVE_IN_A_MINUTE: Budget = { name: 'save-minute', points: 500, duration: MINUTE };
 export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration: 24 * HOUR };
+/**
+ * Reviews that one account makes us read again because sessions arrive late: a month of two devices in any order, with a
+ * second of processor time at most.
+ */
+export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
+/**
+ * Bytes that one account's sessions take up, with their indexes. What else it can keep in a day (own packs,
+ * and links to them) is bounded by number, and below 30 MB.
+ */
+export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 24_000_000, duration: 24 * HOUR };
 
 /** Messages by the contact form. */
 export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };

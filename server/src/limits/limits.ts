@@ -29,8 +29,8 @@ export interface Spent {
 
 /** Counts in the database, so that all processes share each budget. */
 export interface Limits {
-  /** Takes one point of a budget. Throws `LimitReached` when none is left. */
-  spend(...charge: Charge): Promise<void>;
+  /** Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. */
+  spend(budget: Budget, whom: string, amount?: number): Promise<void>;
   /**
    * Counts only failures of `act`, so that nobody is stopped for doing it right. One query when it succeeds. Throws
    * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process count as
@@ -49,20 +49,26 @@ export function keyOf([{ name }, whom]: Charge): string {
 }
 
 /**
- * Takes one point of each charge, for callers that read and write the rows in statements of their own.
+ * Takes points of each charge, for callers that read and write the rows in statements of their own.
  * @param spent the rows as they are; others may be among them
+ * @param amount points to take of each; the last ones may be more than are left
  * @returns the rows as they have to be written. Throws `LimitReached` when one has no point left.
  */
-export function takePoints(charges: readonly Charge[], spent: readonly Spent[], now: Instant): Spent[] {
+export function takePoints(
+  charges: readonly Charge[],
+  spent: readonly Spent[],
+  now: Instant,
+  amount = 1,
+): Spent[] {
   const rows = new Map(spent.map((row) => [row.key, row]));
   return charges.map((charge) => {
     const [{ points, duration }] = charge;
     const key = keyOf(charge);
     const row = rows.get(key);
     const expire = row?.expire ?? 0;
-    if (!row || expire <= now) return { key, points: 1, expire: now + duration * SECOND };
+    if (!row || expire <= now) return { key, points: amount, expire: now + duration * SECOND };
     if (row.points >= points) throw new LimitReached(seconds(expire - now));
-    return { key, points: row.points + 1, expire };
+    return { key, points: row.points + amount, expire };
   });
 }
 
@@ -99,9 +105,9 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
   }
 
   return {
-    async spend(budget, whom) {
+    async spend(budget, whom, amount) {
       try {
-        await limiterOf(budget).consume(digest(whom));
+        await limiterOf(budget).consume(digest(whom), amount);
       } catch (error) {
         throw error instanceof RateLimiterRes ? new LimitReached(seconds(error.msBeforeNext)) : error;
       }

@@ -18,6 +18,7 @@ import { exportOrders } from '../shop/own-orders';
 import { exportAlerts } from '../shop/stock-alerts';
 import { eachScent } from '../training/training';
 import {
+  aromasOfDays,
   findStanding,
   findUser,
   listDays,
@@ -90,6 +91,7 @@ export async function exportJson(
   };
   return jsonPieces(head, {
     scents: presentScents(orm, userId),
+    dailyAromas: presentAromas(orm, userId),
     sessions: presentSessions(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
   });
 }
@@ -136,6 +138,12 @@ async function* presentScents(db: Queryable, userId: string): AsyncGenerator<unk
   for await (const { schedule, lastReviewId: _internal, lastReviewed, ...scent } of eachScent(db, userId)) {
     const nextReview = isoOf(schedule.nextReview);
     yield { ...scent, ...schedule, nextReview, lastReviewed: isoOf(lastReviewed) };
+  }
+}
+
+async function* presentAromas(db: Queryable, userId: string): AsyncGenerator<unknown> {
+  for await (const { day, scentId, asked, right } of aromasOfDays(db, userId)) {
+    yield { day: isoDay(day), scentId, asked, right };
   }
 }
 

@@ -10,6 +10,7 @@ import {
   blindReveals,
   blindSets,
   blindStickers,
+  dailyAromas,
   dailyResults,
   mailOutbox,
   orders,
@@ -116,6 +117,9 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(dailyResults)
     .values({ userId, day: utcDay(NOON), answered: 2, correct: 1, sessions, inWindow: true });
+  await orm
+    .insert(dailyAromas)
+    .values({ userId, day: utcDay(NOON), scentId: 'wine-lemon', asked: 2, right: 1 });
   await orm.insert(scents).values({
     userId,
     scentId: 'wine-lemon',
@@ -187,6 +191,7 @@ describe('the download as JSON', () => {
       },
       standing: { accuracy30d: 0.5, sessionsTotal: 2 },
       dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
+      dailyAromas: [{ day: '2026-11-21', scentId: 'wine-lemon', asked: 2, right: 1 }],
       scents: [{ scentId: 'wine-lemon', ease: 2.5, nextReview: '2026-11-21T12:00:00.000Z' }],
       sessions: [
         {
@@ -223,6 +228,9 @@ describe('the download as JSON', () => {
     await at.database.orm.execute(sql`
       insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
       from scents s, generate_series(1, 1200) n`);
+    await at.database.orm.execute(sql`
+      insert into daily_aromas select (jsonb_populate_record(a, jsonb_build_object('scent_id', 'own-' || n))).*
+      from daily_aromas a, generate_series(1, 1200) n`);
     const pieces: string[] = [];
     const context = { database: at.database, env: at.env, now: () => NOON };
     for await (const piece of await exportJson(context, ada.userId)) pieces.push(piece);

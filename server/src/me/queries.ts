@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import {
   authSessions,
+  dailyAromas,
   dailyResults,
   knownNetworks,
   mailOutbox,
@@ -36,6 +37,26 @@ export async function listSignIns(db: Queryable, userId: string) {
 
 export async function listDays(db: Queryable, userId: string) {
   return db.select().from(dailyResults).where(eq(dailyResults.userId, userId)).orderBy(asc(dailyResults.day));
+}
+
+/** The rows that are read at once. */
+const AROMAS_AT_ONCE = 500;
+
+/** Reads what a person was asked of each aroma on each day, oldest day first, a page at a time. */
+export async function* aromasOfDays(db: Queryable, userId: string) {
+  const { day, scentId } = dailyAromas;
+  let page: (typeof dailyAromas.$inferSelect)[] = [];
+  do {
+    const last = page.at(-1);
+    const after = last && sql`(${day}, ${scentId}) > (${sql.param(last.day, day)}, ${last.scentId})`;
+    page = await db
+      .select()
+      .from(dailyAromas)
+      .where(and(eq(dailyAromas.userId, userId), after))
+      .orderBy(asc(day), asc(scentId))
+      .limit(AROMAS_AT_ONCE);
+    yield* page;
+  } while (page.length === AROMAS_AT_ONCE);
 }
 
 export async function findStanding(db: Queryable, userId: string) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
 import { sessionBody as sessionSchema } from '@nosewise/contract/training';
+import { type LoggedReview, replay, reviewId } from '@nosewise/domain/replay';
 import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
+import { dailyAromas, dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
@@ -40,6 +41,8 @@ async function countRows(table: typeof trainingSessions | typeof reviews): Promi
 async function days() {
   return at.database.orm.select().from(dailyResults).orderBy(dailyResults.day);
 }
+
+const sentStatement = z.tuple([z.object({ name: z.string(), text: z.string() }), z.array(z.unknown())]);
 
 const resetStatistics = ({ headers }: TestPerson) =>
   at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers });
@@ -123,8 +126,8 @@ describe('a session that is saved', () => {
     expect(await standingOf(ada)).toMatchObject({ answered30d: 200, sessionsTotal: 100, streakCurrent: 100 });
     expect((await readScentRows(at, ada))[0]?.performance?.totalAnswers).toBe(200);
     expect(await days()).toMatchObject([{ answered: 200, correct: 200, sessions: 100 }]);
-    const { rows } = await at.database.orm.execute(sql`select points from rate_limits order by key`);
-    expect(rows).toEqual([{ points: 100 }, { points: 100 }]);
+    const { rows } = await at.database.orm.execute(sql<{ points: number }>`select points from rate_limits`);
+    expect(rows.filter(({ points }) => points === 100)).toHaveLength(2);
   });
 
   test('is never lost among several at once', async () => {
@@ -321,6 +324,27 @@ describe('an account', () => {
   });
 });
 
+test('an account keeps 24 MB of sessions a day at most', async () => {
+  const ada = await at.makePerson();
+  const body = sessionBody(NOON, 1, 0);
+  const name = '語'.repeat(100);
+  const big = { ...body, kitNames: Array.from({ length: 100 }, () => name) };
+  await save(at, ada, body);
+  const kept = sql`key like 'kept-day:%'`;
+  const { rows } = await at.database.orm.execute<{ points: number }>(
+    sql`select points from rate_limits where ${kept}`,
+  );
+  // Characters of three bytes count as three.
+  await save(at, ada, big);
+  const { rows: more } = await at.database.orm.execute<{ points: number }>(
+    sql`select points from rate_limits where ${kept}`,
+  );
+  expect(present(more[0]).points).toBeGreaterThan(2 * present(rows[0]).points + 30_000);
+  await at.database.orm.execute(sql`update rate_limits set points = 24000000 where ${kept}`);
+  const refused = await put(at, ada, body);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(DAY / SECOND)]);
+});
+
 describe('a session that arrives late', () => {
   test('takes its place in the schedule of its scents', async () => {
     const [ada, bob] = [await at.makePerson(), await at.makePerson()];
@@ -336,19 +360,71 @@ describe('a session that arrives late', () => {
     expect(await standingOf(bob)).toMatchObject({ ...standing, userId: bob.userId });
   });
 
-  test('takes its place in a log that is longer than one page', async () => {
-    const ada = await at.makePerson();
-    await save(at, ada, sessionBody(NOON, 3, 2));
+  /** Puts thousands of answers to one aroma into a log that has a session already. */
+  async function lengthenLog({ userId }: TestPerson, reviewsOfEach: number) {
     await at.database.orm.execute(sql`
       with session as (
         insert into training_sessions select (jsonb_populate_record(s, jsonb_build_object('id', md5(n::text)::uuid))).*
-        from training_sessions s, generate_series(1, 50) n returning user_id, id
+        from training_sessions s, generate_series(1, 100) n returning user_id, id
       )
       insert into reviews
-      select (jsonb_populate_record(r, jsonb_build_object('session_id', session.id, 'position', n))).*
-      from reviews r, session, generate_series(0, 99) n where r.position = 0`);
-    const { scents } = await save(at, ada, sessionBody(NOON - DAY, 1, 0));
-    expect(scents[0]?.performance).toMatchObject({ totalAnswers: 5_006, correctAnswers: 5_004 });
+      select (jsonb_populate_record(r, jsonb_build_object('session_id', session.id, 'position', n, 'correct', n % 5 > 0,
+        'answered_at', r.answered_at - n % 7 * interval '1 hour'))).*
+      from reviews r, session, generate_series(0, ${reviewsOfEach}::int - 1) n where r.position = 0`);
+    await at.database.orm.execute(sql`analyze reviews`);
+    return at.database.orm.$count(reviews, eq(reviews.userId, userId));
+  }
+
+  async function logOf({ userId }: TestPerson): Promise<LoggedReview[]> {
+    const rows = await at.database.orm.select().from(reviews).where(eq(reviews.userId, userId));
+    return rows.map((row) => ({ ...row, id: reviewId(row.sessionId, row.position), counted: true }));
+  }
+
+  test('takes its place in a log that is longer than one page', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 3, 2));
+    await lengthenLog(ada, 50);
+    const { scents } = await save(at, ada, sessionBody(NOON - 3 * HOUR, 1, 0));
+    const folded = present(replay(await logOf(ada)).get('wine-lemon'));
+    expect(scents[0]?.spacedRepetition).toEqual(folded.schedule);
+    expect(scents[0]?.performance).toMatchObject({ totalAnswers: 6, correctAnswers: 4 });
+  });
+
+  test('reads each review of its aromas once, in the order of their index', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 1, 0));
+    const amount = await lengthenLog(ada, 80);
+    const query = vi.spyOn(at.database.pool, 'query');
+    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    const sent = query.mock.calls.map((call) => sentStatement.parse(call));
+    vi.restoreAllMocks();
+    const reads = sent.filter(([{ name }]) => name === 'log_after');
+    expect(reads).toHaveLength(Math.floor(amount / 2_000) + 1);
+    let touched = 0;
+    for (const [{ text }, values] of reads) {
+      const explained = `explain (analyze, costs off, timing off, buffers off) ${text}`;
+      const { rows } = await at.database.pool.query<{ 'QUERY PLAN': string }>(explained, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('using reviews_log');
+      expect(plan).not.toMatch(/Sort|Seq Scan|Filter/);
+      touched += Number(/using reviews_log .*rows=([\d.]+)/.exec(plan)?.[1]);
+    }
+    expect(touched).toBe(amount);
+  });
+
+  test('is refused once an account has made us read half a million reviews in a minute, and others are not', async () => {
+    const ada = await at.makePerson();
+    await save(at, ada, sessionBody(NOON, 2, 0));
+    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    const budget = sql`key like 'replay:%'`;
+    const { rows } = await at.database.orm.execute(sql`select points from rate_limits where ${budget}`);
+    expect(rows).toEqual([{ points: 2 }]);
+    await at.database.orm.execute(sql`update rate_limits set points = 500000 where ${budget}`);
+    const refused = await put(at, ada, sessionBody(NOON - HOUR, 1, 0));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    await save(at, ada, sessionBody(NOON, 1, 0), 'ffffffff-ffff-4fff-bfff-ffffffffffff');
+    at.clock.now += MINUTE;
+    await save(at, ada, sessionBody(NOON - HOUR, 1, 0));
   });
 
   test('breaks or continues the streak where it belongs', async () => {
@@ -383,6 +459,45 @@ describe('a session that arrives late', () => {
     expect(await standingOf(ada)).toMatchObject({ answered30d: 0, sessionsTotal: 0, streakCurrent: 0 });
     expect(await days()).toEqual([]);
     expect(await countRows(trainingSessions)).toBe(2);
+  });
+});
+
+describe('the sums of a day by aroma', () => {
+  const aromas = () =>
+    at.database.orm.select().from(dailyAromas).orderBy(dailyAromas.day, dailyAromas.scentId);
+
+  test('have every answer that asked for a name once, in any order and whatever was reset', async () => {
+    const ada = await at.makePerson();
+    const id = randomUUID();
+    const met = { ...lemon(true, NOON), mode: 'meet' };
+    const pear = { ...lemon(true, NOON, 'wine-pear'), selectedAnswer: 'Pear' };
+    const body = { ...sessionBody(NOON, 2, 1), questions: [...sessionBody(NOON, 2, 1).questions, met, pear] };
+    await save(at, ada, body, id);
+    await save(at, ada, body, id);
+    await save(at, ada, withOwn(1, sessionBody(NOON - HOUR, 0, 2)));
+    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    const { userId } = ada;
+    const day = Math.floor(NOON / DAY);
+    const expected = [
+      { userId, day: day - 1, scentId: 'wine-lemon', asked: 1, right: 1 },
+      { userId, day, scentId: 'own-0', asked: 1, right: 0 },
+      { userId, day, scentId: 'wine-lemon', asked: 4, right: 2 },
+      { userId, day, scentId: 'wine-pear', asked: 1, right: 1 },
+    ];
+    expect(await aromas()).toEqual(expected);
+    at.clock.now += MINUTE;
+    await resetStatistics(ada);
+    expect(await aromas()).toEqual(expected);
+    // A session from before the reset counts nowhere else.
+    await save(at, ada, sessionBody(NOON - DAY, 0, 1));
+    expect((await aromas())[0]).toMatchObject({ asked: 2, right: 1 });
+  });
+
+  test('leave out a session that only met aromas', async () => {
+    const ada = await at.makePerson();
+    const questions = [{ ...lemon(true, NOON), mode: 'meet' }];
+    await save(at, ada, { ...sessionBody(NOON, 1, 0), questions });
+    expect(await aromas()).toEqual([]);
   });
 });
 

@@ -1,28 +1,22 @@
 import type { SessionBody } from '@nosewise/contract/training';
-import { addToDay } from '@nosewise/domain/daily';
+import { addToDay, resultsByAroma } from '@nosewise/domain/daily';
 import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
 import { namePart } from '@nosewise/domain/modes';
 import { counts } from '@nosewise/domain/progress';
-import {
-  addReview,
-  compareReviews,
-  isLate,
-  type LoggedReview,
-  logOf,
-  replay,
-  type ScentState,
-} from '@nosewise/domain/replay';
+import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
 import { withBlindBottles } from '../blind/blind';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
-import { SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
+import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
 import { type Charge, keyOf, takePoints } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
-import { type Before, readBefore, type StoredDay, writeSave } from './save-queries';
-import { countScents, readLog, readScents } from './scent-queries';
+import { type Replayed, replayLate } from './late-reviews';
+import { type Before, readBefore, type StoredDay } from './save-before';
+import { writeSave } from './save-record';
+import { countScents, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
 /** The most own aromas that one person can have trained: ten full packs. */
@@ -74,22 +68,25 @@ async function trySave(
   arrived: SessionRecord,
   now: Instant,
 ): Promise<Saved | undefined> {
-  const charges: Charge[] = [
-    [SAVE_IN_A_MINUTE, userId],
-    [SAVE_IN_A_DAY, userId],
-  ];
-  const before = await readBefore(db, userId, arrived, charges.map(keyOf));
+  const { sessions, bytes, replays } = chargesOf(userId);
+  const before = await readBefore(db, userId, arrived, [...sessions, ...bytes, ...replays].map(keyOf));
   if (!before) throw accountGone();
   if (before.isSaved) return readSaved(db, userId, arrived.id);
-  const spent = takePoints(charges, before.spent, now);
+  const take = (charges: readonly Charge[], amount?: number) =>
+    takePoints(charges, before.spent, now, amount);
+  const spent = [...take(sessions), ...take(bytes, sizeOf(arrived))];
   const session = dateSession(arrived, now);
   await refuseTooManyOwn(db, userId, session, before);
-  const scents = await foldScents(db, userId, session, before);
+  const late = lateScents(session, before);
+  if (late.size > 0) take(replays, 0);
+  const { states: scents, read } = await foldScents(db, userId, session, before, late);
+  if (read > 0) spent.push(...take(replays, read));
   const counted = counts(session, before.statsResetAt) ? namePart(session) : undefined;
   const day = counted && foldDay(before.day, counted, now);
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
-  const isWritten = await writeSave(db, { session, standing, changes, scents, day, spent });
+  const aromas = resultsByAroma(namePart(session)?.questions ?? []);
+  const isWritten = await writeSave(db, { session, standing, changes, scents, day, aromas, spent });
   return isWritten ? { session, scents } : undefined;
 }
 
@@ -110,53 +107,31 @@ async function refuseTooManyOwn(db: Queryable, userId: string, session: SessionR
   );
 }
 
+/** Finds the scents of a session that were answered later elsewhere, in sessions that arrived before it. */
+function lateScents(session: SessionRecord, { scents: known }: Before): ReadonlySet<ScentId> {
+  const late = logOf([session], undefined).filter((review) => {
+    const state = known.get(review.scentId);
+    return state && isLate(state, review);
+  });
+  return new Set(late.map(({ scentId }) => scentId));
+}
+
 async function foldScents(
   db: Queryable,
   userId: string,
   session: SessionRecord,
   { scents: known, statsResetAt }: Before,
-): Promise<Map<ScentId, ScentState>> {
+  late: ReadonlySet<ScentId>,
+): Promise<Replayed> {
   const reviews = logOf([session], statsResetAt);
-  const late = new Set<ScentId>();
-  for (const review of reviews) {
-    const state = known.get(review.scentId);
-    if (state && isLate(state, review)) late.add(review.scentId);
-  }
   const isOfLate = ({ scentId }: LoggedReview) => late.has(scentId);
   const states = replay(
     reviews.filter((review) => !isOfLate(review)),
     known,
   );
-  if (late.size === 0) return states;
-  const log = readLog(db, userId, [...late], statsResetAt);
-  return new Map([...states, ...(await replayWith(reviews.filter(isOfLate), log))]);
-}
-
-/** Replays a log that is read page by page, with new reviews inserted in their places. */
-async function replayWith(
-  arrived: readonly LoggedReview[],
-  log: AsyncIterable<readonly LoggedReview[]>,
-): Promise<Map<ScentId, ScentState>> {
-  const states = new Map<ScentId, ScentState>();
-  const waiting = new Map(arrived.map(({ scentId }) => [scentId, arrivedOf(scentId)]));
-  function arrivedOf(scentId: ScentId) {
-    return arrived.filter((review) => review.scentId === scentId);
-  }
-  function add(review: LoggedReview) {
-    states.set(review.scentId, addReview(states.get(review.scentId), review));
-  }
-  for await (const page of log) {
-    for (const review of page) {
-      const queue = waiting.get(review.scentId);
-      for (let next = queue?.[0]; next && compareReviews(next, review) < 0; next = queue?.[0]) {
-        add(next);
-        queue?.shift();
-      }
-      add(review);
-    }
-  }
-  for (const review of [...waiting.values()].flat()) add(review);
-  return states;
+  if (late.size === 0) return { states, read: 0 };
+  const replayed = await replayLate(db, userId, reviews.filter(isOfLate), known);
+  return { states: new Map([...states, ...replayed.states]), read: replayed.read };
 }
 
 /** @param session its name part */
@@ -188,6 +163,25 @@ async function foldStanding(
 /** The scents whose memory a session moves. */
 function scentIdsOf(session: SessionRecord): ScentId[] {
   return [...new Set(namePart(session)?.questions.map(({ scentId }) => scentId))];
+}
+
+/** The budgets of saving. */
+function chargesOf(userId: string) {
+  const sessions: Charge[] = [
+    [SAVE_IN_A_MINUTE, userId],
+    [SAVE_IN_A_DAY, userId],
+  ];
+  const bytes: Charge[] = [[KEPT_IN_A_DAY, userId]];
+  const replays: Charge[] = [[REPLAY_IN_A_MINUTE, userId]];
+  return { sessions, bytes, replays };
+}
+
+/** In bytes: what a review takes up beside its text, in its table, two indexes and the day's sums. */
+const REVIEW_OVERHEAD = 256;
+
+/** Estimates how many bytes the database keeps of a session. */
+function sizeOf(session: SessionRecord): number {
+  return Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
 }
 
 /** Runs the tasks of one person one after the other, so that none holds a connection while it waits. */

@@ -1,6 +1,5 @@
-import { isoOf } from '@nosewise/contract/instant';
-import type { Instant, ScentId } from '@nosewise/domain/models';
-import { type LoggedReview, reviewId, type ScentState } from '@nosewise/domain/replay';
+import type { ScentId } from '@nosewise/domain/models';
+import type { ScentState } from '@nosewise/domain/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
@@ -34,28 +33,6 @@ const countByPrefix = statement<{ scents: number }>(
   'scents_counted',
   'select count(*)::int as scents from scents where user_id = $1 and starts_with(scent_id, $2)',
 );
-
-const selectLogPage = statement<{
-  scentId: ScentId;
-  scentName: string;
-  answeredAt: string;
-  sessionId: string;
-  position: number;
-  correct: boolean;
-  counted: boolean;
-}>(
-  'log_page',
-  `select r.scent_id as "scentId", r.scent_name as "scentName", r.answered_at as "answeredAt",
-     r.session_id as "sessionId", r.position, r.correct, s.date >= coalesce($3, '-infinity'::timestamptz) as counted
-   from reviews r join training_sessions s on s.user_id = r.user_id and s.id = r.session_id
-   where r.user_id = $1 and r.scent_id = any($2) and r.mode = 'name'
-     and ($4::text is null or (r.scent_id, r.answered_at, r.session_id, r.position) > ($4, $5::timestamptz, $6::uuid, $7::int))
-   order by r.scent_id, r.answered_at, r.session_id, r.position
-   limit $8`,
-);
-
-/** The rows that are read at once: few enough that parsing them keeps nobody waiting. */
-const LOG_PAGE = 2_000;
 
 export function parseScent({
   status,
@@ -100,26 +77,4 @@ export async function readScents(
 export async function countScents(db: Queryable, userId: string, prefix: string): Promise<number> {
   const [row] = await countByPrefix(db, userId, prefix);
   return row?.scents ?? 0;
-}
-
-/** Reads all reviews of some of a person's scents, page by page, those of one scent in the order of the log. */
-export async function* readLog(
-  db: Queryable,
-  userId: string,
-  scentIds: readonly ScentId[],
-  statsResetAt: Instant | undefined,
-): AsyncGenerator<LoggedReview[]> {
-  const since = statsResetAt === undefined ? null : isoOf(statsResetAt);
-  let last: readonly (string | number | null)[] = [null, null, null, null];
-  for (;;) {
-    const rows = await selectLogPage(db, userId, scentIds, since, ...last, LOG_PAGE);
-    yield rows.map(({ sessionId, position, answeredAt, ...review }) => ({
-      ...review,
-      id: reviewId(sessionId, position),
-      answeredAt: Date.parse(answeredAt),
-    }));
-    const end = rows.at(-1);
-    if (!end || rows.length < LOG_PAGE) return;
-    last = [end.scentId, end.answeredAt, end.sessionId, end.position];
-  }
 }

@@ -86,7 +86,10 @@ export const reviews = pgTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [trainingSessions.userId, trainingSessions.id],
     }).onDelete('cascade'),
-    index('reviews_scent').on(table.userId, table.scentId, table.answeredAt),
+    // All that the replay of one aroma reads, in the order of the log.
+    index('reviews_log')
+      .on(table.userId, table.scentId, table.answeredAt, table.sessionId, table.position, table.correct)
+      .where(sql`${table.mode} = 'name'`),
   ],
 );
 
@@ -136,4 +139,23 @@ export const dailyResults = pgTable(
     primaryKey({ columns: [table.userId, table.day] }),
     index('daily_results_in_window').on(table.day).where(sql`${table.inWindow}`),
   ],
+);
+
+/**
+ * A person's answers to one aroma on one UTC day: of all questions that asked for a name, those before a reset of
+ * statistics included (decision 67).
+ */
+export const dailyAromas = pgTable(
+  'daily_aromas',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the session's end. */
+    day: day().notNull(),
+    scentId: text('scent_id').notNull(),
+    asked: integer().notNull(),
+    right: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.scentId] })],
 );
