@@ -16,11 +16,12 @@ import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { blindReveals, blindSets, blindStickers, ownPacks, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { until } from '../testing/until';
 import { save } from '../training/testing';
 import { forgetBlindSetsJob } from './blind';
 
@@ -305,6 +306,45 @@ describe('a set whose stickers were moved', () => {
   });
 });
 
+describe('changes of a set at the same moment', () => {
+  test('are all answered, and the last 20 mixes are remembered', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    // More than there are codes.
+    for (let mix = 0; mix < 75; mix += 1) {
+      const answer = await call(ada, 'POST', `/blind-sets/${id}/mix`);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect(await countRows(at.database)).toMatchObject({ blind_stickers: 240 });
+  });
+
+  test('leave no sticker on a retired set, when it is mixed meanwhile', async () => {
+    const ada = await at.makePerson();
+    const id = await make(ada);
+    const changes = await at.database.orm.transaction(async (tx) => {
+      // The mix has read the set, and waits for this row.
+      await tx.select().from(blindStickers).for('update');
+      const mix = call(ada, 'POST', `/blind-sets/${id}/mix`);
+      await until(() => waiting(1));
+      const retire = call(ada, 'DELETE', `/blind-sets/${id}`);
+      await until(() => waiting(2));
+      return { mix, retire };
+    });
+    expect([(await changes.mix).statusCode, (await changes.retire).statusCode]).toEqual([200, 204]);
+    const stickers = await at.database.orm.select().from(blindStickers);
+    expect(stickers.filter((sticker) => sticker.until === null)).toEqual([]);
+  });
+
+  /** Tells whether so many statements wait for a lock. */
+  async function waiting(count: number): Promise<boolean> {
+    const { rows } = await at.database.orm.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting === count;
+  }
+});
+
 describe('an answer to a code', () => {
   test('tells the right name, and the first answer of a session stays', async () => {
     const ada = await at.makePerson();
@@ -396,7 +436,13 @@ describe('a blind answer in a saved session', () => {
   /** Saves a session of one answer to a code, with what a device may claim about its bottle. */
   async function saveAnswer(
     person: TestPerson,
-    question: { setId: string; code: number; selectedAnswer: string; answeredAt?: Instant },
+    question: {
+      setId: string;
+      code: number;
+      selectedAnswer: string;
+      answeredAt?: Instant;
+      chosenId?: string;
+    },
     sessionId: string = randomUUID(),
   ) {
     const { answeredAt = NOON, ...answer } = question;
@@ -441,6 +487,22 @@ describe('a blind answer in a saved session', () => {
     await call(ada, 'POST', `/blind-sets/${setId}/answers`, { sessionId, code, selectedAnswer: wrong });
     const saved = await saveAnswer(ada, { setId, code, selectedAnswer: name }, sessionId);
     expect(saved).toMatchObject({ scentName: name, selectedAnswer: wrong, correct: false });
+  });
+
+  test.each([
+    ['the id of the right one beside the first answer', (_: string, wrong: string) => wrong, false],
+    ['the name of the set in capitals', (name: string) => name, true],
+  ])('is the first one, also with %s', async (_, selected, isCapital) => {
+    const ada = await at.makePerson();
+    const setId = await make(ada);
+    const { code, name } = present((await keyOf(ada, setId))[0]);
+    const wrong = present(RED.aromas.find((aroma) => aroma.name !== name)).name;
+    const chosenId = present(RED.aromas.find((aroma) => aroma.name === name)).id;
+    const sessionId = randomUUID();
+    await call(ada, 'POST', `/blind-sets/${setId}/answers`, { sessionId, code, selectedAnswer: wrong });
+    const claimed = { setId: isCapital ? setId.toUpperCase() : setId, code, chosenId };
+    const saved = await saveAnswer(ada, { ...claimed, selectedAnswer: selected(name, wrong) }, sessionId);
+    expect(saved).toMatchObject({ scentName: name, selectedAnswer: wrong, correct: false, setId });
   });
 
   test('to another person’s set, or one that is on a device alone, is left as the device has it', async () => {

@@ -13,12 +13,15 @@ import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
 import {
+  bottlesAt,
   codesOf,
   countSets,
   findOwnPack,
   findSet,
   findSticker,
   forgetBefore,
+  forgetOldMixes,
+  forgetOldSets,
   insertSet,
   keepReveal,
   listAllSets,
@@ -40,6 +43,9 @@ import {
 
 /** How long what has ended is remembered: older sessions are refused. */
 const REMEMBERED = 400 * DAY;
+/** The mixes of a set that are remembered, and the retired sets of an account (decision 68). */
+const REMEMBERED_MIXES = 20;
+const REMEMBERED_SETS = 100;
 
 /** Lists a person's sets, oldest first. */
 export async function listOwnSets({ orm }: Database, userId: string): Promise<BlindSet[]> {
@@ -131,11 +137,12 @@ export async function mixSet({ orm }: Database, userId: string, id: string, now:
   return orm.transaction(async (tx) => {
     if (!(await lockOwner(tx, userId))) throw accountGone();
     const set = await findInUse(tx, userId, id);
-    const mixed = { secret: newSecret(), mixedAt: now };
+    const mixed = { secret: newSecret(), mixedAt: afterMix(set, now) };
     const worn = await codesOf(tx, userId, id);
-    await takeOff(tx, set, now);
-    await putOn(tx, set, drawStickers(numbersOf(set), worn, secureRandom), now);
+    await takeOff(tx, set, mixed.mixedAt);
+    await putOn(tx, set, drawStickers(numbersOf(set), worn, secureRandom), mixed.mixedAt);
     await updateSet(tx, set, mixed);
+    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
     return present({ ...set, ...mixed });
   });
 }
@@ -165,21 +172,29 @@ export async function moveSet(
     if (!after) {
       throw new Refusal(409, 'conflict', 'Every sticker and every bottle of the set must be recorded once.');
     }
-    // A sticker is on one bottle at a time, also when clocks differ.
-    const moved = { secret: newSecret(), mixedAt: Math.max(now, mixedAt + 1) };
+    const moved = { secret: newSecret(), mixedAt: afterMix(set, now) };
     await takeOff(tx, set, moved.mixedAt);
     await putOn(tx, set, after, moved.mixedAt);
     await updateSet(tx, set, moved);
+    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
     return present({ ...set, ...moved });
   });
+}
+
+/** Dates a mix after the one before, since a sticker is on one bottle at a time, also when clocks differ. */
+function afterMix({ mixedAt }: SetRow, now: Instant): Instant {
+  return Math.max(now, mixedAt + 1);
 }
 
 /** Takes a set out of use. @throws Refusal 404 */
 export async function retireSet({ orm }: Database, userId: string, id: string, now: Instant): Promise<void> {
   await orm.transaction(async (tx) => {
+    // A mix at the same moment would put stickers on bottles of a set that is retired.
+    if (!(await lockOwner(tx, userId))) throw accountGone();
     const set = await findInUse(tx, userId, id);
     await takeOff(tx, set, now);
     await updateSet(tx, set, { retiredAt: now });
+    await forgetOldSets(tx, userId, REMEMBERED_SETS);
   });
 }
 
@@ -226,28 +241,30 @@ export async function withBlindBottles(
   const setIds = [...new Set(questions.flatMap(({ blind, setId }) => (blind && setId ? [setId] : [])))];
   if (setIds.length === 0) return [...questions];
   const sets = new Map((await listAllSets(db, userId, setIds)).map((set) => [set.id, set]));
-  const stickers = await stickerHistory(db, userId, setIds);
-  const reveals = await revealsOf(db, userId, setIds);
+  const moments = questions.flatMap(({ blind, setId, code, answeredAt }) =>
+    blind && setId && code ? [{ setId, code, answeredAt: isoOf(answeredAt) }] : [],
+  );
+  const stuck = await bottlesAt(db, userId, moments);
+  const reveals = await revealsOf(db, userId, { sessionId, setIds });
   return questions.map((question) => {
     const { setId, code, answeredAt } = question;
-    const ofCode = stickers.filter((each) => each.setId === setId && each.code === code);
-    const sticker = ofCode.findLast(({ since }) => since <= answeredAt) ?? ofCode[0];
+    const isOf = (each: { setId: string; code: Code }) => each.setId === setId && each.code === code;
+    const sticker = stuck.find((each) => isOf(each) && each.answeredAt === isoOf(answeredAt));
     const bottle = sets
       .get(setId ?? '')
       ?.bottles.find(({ bottleNumber }) => bottleNumber === sticker?.bottleNumber);
     if (!question.blind || !bottle) return question;
     const { id: scentId, name: scentName, bottleNumber } = bottle;
-    const told = reveals.find(
-      (each) => each.sessionId === sessionId && each.setId === setId && each.code === code,
-    );
-    const { chosenId: _chosen, ...answered } = question;
-    return {
-      ...(told && told.selectedAnswer !== question.selectedAnswer
-        ? { ...answered, selectedAnswer: told.selectedAnswer }
-        : question),
-      ...{ scentId, scentName, bottleNumber },
-    };
+    const told = reveals.find(isOf);
+    return { ...(told ? asTold(question, told.selectedAnswer) : question), scentId, scentName, bottleNumber };
   });
+}
+
+/** Puts the answer that was told first into a question. What was passed stays passed; any other id may be a later choice. */
+function asTold(question: Question, selectedAnswer: string): Question {
+  const { chosenId, ...answered } = question;
+  const isPassed = chosenId === null && selectedAnswer === question.selectedAnswer;
+  return { ...answered, selectedAnswer, ...(isPassed && { chosenId }) };
 }
 
 /** Finds the question of a sticker, whoever owns it. `own` for its owner. @throws Refusal 404 */

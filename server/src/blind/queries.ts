@@ -1,8 +1,9 @@
 import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { blindReveals, blindSets, blindStickers, ownPacks, profiles, sharedSets } from '../db/schema';
+import { statement } from '../db/statement';
 
 export type SetRow = typeof blindSets.$inferSelect;
 type StickerRow = typeof blindStickers.$inferSelect;
@@ -118,17 +119,72 @@ export async function codesOf(tx: Queryable, userId: string, setId: string): Pro
   return rows.map(({ code }) => code);
 }
 
-/** Lists the present and former stickers of a person's sets, oldest first: of all sets, or some. */
-export async function stickerHistory(
-  db: Queryable,
-  userId: string,
-  setIds?: readonly string[],
-): Promise<StickerRow[]> {
+/** Lists the present and former stickers of a person's sets, oldest first. */
+export async function stickerHistory(db: Queryable, userId: string): Promise<StickerRow[]> {
   return db
     .select()
     .from(blindStickers)
-    .where(and(eq(blindStickers.userId, userId), setIds && inArray(blindStickers.setId, [...setIds])))
+    .where(eq(blindStickers.userId, userId))
     .orderBy(asc(blindStickers.since), asc(blindStickers.code));
+}
+
+/** Forgets the stickers of all but the latest mixes of a set. */
+export async function forgetOldMixes(
+  tx: Queryable,
+  { userId, id }: Pick<SetRow, 'userId' | 'id'>,
+  kept: number,
+): Promise<void> {
+  const { since } = blindStickers;
+  const oldest = tx
+    .selectDistinct({ since })
+    .from(blindStickers)
+    .where(stickersOf(userId, id))
+    .orderBy(desc(since))
+    .offset(kept);
+  await tx.delete(blindStickers).where(and(stickersOf(userId, id), inArray(since, oldest)));
+}
+
+/** Forgets all but the sets of a person that were retired last, with their stickers. */
+export async function forgetOldSets(tx: Queryable, userId: string, kept: number): Promise<void> {
+  const retired = and(eq(blindSets.userId, userId), isNotNull(blindSets.retiredAt));
+  const oldest = tx
+    .select({ id: blindSets.id })
+    .from(blindSets)
+    .where(retired)
+    .orderBy(desc(blindSets.retiredAt), desc(blindSets.id))
+    .offset(kept);
+  await tx.delete(blindSets).where(and(retired, inArray(blindSets.id, oldest)));
+}
+
+/** A blind answer, by its sticker and moment. */
+export interface BlindMoment {
+  readonly setId: string;
+  readonly code: Code;
+  /** ISO 8601. */
+  readonly answeredAt: string;
+}
+
+/** Two places of an index for each answer: a set that was mixed often costs no more than a new one. */
+const selectBottlesAt = statement<{ setId: string; code: Code; answeredAt: string; bottleNumber: number }>(
+  'blind_bottles_at',
+  `select asked."setId", asked.code, asked."answeredAt", coalesce(
+     (
+       select bottle_number from blind_stickers
+       where user_id = $1 and set_id = asked."setId" and code = asked.code and since <= asked."answeredAt"::timestamptz
+       order by since desc limit 1
+     ),
+     (
+       select bottle_number from blind_stickers
+       where user_id = $1 and set_id = asked."setId" and code = asked.code
+       order by since limit 1
+     )
+   ) as "bottleNumber"
+   from json_to_recordset($2) as asked ("setId" uuid, code smallint, "answeredAt" text)`,
+);
+
+/** Finds the bottles that stickers were on at some moments, or were on first. Null for unknown stickers. */
+export async function bottlesAt(db: Queryable, userId: string, moments: readonly BlindMoment[]) {
+  return selectBottlesAt(db, userId, JSON.stringify(moments));
 }
 
 /** Finds a sticker that is on a bottle, whoever owns it, with its set. */
@@ -165,12 +221,18 @@ export async function keepReveal(
   return row ?? reveal;
 }
 
-/** Lists the answers after which a person was told the name, oldest first: all, or those of some sets. */
-export async function revealsOf(db: Queryable, userId: string, setIds?: readonly string[]) {
+/** Lists the answers after which a person was told the name, oldest first: all, or a session's to some sets. */
+export async function revealsOf(
+  db: Queryable,
+  userId: string,
+  of?: { readonly sessionId: string; readonly setIds: readonly string[] },
+) {
+  const { sessionId, setId } = blindReveals;
+  const chosen = of && and(inArray(setId, [...of.setIds]), eq(sessionId, of.sessionId));
   return db
     .select()
     .from(blindReveals)
-    .where(and(eq(blindReveals.userId, userId), setIds && inArray(blindReveals.setId, [...setIds])))
+    .where(and(eq(blindReveals.userId, userId), chosen))
     .orderBy(asc(blindReveals.revealedAt), asc(blindReveals.code));
 }
 
