@@ -32,6 +32,7 @@ export const GROUND = [
   'limits',
   'context.ts',
   'operations',
+  'realtime',
   'http',
   'mail',
 ];
@@ -50,7 +51,6 @@ export const CAPABILITIES = {
   profile: ['leaderboard/leaderboard.ts', 'training/training.ts'],
   'shared-packs': ['profile/profile.ts'],
   preferences: ['profile/profile.ts', 'shared-packs/shared-packs.ts'],
-  realtime: [],
   office: [],
   study: ['preferences/preferences.ts', 'training/training.ts'],
   me: [

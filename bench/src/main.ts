@@ -1,6 +1,7 @@
 import { benchDomain } from './domain';
 import { benchFuzz } from './fuzz';
 import { benchHouse } from './house';
+import { benchHub } from './hub';
 import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
@@ -17,6 +18,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['domain', benchDomain],
   ['server', benchServer],
   ['leaderboard', benchLeaderboard],
+  ['hub', benchHub],
   ['learning', benchLearning],
   ['web', benchWeb],
   ['house', benchHouse],

@@ -206,3 +206,21 @@ export const moveHelper = route({
   body: z.object({ token, turn: count, move: z.enum(HELPER_MOVES) }),
   answer: helperSideSchema,
 });
+
+/**
+ * Subscribes to one side of a round: the token says which. Without a token, as clients of the version before ask, it is
+ * only told that the round may have changed.
+ */
+export const subscribeHelperRound = z.object({
+  type: z.literal('subscribe'),
+  topic: z.literal('helper-round'),
+  round: z.uuid().check(z.toLowerCase()),
+  token: z.optional(token),
+});
+
+/** One side of a round, at once and after each change. Without a side, it is to be read. */
+export const helperRoundMessage = z.object({
+  type: z.literal('helper-round'),
+  taster: z.optional(tasterSideSchema),
+  helper: z.optional(helperSideSchema),
+});

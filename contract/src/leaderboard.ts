@@ -38,3 +38,16 @@ export const readLeaderboard = route({
   }),
   answer: leaderboardSchema,
 });
+
+/** Subscribes to the rows, which are the same for everybody and need no token. */
+export const subscribeLeaderboard = z.object({
+  type: z.literal('subscribe'),
+  topic: z.literal('leaderboard'),
+});
+
+/** The rows, at once and after changes, at most once a second. */
+export const leaderboardMessage = z.object({
+  type: z.literal('leaderboard'),
+  /** `is_self` is false in all of them. */
+  rows: z.array(leaderboardRow),
+});

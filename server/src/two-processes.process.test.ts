@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REALTIME_PATH, serverMessage } from '@nosewise/contract/realtime';
+import { leaderboardMessage } from '@nosewise/contract/leaderboard';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { progressSchema } from '@nosewise/contract/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -112,8 +113,8 @@ function watchLeaderboard(at: string) {
       socket.send('{"type":"subscribe","topic":"leaderboard"}');
     });
     socket.on('message', (content) => {
-      const message = serverMessage.parse(JSON.parse(String(content)));
-      if (message.type === 'leaderboard') seen.push(message.rows.map((row) => row.display_name ?? ''));
+      const { data } = leaderboardMessage.safeParse(JSON.parse(String(content)));
+      if (data) seen.push(data.rows.map((row) => row.display_name ?? ''));
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {

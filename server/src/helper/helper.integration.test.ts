@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { PACKS } from '@nosewise/catalogue/packs';
 import {
   type HelperSide,
+  helperRoundMessage,
   helperSideSchema,
   type RoundSubject,
   type TasterSide,
   tasterSideSchema,
 } from '@nosewise/contract/helper-round';
 import { isoOf } from '@nosewise/contract/instant';
-import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import { goneMessage, REALTIME_PATH } from '@nosewise/contract/realtime';
 import { API } from '@nosewise/contract/route';
 import { newSecret, sealSet } from '@nosewise/contract/sealed-set';
 import { drawStickers } from '@nosewise/domain/blind-set';
@@ -359,21 +360,75 @@ describe('limits', () => {
   });
 });
 
-test('whoever follows a round is told that it has changed, and nothing about it', async () => {
-  const { mine, theirs } = await startBoth();
-  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`);
-  const told: string[] = [];
-  socket.on('message', (content) => told.push(String(content)));
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'subscribe', topic: 'helper-round', round: mine.id }));
-  await expect.poll(() => told.length).toBe(1);
-  await helper(theirs, { turn: 0, move: 'hand' });
-  await expect.poll(() => told.length).toBe(2);
-  // A move that changes nothing is no news, and neither is another round.
-  await helper(theirs, { turn: 0, move: 'hand' });
-  await start();
-  await taster(mine, { move: 'end', question: 0 });
-  await expect.poll(() => told.length).toBe(3);
-  expect(new Set(told)).toEqual(new Set(['{"type":"helper-round"}']));
-  socket.terminate();
+describe('a socket', () => {
+  const sockets: WebSocket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+  });
+
+  /** Follows a round, and keeps what it is told. */
+  async function follow(round: string, token?: string, where = address) {
+    const socket = new WebSocket(`${where.replace('http', 'ws')}${REALTIME_PATH}`);
+    sockets.push(socket);
+    const told: string[] = [];
+    socket.on('message', (content) => told.push(String(content)));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'helper-round', round, token }));
+    await expect.poll(() => told.length).toBe(1);
+    return told;
+  }
+
+  const heard = (told: readonly string[]) =>
+    z.union([helperRoundMessage, goneMessage]).parse(JSON.parse(told.at(-1) ?? ''));
+
+  test('is told its side of a round whenever it has changed, in every process, and nothing of the other side', async () => {
+    const { mine, theirs } = await startBoth();
+    const elsewhere = await (await at.startAnother()).listen({ host: '127.0.0.1', port: 0 });
+    const [tasting, helping] = [
+      await follow(mine.id, mine.token),
+      await follow(mine.id, theirs.token, elsewhere),
+    ];
+    const bottle = bottleOf(await helper(theirs));
+    expect(heard(helping)).toEqual({ type: 'helper-round', helper: await helper(theirs) });
+    await helper(theirs, { turn: 0, move: 'hand' });
+    await expect.poll(() => tasting.length).toBe(2);
+    await expect.poll(() => helping.length).toBe(2);
+    expect(heard(tasting)).toEqual({ type: 'helper-round', taster: await taster(mine) });
+    expect(tasting.join('\n')).not.toContain(bottle.scentId);
+    // A move that changes nothing is no news, and neither is another round.
+    await helper(theirs, { turn: 0, move: 'hand' });
+    await start();
+    await taster(mine, { move: 'answer', question: 0, chosen: bottle.name });
+    await expect.poll(() => helping.length).toBe(3);
+    await expect.poll(() => tasting.length).toBe(3);
+    expect(heard(tasting)).toEqual({ type: 'helper-round', taster: await taster(mine) });
+    expect(helping.join('\n')).not.toContain(`"${bottle.name}"`);
+  });
+
+  test('of a helper whose place was given away is told nothing more', async () => {
+    const { mine, theirs } = await startBoth();
+    const helping = await follow(mine.id, theirs.token);
+    await taster(mine, { move: 'new code', question: 0 });
+    await expect.poll(() => helping.length).toBe(2);
+    expect(heard(helping)).toEqual({ type: 'gone', topic: 'helper-round' });
+    expect(heard(await follow(mine.id, theirs.token))).toEqual({ type: 'gone', topic: 'helper-round' });
+    expect(heard(await follow(randomUUID(), mine.token))).toEqual({ type: 'gone', topic: 'helper-round' });
+  });
+
+  test('without a token, as of the version before, is told that the round has changed, and nothing about it', async () => {
+    const { mine, theirs } = await startBoth();
+    const told = await follow(mine.id);
+    await helper(theirs, { turn: 0, move: 'hand' });
+    await expect.poll(() => told.length).toBe(2);
+    await taster(mine, { move: 'end', question: 0 });
+    await expect.poll(() => told.length).toBe(3);
+    expect(new Set(told)).toEqual(new Set(['{"type":"helper-round"}']));
+  });
+
+  test('with a token has its place however many others its network watches with', async () => {
+    const { mine } = await startBoth();
+    const rounds = await Promise.all(Array.from({ length: 60 }, () => start()));
+    const seats = await Promise.all([mine, ...rounds].map(({ id, token }) => follow(id, token)));
+    for (const told of seats) expect(heard(told)).toMatchObject({ type: 'helper-round' });
+  });
 });

@@ -28,7 +28,6 @@ import {
 import type { Instant } from '@nosewise/domain/models';
 import { shuffle } from '@nosewise/domain/random';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
-import type { FastifyInstance } from 'fastify';
 import { labelledBottles } from '../blind/blind';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
@@ -36,15 +35,15 @@ import { hashToken, newToken } from '../db/opaque-token';
 import { Refusal } from '../errors/refusal';
 import { findUnstorable } from '../http/api';
 import type { Job } from '../jobs/jobs';
+import { announce } from '../realtime/announce';
 import {
-  announceRound,
   findRound,
+  findVersions,
   forgetRounds,
   insertRound,
   isCodeTaken,
   lockByCode,
   lockRound,
-  ROUND_CHANNEL,
   type RoundRow,
   updateRound,
 } from './queries';
@@ -57,6 +56,8 @@ import {
 
 /** How long after its last move a round is kept. */
 const IDLE = 3 * HOUR;
+/** The topic of a round's changes, by its id. */
+export const ROUND_TOPIC = 'helper-round';
 /** Ids of aromas are shorter. */
 const SCENT_ID_MAX = 64;
 
@@ -146,9 +147,9 @@ function unreadable(): Refusal {
 }
 
 /** Makes somebody the helper of a round. @throws Refusal 404, or 409 when it has a helper */
-export async function joinRound({ orm }: Database, code: string, now: Instant): Promise<Key> {
+export async function joinRound(database: Database, code: string, now: Instant): Promise<Key> {
   const token = newToken();
-  const id = await orm.transaction(async (tx) => {
+  const { id, version } = await database.orm.transaction(async (tx) => {
     const row = await lockByCode(tx, code, now - IDLE);
     if (!row || row.state.phase === 'over') {
       throw new Refusal(404, 'not_found', 'There is no round with this code.');
@@ -157,11 +158,26 @@ export async function joinRound({ orm }: Database, code: string, now: Instant): 
       const detail = 'Somebody is helping in this round already. The taster can give a new code.';
       throw new Refusal(409, 'conflict', detail);
     }
-    await updateRound(tx, row.id, { ...changed(row, now), helperHash: hashToken(token) });
-    return row.id;
+    const change = { ...changed(row, now), helperHash: hashToken(token) };
+    await updateRound(tx, row.id, change);
+    return { ...row, ...change };
   });
-  await announceRound(orm, id);
+  announce(database, ROUND_TOPIC, id, version);
   return { id, token };
+}
+
+/** Finds a round with both of its sides, for whoever shows them; `undefined` when it has ended for good. */
+export function findSides({ orm }: Database, id: string, now: Instant): Promise<RoundRow | undefined> {
+  return findRound(orm, id, now - IDLE);
+}
+
+/** Reads the numbers of the last changes of those rounds that are still there. */
+export async function latestChanges(
+  { orm }: Database,
+  ids: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await findVersions(orm, ids, now - IDLE)).map(({ id, version }) => [id, version]));
 }
 
 /** Shows the taster's side. @throws Refusal 404 */
@@ -229,13 +245,13 @@ type Change = Partial<Pick<RoundRow, 'code' | 'helperHash' | 'state'>>;
 
 /** Changes a round, one move after the other, and tells both sides. @returns the round as it is then */
 async function changeRound(
-  { orm }: Database,
+  database: Database,
   key: Key,
   side: Side,
   now: Instant,
   step: (row: RoundRow, tx: Queryable) => Promise<Change>,
 ): Promise<RoundRow> {
-  const [before, after] = await orm.transaction(async (tx) => {
+  const [before, after] = await database.orm.transaction(async (tx) => {
     const row = opened(await lockRound(tx, key.id, now - IDLE), key, side);
     const change = await step(row, tx);
     const isSame = change.state === row.state || Object.keys(change).length === 0;
@@ -244,7 +260,7 @@ async function changeRound(
     await updateRound(tx, row.id, whole);
     return [row, { ...row, ...whole }] as const;
   });
-  if (after !== before) await announceRound(orm, key.id);
+  if (after !== before) announce(database, ROUND_TOPIC, key.id, after.version);
   return after;
 }
 
@@ -267,7 +283,8 @@ function opened(row: RoundRow | undefined, { token }: Key, side: Side): RoundRow
   return row;
 }
 
-function tasterSide({ version, code, helperHash, state }: RoundRow): TasterSide {
+/** Shows a round as its taster may see it. */
+export function tasterSide({ version, code, helperHash, state }: RoundRow): TasterSide {
   const view = tasterView(state);
   return {
     ...{ version, code, isHelped: helperHash !== null },
@@ -279,27 +296,10 @@ function tasterSide({ version, code, helperHash, state }: RoundRow): TasterSide 
   };
 }
 
-function helperSide({ version, state, bottles }: RoundRow): HelperSide {
+/** Shows a round as its helper may see it. */
+export function helperSide({ version, state, bottles }: RoundRow): HelperSide {
   const view = helperView(state, bottles);
   return { version, view: view.phase === 'over' ? { ...view, summary: [...view.summary] } : view };
-}
-
-/** Hears of changed rounds in all processes, while the application listens. */
-export function roundChanges(app: FastifyInstance, database: Database) {
-  const listeners: ((round: string) => void)[] = [];
-  let stopListening: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stopListening = await database.listen(ROUND_CHANNEL, (round) => {
-      for (const listener of listeners) listener(round);
-    });
-  });
-  app.addHook('onClose', () => stopListening?.());
-  return {
-    /** Calls `listener` with the id of a round that has changed; an empty one means any. */
-    onChange(listener: (round: string) => void): void {
-      listeners.push(listener);
-    },
-  };
 }
 
 /** Makes the job `helper-forget`, which deletes rounds three hours after their last move. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { helperRounds } from '../db/schema';
 
@@ -24,6 +24,15 @@ export async function findRound(db: Queryable, id: string, since: Instant): Prom
   return row;
 }
 
+/** Finds the versions of those rounds that were changed at `since` or later. */
+export async function findVersions(db: Queryable, ids: readonly string[], since: Instant) {
+  const { id, version } = helperRounds;
+  return db
+    .select({ id, version })
+    .from(helperRounds)
+    .where(inUse(since, inArray(id, [...ids])));
+}
+
 /** Finds a round, and makes others wait who change it. */
 export async function lockRound(tx: Queryable, id: string, since: Instant): Promise<RoundRow | undefined> {
   const [row] = await tx
@@ -44,7 +53,7 @@ export async function lockByCode(tx: Queryable, code: string, since: Instant): P
   return row;
 }
 
-function inUse(since: Instant, which: ReturnType<typeof eq>) {
+function inUse(since: Instant, which: SQL) {
   return and(which, gte(helperRounds.changedAt, since));
 }
 
@@ -63,12 +72,4 @@ export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean>
 
 export async function forgetRounds(db: Queryable, before: Instant): Promise<void> {
   await db.delete(helperRounds).where(lt(helperRounds.changedAt, before));
-}
-
-/** The channel on which processes hear which round has changed. */
-export const ROUND_CHANNEL = 'helper_rounds';
-
-/** Tells all processes. Outside of transactions, since committing ones that notify wait for each other. */
-export async function announceRound(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${ROUND_CHANNEL}, ${id})`);
 }

@@ -41,10 +41,11 @@ const CHANGES_AT_ONCE = 10_000;
  * leaderboard has changed.
  * @returns false while another process does it: then changes that are newer may need another turn
  */
-export async function foldChanges({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
+export async function foldChanges(database: Pick<Database, 'orm' | 'notify'>): Promise<boolean> {
   for (;;) {
-    const folded = await orm.transaction(foldBatch);
+    const folded = await database.orm.transaction(foldBatch);
     if (folded === undefined) return false;
+    if (folded > 0) announceLeaderboard(database);
     if (folded < CHANGES_AT_ONCE) return true;
   }
 }
@@ -57,7 +58,6 @@ async function foldBatch(tx: Queryable): Promise<number | undefined> {
   if (!rows[0]?.isOurs) return undefined;
   const { folded, empty } = await addToBranches(tx);
   if (empty !== null) await cut(tx, empty);
-  if (folded > 0) await announceLeaderboard(tx);
   return folded;
 }
 

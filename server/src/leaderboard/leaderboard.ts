@@ -1,11 +1,12 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Tally } from '@nosewise/domain/leaderboard';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { type standingChanges, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
 import { accountGone } from '../errors/refusal';
+import { announce } from '../realtime/announce';
 
 /** Moves people on the leaderboard, each in the transaction of its cause. Other capabilities call this file alone. */
 
@@ -135,10 +136,10 @@ function valuesOf({ answered30d, correct30d, sessionsTotal, streakCurrent, isPub
   ] as const;
 }
 
-/** The channel on which processes hear that the leaderboard has changed. */
-export const LEADERBOARD_CHANNEL = 'leaderboard';
+/** The topic of the leaderboard, which is one thing. */
+export const LEADERBOARD_TOPIC = { name: 'leaderboard', key: 'top' } as const;
 
-/** Tells all processes, once the transaction is committed, to read the leaderboard anew. */
-export async function announceLeaderboard(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LEADERBOARD_CHANNEL}, '')`);
+/** Tells all processes to read the leaderboard again. Call it after the transaction. */
+export function announceLeaderboard(database: Pick<Database, 'notify'>): void {
+  announce(database, LEADERBOARD_TOPIC.name, LEADERBOARD_TOPIC.key);
 }

@@ -1,10 +1,19 @@
-import { LEADERBOARD_MAX, type Leaderboard, type LeaderboardRow } from '@nosewise/contract/leaderboard';
+import {
+  LEADERBOARD_MAX,
+  type Leaderboard,
+  type LeaderboardRow,
+  leaderboardMessage,
+  subscribeLeaderboard,
+} from '@nosewise/contract/leaderboard';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { LEADERBOARD_CHANNEL } from './leaderboard';
+import { readNotice, TOPICS_CHANNEL } from '../realtime/announce';
+import type { Topic } from '../realtime/topic';
+import { LEADERBOARD_TOPIC } from './leaderboard';
 import { findAround, findRanked, listTop, type RankedPerson } from './queries';
 
 /** How old the rows get when no notification of a change comes through. */
@@ -23,8 +32,6 @@ interface Reading {
 export interface Top {
   /** Reads after the last change that this process has heard of, and within the last five seconds of its clock. */
   read(): Promise<Reading>;
-  /** Calls `listener` whenever a process says that standings have changed. */
-  onChange(listener: () => void): void;
 }
 
 /**
@@ -33,14 +40,13 @@ export interface Top {
  * process, readings age by the clock alone.
  */
 export function createTop(app: FastifyInstance, { database, now }: Pick<Context, 'database' | 'now'>): Top {
-  const listeners: (() => void)[] = [];
   let latest: { reading: Promise<Reading>; at: Instant } | undefined;
 
   let stopListening: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
-    stopListening = await database.listen(LEADERBOARD_CHANNEL, () => {
-      latest = undefined;
-      for (const listener of listeners) listener();
+    stopListening = await database.listen(TOPICS_CHANNEL, (payload) => {
+      const notice = readNotice(payload);
+      if (!notice || notice.topic === LEADERBOARD_TOPIC.name) latest = undefined;
     });
   });
   app.addHook('onClose', () => stopListening?.());
@@ -56,9 +62,23 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
       });
       return reading;
     },
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
+  };
+}
+
+/** The topic of the leaderboard: the same rows for everybody, without a token, at most once a second. */
+export function leaderboardTopic(
+  top: Top,
+): Topic<z.infer<typeof subscribeLeaderboard>, readonly LeaderboardRow[], 'watcher'> {
+  const { name, key } = LEADERBOARD_TOPIC;
+  return {
+    name,
+    subscription: subscribeLeaderboard,
+    admit: async () => ({ key, role: 'watcher' }),
+    read: async () => (await top.read()).rows,
+    show: (rows = []) => ({
+      text: JSON.stringify(leaderboardMessage.parse({ type: name, rows })),
+    }),
+    pauses: { watcher: SECOND },
   };
 }
 

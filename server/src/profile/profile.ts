@@ -23,11 +23,11 @@ export async function readProfile(db: Queryable, userId: string): Promise<Profil
  * @throws Refusal 401 when the account is gone
  */
 export async function changeOwnProfile(
-  { orm }: Database,
+  database: Database,
   userId: string,
   { display_name, exclude_from_global_lb: hidden }: ProfileChanges,
 ): Promise<Profile> {
-  return orm.transaction(async (tx) => {
+  const { before, after } = await database.orm.transaction(async (tx) => {
     const before = await lockPerson(tx, userId);
     const displayName = display_name === undefined ? before.displayName : display_name || null;
     const excludeFromGlobalLb = hidden ?? before.excludeFromGlobalLb;
@@ -35,10 +35,11 @@ export async function changeOwnProfile(
     if (excludeFromGlobalLb !== before.excludeFromGlobalLb) {
       await setStandingPublic(tx, userId, !excludeFromGlobalLb);
     }
-    if (displayName !== before.displayName) await announceLeaderboard(tx);
     await announceProfile(tx, userId);
-    return presentProfile({ ...before, displayName, excludeFromGlobalLb });
+    return { before, after: { ...before, displayName, excludeFromGlobalLb } };
   });
+  if (after.displayName !== before.displayName) announceLeaderboard(database);
+  return presentProfile(after);
 }
 
 /**

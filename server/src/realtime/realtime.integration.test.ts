@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { REALTIME_PATH, type ServerMessage, serverMessage } from '@nosewise/contract/realtime';
+import { leaderboardMessage } from '@nosewise/contract/leaderboard';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type * as z from 'zod/mini';
+import { statementsOf } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { save, sessionBody } from '../training/testing';
 
@@ -14,6 +17,8 @@ beforeAll(async () => {
   address = await at.app.listen({ host: '127.0.0.1', port: 0 });
   return () => at.close();
 });
+
+const SUBSCRIBE = '{"type":"subscribe","topic":"leaderboard"}';
 
 const open: WebSocket[] = [];
 afterEach(() => {
@@ -28,12 +33,12 @@ function connect(origin?: string, forwardedFor = '203.0.113.9'): WebSocket {
 }
 
 /** Opens a socket, and reads its messages one after the other. */
-async function watch(): Promise<{ socket: WebSocket; next: () => Promise<ServerMessage> }> {
-  const socket = connect();
-  const told: ServerMessage[] = [];
-  socket.on('message', (content) => told.push(serverMessage.parse(JSON.parse(String(content)))));
+async function watch(of?: string) {
+  const socket = connect(undefined, of);
+  const told: z.output<typeof leaderboardMessage>[] = [];
+  socket.on('message', (content) => told.push(leaderboardMessage.parse(JSON.parse(String(content)))));
   await once(socket, 'open');
-  socket.send('{"type":"subscribe","topic":"leaderboard"}');
+  socket.send(SUBSCRIBE);
   const next = async () => {
     if (told.length === 0) await once(socket, 'message');
     const message = told.shift();
@@ -86,19 +91,29 @@ test.each([
   ['an IPv4 address', () => '203.0.113.9', '203.0.113.10'],
   ['an IPv6 /64', (n: number) => `2001:db8:1:2::${n}`, '2001:db8:1:3::1'],
 ])(
-  '%s has a limited number of connections, and gets new ones when it closes some',
+  '%s watches with a limited number of sockets, and gets new ones when it closes some',
   async (_what, of, other) => {
-    const sockets = Array.from({ length: 50 }, (_, n) => connect(undefined, of(n)));
-    await Promise.all(sockets.map((socket) => once(socket, 'open')));
-    const [error] = await once(connect(undefined, of(51)), 'error');
-    expect(String(error)).toContain('429');
-    await once(connect(undefined, other), 'open');
-    const [first] = sockets;
-    first?.close();
-    if (first) await once(first, 'close');
-    await once(connect(undefined, of(52)), 'open');
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, (_, n) => watch(of(n))));
+    for (const { next } of others) await next();
+    const late = await watch(of(51));
+    expect((await once(late.socket, 'close'))[0]).toBe(1013);
+    await (await watch(other)).next();
+    first?.socket.close();
+    if (first) await once(first.socket, 'close');
+    await (await watch(of(52))).next();
   },
 );
+
+test('a socket that subscribes again and again is closed, and costs the database nothing', async () => {
+  const { socket, next } = await watch();
+  await next();
+  const closed = once(socket, 'close');
+  const statements = await statementsOf(async () => {
+    for (let n = 0; n < 1_000; n += 1) socket.send(SUBSCRIBE);
+    expect((await closed)[0]).toBe(1008);
+  });
+  expect(statements.filter((text) => text.includes('standings'))).toEqual([]);
+});
 
 test('a caller without WebSocket is told so, and unknown addresses stay unknown', async () => {
   const plain = await fetch(`${address}${REALTIME_PATH}`);

@@ -1,17 +1,15 @@
 import websocket from '@fastify/websocket';
-import type { LeaderboardRow } from '@nosewise/contract/leaderboard';
-import {
-  type ClientMessage,
-  clientMessage,
-  HEARTBEAT_INTERVAL,
-  REALTIME_PATH,
-  type ServerMessage,
-} from '@nosewise/contract/realtime';
+import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
+import type { Database } from '../db/database';
+import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
-import { createRoom } from './room';
+import { readNotice, TOPICS_CHANNEL } from './announce';
+import { createFeed, type Feed } from './feed';
+import { createHub, type HubLimits } from './hub';
+import type { Topic } from './topic';
 
 /** In bytes. The longest message of a browser is much shorter. */
 const MESSAGE_LIMIT = 1024;
@@ -19,7 +17,6 @@ const MESSAGE_LIMIT = 1024;
 const CLOSING_LIMIT = 1000;
 /** RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
-const POLICY_VIOLATION = 1008;
 
 /**
  * Makes the application accept WebSockets. To be called on the application itself: only its own hooks are sure to run
@@ -43,40 +40,43 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The rows that everybody watches. */
-interface Watched {
-  read(): Promise<{ readonly rows: readonly LeaderboardRow[] }>;
-  onChange(listener: () => void): void;
+/** Makes a feed of a topic, for `realtimeRoutes`. */
+export type MakeFeed = (onError: (error: unknown) => void) => Feed;
+
+/** Hands a topic to the hub. */
+export function feedOf<Asked, State, Role extends string>(topic: Topic<Asked, State, Role>): MakeFeed {
+  return (onError) => createFeed(topic, onError);
 }
 
-/** The helper rounds that their two sides follow. */
-interface Followed {
-  /** Calls `listener` with the id of a round that has changed; an empty one means any. */
-  onChange(listener: (round: string) => void): void;
+interface RealtimeContext extends Pick<Context, 'now'> {
+  readonly env: Pick<Env, 'publicUrl'>;
+  readonly database: Pick<Database, 'listen'>;
 }
 
 /**
- * Serves `/api/v1/realtime` by WebSocket: the leaderboard as it changes, and whether a helper round has changed. The
- * leaderboard is public and the other says nothing about the round, so neither needs a token.
+ * Serves `/api/v1/realtime` by WebSocket: one hub of all topics. Changes are heard of while the application listens. To be
+ * called after whatever listens for the same changes, so that a topic does not read what is about to be forgotten.
  */
 export function realtimeRoutes(
   app: FastifyInstance,
-  { env }: Pick<Context, 'env'>,
-  top: Watched,
-  rounds: Followed,
+  { env, database, now }: RealtimeContext,
+  topics: readonly MakeFeed[],
+  limits?: Partial<HubLimits>,
 ): void {
   const ownOrigin = new URL(env.publicUrl).origin;
-  const room = createRoom({
-    read: async () => leaderboardMessage((await top.read()).rows),
-    onError: (error) => app.log.error({ err: error }, 'the leaderboard cannot be told'),
-  });
-  top.onChange(room.changed);
-  rounds.onChange(room.roundChanged);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'changes cannot be told');
+  const feeds = topics.map((make) => make(onError));
+  const hub = createHub({ feeds, now, onError, limits });
 
-  const beating = setInterval(room.beat, HEARTBEAT_INTERVAL).unref();
+  let stopListening: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stopListening = await database.listen(TOPICS_CHANNEL, (payload) => hub.changed(readNotice(payload)));
+  });
+  const beating = setInterval(hub.beat, HEARTBEAT_INTERVAL).unref();
   app.addHook('onClose', async () => {
     clearInterval(beating);
-    room.close();
+    hub.close();
+    await stopListening?.();
   });
 
   /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
@@ -84,7 +84,7 @@ export function realtimeRoutes(
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
       throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
     }
-    if (!room.hasSeatFor(networkOf(ip))) {
+    if (!hub.hasSeatFor(networkOf(ip))) {
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
   }
@@ -99,29 +99,9 @@ export function realtimeRoutes(
       throw new Refusal(426, 'bad_request', 'This address speaks WebSocket only.');
     },
     wsHandler: (socket, { ip }) => {
-      const guest = room.enter(socket, networkOf(ip));
-      socket.on('message', (content, isBinary) => {
-        const message = isBinary ? undefined : parseClientMessage(String(content));
-        if (!message) return socket.close(POLICY_VIOLATION, 'Unknown message.');
-        guest.heard();
-        if (message.type === 'heartbeat') return;
-        if (message.topic === 'leaderboard') void guest.subscribe();
-        else guest.follow(message.round);
-      });
+      const guest = hub.enter(socket, networkOf(ip));
+      socket.on('message', (content, isBinary) => guest.heard(isBinary ? '' : String(content)));
       socket.on('close', guest.leave);
     },
   });
-}
-
-/** @returns `undefined` for a message that the contract does not know */
-function parseClientMessage(text: string): ClientMessage | undefined {
-  try {
-    return clientMessage.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function leaderboardMessage(rows: readonly LeaderboardRow[]): string {
-  return JSON.stringify({ type: 'leaderboard', rows: [...rows] } satisfies ServerMessage);
 }

@@ -1,4 +1,9 @@
-import { type Leaderboard, type LeaderboardRow, readLeaderboard } from '@nosewise/contract/leaderboard';
+import {
+  type Leaderboard,
+  type LeaderboardRow,
+  leaderboardMessage,
+  readLeaderboard,
+} from '@nosewise/contract/leaderboard';
 import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -82,9 +87,8 @@ function useLiveRows(): { isLive: boolean; heard: HeardRows | undefined } {
       open: openLine,
       later,
       greeting: { type: 'subscribe', topic: 'leaderboard' },
-      onMessage: (message) => {
-        if (message.type === 'leaderboard') setHeard({ rows: message.rows, at: Date.now() });
-      },
+      messages: leaderboardMessage,
+      onMessage: ({ rows }) => setHeard({ rows, at: Date.now() }),
       onChange: setIsLive,
     });
     return () => {

@@ -1,3 +1,4 @@
+import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { describe, expect, test } from 'vitest';
 import { keepLive, type LineEvents } from './live-connection';
 
@@ -30,6 +31,7 @@ function setUp() {
         tasks = tasks.filter((other) => other !== entry);
       };
     },
+    messages: leaderboardMessage,
     greeting: { type: 'subscribe', topic: 'leaderboard' },
     onMessage: (message) => messages.push(message),
     onChange: (isLive) => changes.push(isLive),

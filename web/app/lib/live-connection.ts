@@ -1,10 +1,8 @@
 import {
-  type ClientMessage,
   HEARTBEAT_INTERVAL,
+  type HeartbeatMessage,
   REALTIME_PATH,
   RECONNECT_DELAYS,
-  type ServerMessage,
-  serverMessage,
 } from '@nosewise/contract/realtime';
 import * as z from 'zod/mini';
 
@@ -22,15 +20,24 @@ export interface LineEvents {
   closed(): void;
 }
 
+/** Subscribes to a topic, with what it asks for. */
+interface Greeting {
+  readonly type: 'subscribe';
+  readonly topic: string;
+  readonly [detail: string]: string;
+}
+
 /** Runs `task` once after `delay` milliseconds. Returns a function that cancels it. */
 type Later = (task: () => void, delay: number) => () => void;
 
-interface LiveConnectionOptions {
+interface LiveConnectionOptions<Messages extends z.ZodMiniType> {
   readonly open: (events: LineEvents) => Line;
   readonly later: Later;
   /** Sent each time a line opens. */
-  readonly greeting: ClientMessage;
-  readonly onMessage: (message: Exclude<ServerMessage, { type: 'heartbeat' }>) => void;
+  readonly greeting: Greeting;
+  /** What the topic sends. Other messages are ignored: a newer server may send more than this screen knows. */
+  readonly messages: Messages;
+  readonly onMessage: (message: z.output<Messages>) => void;
   /** Called when the connection starts or stops working. */
   readonly onChange: (isLive: boolean) => void;
 }
@@ -40,7 +47,14 @@ interface LiveConnectionOptions {
  * for twice as long, and reconnects after 1, 2, 5 and then every 10 s (specification, section 9).
  * @returns a function that stops it
  */
-export function keepLive({ open, later, greeting, onMessage, onChange }: LiveConnectionOptions): () => void {
+export function keepLive<Messages extends z.ZodMiniType>({
+  open,
+  later,
+  greeting,
+  messages,
+  onMessage,
+  onChange,
+}: LiveConnectionOptions<Messages>): () => void {
   let failures = 0;
   let leave = connect();
 
@@ -71,11 +85,11 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
       // Only now, so that a server that closes each new line at once is not called every second.
       failures = 0;
       onChange(true);
-      const message = parse(text);
-      if (message && message.type !== 'heartbeat') onMessage(message);
+      const message = z.safeParse(messages, parse(text));
+      if (message.success) onMessage(message.data);
     }
 
-    function say(message: ClientMessage) {
+    function say(message: Greeting | HeartbeatMessage) {
       line.send(JSON.stringify(message));
     }
 
@@ -103,10 +117,9 @@ export function keepLive({ open, later, greeting, onMessage, onChange }: LiveCon
   return () => leave();
 }
 
-/** Ignores unknown messages: a newer server may send more than this screen knows. */
-function parse(text: string): ServerMessage | undefined {
+function parse(text: string): unknown {
   try {
-    return z.safeParse(serverMessage, JSON.parse(text)).data;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -30,7 +30,8 @@ type Move =
 export default function TwoPhones({ round }: { round: TastedRound }) {
   const { id, token } = round;
   const { side, line, moving, trouble, move } = useRoundSide({
-    ...{ id, side: 'taster' },
+    ...{ id, token, side: 'taster' },
+    told: ({ taster }) => taster,
     read: (signal) => callApi(readTasterSide, { params: { id }, query: { token }, signal }),
     send: (move: TasterMove) => callApi(moveTaster, { params: { id }, body: { token, move } }),
   });

@@ -1,5 +1,8 @@
+import { helperRoundMessage } from '@nosewise/contract/helper-round';
+import { goneMessage } from '@nosewise/contract/realtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { ApiProblem, Unreachable } from '../../../shared/api';
 import { keepLive, later, openLine } from '../../lib/live-connection';
 
@@ -11,7 +14,10 @@ const TRIES = 30;
 
 interface SideOptions<Side, Move> {
   id: string;
+  token: string;
   side: 'taster' | 'helper';
+  /** Takes its own side out of what the line tells. */
+  told: (message: RoundMessage) => Side | undefined;
   read: (signal: AbortSignal) => Promise<Side>;
   /** A move that is sent twice counts once, so it can be tried again. */
   send: (move: Move) => Promise<Side>;
@@ -30,20 +36,27 @@ export interface RoundSide<Side, Move> {
   readonly move: (move: Move) => void;
 }
 
-/** Reads one side of a round whenever it has changed, and sends moves. It finds its way back when the line was cut. */
+/** Follows one side of a round, and sends moves. It finds its way back when the line was cut. */
 export function useRoundSide<Side extends { readonly version: number }, Move>({
   id,
+  token,
   side,
+  told,
   read,
   send,
 }: SideOptions<Side, Move>): RoundSide<Side, Move> {
   const queries = useQueryClient();
   const queryKey = ['helper-round', side, id];
-  const isLive = useRoundLine(id, () => void queries.invalidateQueries({ queryKey }));
+  const isLive = useRoundLine(id, token, (message) => {
+    const after = message.type === 'helper-round' ? told(message) : undefined;
+    // A reading finds out why a side is gone, and reads for a server of the version before.
+    if (after) queries.setQueryData<Side>(queryKey, (known) => newer(known, after));
+    else void queries.invalidateQueries({ queryKey });
+  });
   const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: isLive ? false : READING_INTERVAL,
+    refetchInterval: ({ state }) => (isLive || isGone(state.error) ? false : READING_INTERVAL),
     refetchOnWindowFocus: 'always',
     structuralSharing: (known, read) => (versionOf(known) > versionOf(read) ? known : read),
   });
@@ -51,7 +64,7 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     mutationFn: send,
     retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
     retryDelay: TRY_INTERVAL,
-    onSuccess: (after) => queries.setQueryData(queryKey, after),
+    onSuccess: (after) => queries.setQueryData<Side>(queryKey, (known) => newer(known, after)),
   });
   const waiting = moving.isPending ? moving.failureReason : null;
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
@@ -85,28 +98,44 @@ function isLost(error: Error | null): boolean {
   return error instanceof Unreachable;
 }
 
+function newer<Side extends { readonly version: number }>(known: Side | undefined, after: Side): Side {
+  return known && known.version > after.version ? known : after;
+}
+
 /** An answer that was under way for long does not replace a newer one. */
 function versionOf(side: unknown): number {
   const isSide = typeof side === 'object' && side !== null && 'version' in side;
   return isSide && typeof side.version === 'number' ? side.version : -1;
 }
 
-/** Hears when a round may have changed: also each time the line is there again. */
-function useRoundLine(round: string, onChange: () => void): boolean {
+const messages = z.union([helperRoundMessage, goneMessage]);
+type RoundMessage = z.output<typeof helperRoundMessage>;
+
+/** Hears of each change of a round: also what has happened meanwhile, each time the line is there again. */
+function useRoundLine(
+  round: string,
+  token: string,
+  onMessage: (message: z.output<typeof messages>) => void,
+): boolean {
   const [isLive, setIsLive] = useState(false);
   const awakenings = useAwakenings();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each round, and after each awakening
-  useEffect(
-    () =>
-      keepLive({
-        open: openLine,
-        later,
-        greeting: { type: 'subscribe', topic: 'helper-round', round },
-        onMessage: (message) => message.type === 'helper-round' && onChange(),
-        onChange: setIsLive,
-      }),
-    [round, awakenings],
-  );
+  useEffect(() => {
+    const stop = keepLive({
+      open: openLine,
+      later,
+      greeting: { type: 'subscribe', topic: 'helper-round', round, token },
+      messages,
+      onMessage: (message) => {
+        onMessage(message);
+        if (message.type !== 'gone') return;
+        stop();
+        setIsLive(false);
+      },
+      onChange: setIsLive,
+    });
+    return stop;
+  }, [round, token, awakenings]);
   return isLive;
 }
 

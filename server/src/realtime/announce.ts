@@ -1,0 +1,32 @@
+import type { Database } from '../db/database';
+
+/** The channel on which processes hear what has changed. */
+export const TOPICS_CHANNEL = 'topics';
+
+/**
+ * Tells the seats of all processes that something of a topic has changed, soon and coalesced, on a connection of its own.
+ * Call it after the transaction.
+ * @param seq the number of the change, where changes are counted: who knows a later one does not read again
+ */
+export function announce(
+  { notify }: Pick<Database, 'notify'>,
+  topic: string,
+  key: string,
+  seq?: number,
+): void {
+  notify(TOPICS_CHANNEL, `${topic}:${key}`, seq);
+}
+
+/** A notice, as processes hear it. */
+export interface Notice {
+  readonly topic: string;
+  readonly key: string;
+  readonly seq: number | undefined;
+}
+
+/** @returns `undefined` for an empty payload or one that is not ours: anything may have changed then */
+export function readNotice(payload: string): Notice | undefined {
+  const { topic, key, seq } = /^(?<topic>[^:]+):(?<key>[^:]+)(?::(?<seq>\d+))?$/.exec(payload)?.groups ?? {};
+  if (topic === undefined || key === undefined) return undefined;
+  return { topic, key, seq: seq === undefined ? undefined : Number(seq) };
+}
