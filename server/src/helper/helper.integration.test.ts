@@ -361,6 +361,9 @@ describe('limits', () => {
 });
 
 describe('a socket', () => {
+  const HEARTBEAT = '{"type":"heartbeat"}';
+  /** For a busy machine. */
+  const PATIENCE = { timeout: 60_000 };
   const sockets: WebSocket[] = [];
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.terminate();
@@ -371,10 +374,12 @@ describe('a socket', () => {
     const socket = new WebSocket(`${where.replace('http', 'ws')}${REALTIME_PATH}`);
     sockets.push(socket);
     const told: string[] = [];
-    socket.on('message', (content) => told.push(String(content)));
+    socket.on('message', (content) => {
+      if (String(content) !== HEARTBEAT) told.push(String(content));
+    });
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'subscribe', topic: 'helper-round', round, token }));
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => told.length, PATIENCE).toBe(1);
     return told;
   }
 
@@ -391,16 +396,16 @@ describe('a socket', () => {
     const bottle = bottleOf(await helper(theirs));
     expect(heard(helping)).toEqual({ type: 'helper-round', helper: await helper(theirs) });
     await helper(theirs, { turn: 0, move: 'hand' });
-    await expect.poll(() => tasting.length).toBe(2);
-    await expect.poll(() => helping.length).toBe(2);
+    await expect.poll(() => tasting.length, PATIENCE).toBe(2);
+    await expect.poll(() => helping.length, PATIENCE).toBe(2);
     expect(heard(tasting)).toEqual({ type: 'helper-round', taster: await taster(mine) });
     expect(tasting.join('\n')).not.toContain(bottle.scentId);
     // A move that changes nothing is no news, and neither is another round.
     await helper(theirs, { turn: 0, move: 'hand' });
     await start();
     await taster(mine, { move: 'answer', question: 0, chosen: bottle.name });
-    await expect.poll(() => helping.length).toBe(3);
-    await expect.poll(() => tasting.length).toBe(3);
+    await expect.poll(() => helping.length, PATIENCE).toBe(3);
+    await expect.poll(() => tasting.length, PATIENCE).toBe(3);
     expect(heard(tasting)).toEqual({ type: 'helper-round', taster: await taster(mine) });
     expect(helping.join('\n')).not.toContain(`"${bottle.name}"`);
   });
@@ -409,7 +414,7 @@ describe('a socket', () => {
     const { mine, theirs } = await startBoth();
     const helping = await follow(mine.id, theirs.token);
     await taster(mine, { move: 'new code', question: 0 });
-    await expect.poll(() => helping.length).toBe(2);
+    await expect.poll(() => helping.length, PATIENCE).toBe(2);
     expect(heard(helping)).toEqual({ type: 'gone', topic: 'helper-round' });
     expect(heard(await follow(mine.id, theirs.token))).toEqual({ type: 'gone', topic: 'helper-round' });
     expect(heard(await follow(randomUUID(), mine.token))).toEqual({ type: 'gone', topic: 'helper-round' });
@@ -419,9 +424,9 @@ describe('a socket', () => {
     const { mine, theirs } = await startBoth();
     const told = await follow(mine.id);
     await helper(theirs, { turn: 0, move: 'hand' });
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => told.length, PATIENCE).toBe(2);
     await taster(mine, { move: 'end', question: 0 });
-    await expect.poll(() => told.length).toBe(3);
+    await expect.poll(() => told.length, PATIENCE).toBe(3);
     expect(new Set(told)).toEqual(new Set(['{"type":"helper-round"}']));
   });
 

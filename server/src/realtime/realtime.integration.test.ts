@@ -36,11 +36,14 @@ function connect(origin?: string, forwardedFor = '203.0.113.9'): WebSocket {
 async function watch(of?: string) {
   const socket = connect(undefined, of);
   const told: z.output<typeof leaderboardMessage>[] = [];
-  socket.on('message', (content) => told.push(leaderboardMessage.parse(JSON.parse(String(content)))));
+  socket.on('message', (content) => {
+    const { data } = leaderboardMessage.safeParse(JSON.parse(String(content)));
+    if (data) told.push(data);
+  });
   await once(socket, 'open');
   socket.send(SUBSCRIBE);
   const next = async () => {
-    if (told.length === 0) await once(socket, 'message');
+    while (told.length === 0) await once(socket, 'message');
     const message = told.shift();
     if (!message) throw new Error('nothing was told');
     return message;
