@@ -13,6 +13,15 @@ export const problemCode = z.enum([
   'wrong_password',
   'not_found',
   'conflict',
+  /** The pack has no bottles yet. */
+  'pack_empty',
+  /** The account has as many blind sets, or packs shared by link, as it may: `most` of the params. */
+  'too_many_blind_sets',
+  'too_many_shared_packs',
+  /** The blind set was mixed on another device meanwhile. */
+  'set_changed',
+  /** Not every sticker and every bottle of the set was recorded once. */
+  'pairs_incomplete',
   'payload_too_large',
   'unsupported_media_type',
   /** Too many requests; `Retry-After` says when the next one is welcome. */
@@ -55,7 +64,9 @@ export const problem = z.object({
   title: z.string().check(z.minLength(1)),
   status: z.int().check(z.gte(400), z.lte(599)),
   code: problemCode,
-  /** A sentence about this occurrence. Absent when the title says enough. */
+  /** The facts of the code, for a client that has words of its own. */
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** A sentence about this occurrence, for people who read the interface. Absent when the title says enough. */
   detail: z.optional(z.string()),
   /** The faults by part of the request, for instance `body.questions.0.answeredAt`. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

@@ -29,6 +29,7 @@ import { helperRoutes } from './helper/routes';
 import { roundTopic } from './helper/topic';
 import { useContract } from './http/api';
 import { drainOnClose } from './http/drain';
+import { refuseTwoHosts } from './http/hosts';
 import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
 import { secure, secureApi } from './http/security';
@@ -110,6 +111,7 @@ export async function buildApp({
     reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('onRequest', refuseTwoHosts);
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
   metrics?.watch(app, database);

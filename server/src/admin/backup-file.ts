@@ -17,10 +17,12 @@ const head = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** The hashes of the migrations that made the tables, oldest first. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).min(1),
   /** A table comes after those that its foreign keys refer to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), lastValue: z.string().regex(/^\d{1,18}$/), isCalled: z.boolean() }),
+  ),
 });
 
 export type Table = Head['tables'][number];
@@ -30,8 +32,10 @@ const seal = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string
 
 const LINE_END = 10;
 const TABLE_END = Buffer.from('\\.\n');
-/** In bytes. A first line that is longer is not ours. */
+/** In bytes. A first or last line that is longer is not ours. */
 const LONGEST_HEAD = 2 ** 20;
+/** In bytes. The longest row of ours holds a menu, two characters a byte. */
+const LONGEST_ROW = 2 ** 25;
 /** In bytes: rows are handed on in pieces of about this size. */
 const PIECE = 64 * 1024;
 
@@ -126,6 +130,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   // An error of either ends the iteration below.
   pipeline(createReadStream(file), unpacked, () => undefined);
   let begun: Buffer[] = [];
+  let length = 0;
   let isHead = true;
   try {
     for await (const chunk of unpacked) {
@@ -134,10 +139,13 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
         yield Buffer.concat([...begun, rest.subarray(0, end + 1)]);
         isHead = false;
         begun = [];
+        length = 0;
         rest = rest.subarray(end + 1);
       }
       begun.push(rest);
-      if (isHead && Buffer.concat(begun).length > LONGEST_HEAD) throw foreign(file);
+      length += rest.length;
+      if (isHead && length > LONGEST_HEAD) throw foreign(file);
+      if (length > LONGEST_ROW) throw damaged(file);
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
@@ -151,6 +159,7 @@ function lineOf(value: unknown): Buffer {
 }
 
 function parseLine<Value>(line: Buffer, schema: z.ZodType<Value>): Value | undefined {
+  if (line.length > LONGEST_HEAD) return undefined;
   try {
     return schema.safeParse(JSON.parse(line.toString())).data;
   } catch {
@@ -158,7 +167,8 @@ function parseLine<Value>(line: Buffer, schema: z.ZodType<Value>): Value | undef
   }
 }
 
-function foreign(file: string): OperatorError {
+/** For a file that is not a backup of ours. */
+export function foreign(file: string): OperatorError {
   return new OperatorError(`${file} is not a backup of Nosewise.`);
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, migrateUnderLock } from '../db/database';
@@ -15,7 +18,7 @@ import { ONE_RED, orderOf, place, putStock } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { save, sessionBody } from '../training/testing';
 import { backUp, parentsFirst, TABLES } from './backup';
-import { backupLines } from './backup-file';
+import { backupLines, type Head } from './backup-file';
 import { restore } from './restore';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -238,6 +241,61 @@ describe('restoring', () => {
     await expect(restoring).rejects.toThrow(`${file} ${line}`);
     expect(await fingerprint(target)).toEqual(before);
   });
+});
+
+test.each<[what: string, change: (head: Head) => unknown]>([
+  ['no migrations', (head) => ({ ...head, migrations: [] })],
+  ['no tables', (head) => ({ ...head, tables: [] })],
+  [
+    'a table of nobody',
+    (head) => ({ ...head, tables: [...head.tables, { name: 'pg_class', columns: ['oid'] }] }),
+  ],
+  ['a table twice', (head) => ({ ...head, tables: [...head.tables, ...head.tables.slice(0, 1)] })],
+  [
+    'a table without columns',
+    (head) => ({ ...head, tables: head.tables.map(({ name }) => ({ name, columns: [] })) }),
+  ],
+  [
+    'a sequence of nobody',
+    (head) => ({ ...head, sequences: [{ name: 'x', lastValue: '1', isCalled: true }] }),
+  ],
+  [
+    'a sequence that stands at a word',
+    (head) => ({ ...head, sequences: head.sequences.map((each) => ({ ...each, lastValue: 'one' })) }),
+  ],
+])('a backup whose head has %s is refused in one sentence', async (_, change) => {
+  const target = await freshDatabase();
+  const file = join(folder, 'head.backup');
+  const head: Head = JSON.parse(
+    gunzipSync(await readFile(backup))
+      .toString()
+      .split('\n', 1)[0] ?? '',
+  );
+  const changed: Head = JSON.parse(JSON.stringify(change(head)));
+  const lines = backupLines(changed, () => ({ bytes: (async function* () {})(), count: () => 0 }));
+  await writeFile(file, gzipSync(await buffer(lines)));
+  const restoring = restore(target, file, migrations, true);
+  await expect(restoring).rejects.toThrow(new OperatorError(`${file} is not a backup of Nosewise.`));
+});
+
+test('a hostile backup with a row without an end is refused before it fills the memory', async () => {
+  const file = join(folder, 'hostile.backup');
+  const [head = ''] = gunzipSync(await readFile(backup))
+    .toString()
+    .split('\n', 1);
+  let taken = 0;
+  const endless = Readable.from(
+    (async function* () {
+      yield `${head}\n`;
+      // 1.6 GB, which gzip packs into 1.6 MB.
+      for (; taken < 1600; taken += 1) yield 'x'.repeat(2 ** 20);
+    })(),
+  );
+  await pipeline(endless, createGzip({ level: 1 }), createWriteStream(file));
+  const before = process.memoryUsage.rss();
+  const restoring = restore(await freshDatabase(), file, migrations, true);
+  await expect(restoring).rejects.toThrow(`${file} is damaged or cut short.`);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 2 ** 20);
 });
 
 function disturbed(file: Buffer): Buffer {

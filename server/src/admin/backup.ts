@@ -61,7 +61,8 @@ function copyOut(client: PoolClient, table: Table) {
   return { bytes: rows, count: () => rows.rowCount };
 }
 
-async function describe(client: PoolClient, now: Instant): Promise<Head> {
+/** Describes the database as it is: its migrations, tables and sequences. */
+export async function describe(client: PoolClient, now: Instant): Promise<Head> {
   const migrations = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );

@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { escapeIdentifier, type PoolClient } from 'pg';
+import { DatabaseError, escapeIdentifier, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, MIGRATION_LOCK, type Queryable } from '../db/database';
 import * as schema from '../db/schema';
 import { OperatorError } from '../errors/operator-error';
-import { copyStatement, TABLES, writePlainly } from './backup';
-import { type Head, openBackup } from './backup-file';
+import { copyStatement, describe, TABLES, writePlainly } from './backup';
+import { foreign, type Head, openBackup } from './backup-file';
 
 /** Made by hand in our migrations. */
 const VIEWS = ['leaderboard_view', 'ranked_standings'];
@@ -43,7 +44,10 @@ export async function restore(
     await writePlainly(client);
     await dropEverything(client);
     await migrate(client, known.slice(0, head.migrations.length));
-    await fill(client, file);
+    if (!isOurs(head, await describe(client, 0))) throw foreign(file);
+    await fill(client, file).catch((error) => {
+      throw explainRow(error, file);
+    });
     await migrate(client, known.slice(head.migrations.length));
     await finish(drizzle(client, { schema }));
     await client.query('commit');
@@ -71,6 +75,25 @@ function refuseOtherVersion(file: string, { migrations }: Head, known: readonly 
   if (migrations.some((hash, index) => hash !== known[index]?.hash)) {
     throw new OperatorError(`${file} was made by a version of Nosewise whose tables differ from this one’s.`);
   }
+}
+
+/** Whether a backup holds the tables and sequences that its migrations make, each once with all of its columns. */
+function isOurs(head: Head, own: Head): boolean {
+  const columnsOf = (tables: Head['tables']) =>
+    tables.map(({ name, columns }) => [name, ...[...columns].sort()].join(' ')).sort();
+  const names = ({ sequences }: Head) => sequences.map(({ name }) => name).sort();
+  return (
+    isDeepStrictEqual(columnsOf(head.tables), columnsOf(own.tables)) &&
+    isDeepStrictEqual(names(head), names(own))
+  );
+}
+
+/** Puts the database's complaint about a row into one line. Returns any other error as it is. */
+function explainRow(error: unknown, file: string): unknown {
+  if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
+  return new OperatorError(`${file} holds a row that does not fit: ${error.message}. Nothing was changed.`, {
+    cause: error,
+  });
 }
 
 async function refuseOthers(client: PoolClient): Promise<void> {

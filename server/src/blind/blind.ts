@@ -70,10 +70,12 @@ export async function makeSet(
     if (known) throw unknownSet();
     const pack = PACKS.find((each) => each.id === packId) ?? (await findOwnPack(tx, userId, packId));
     if (!pack) throw new Refusal(404, 'not_found', 'This pack is not in your account.');
-    if (pack.aromas.length === 0) throw new Refusal(409, 'conflict', 'This pack has no bottles yet.');
+    if (pack.aromas.length === 0) throw new Refusal(409, 'pack_empty', 'This pack has no bottles yet.');
     if ((await countSets(tx, userId)) >= MAX_BLIND_SETS) {
       const detail = `You can have ${MAX_BLIND_SETS} blind sets at a time: retire one first.`;
-      throw new Refusal(409, 'conflict', detail);
+      throw new Refusal(409, 'too_many_blind_sets', detail, undefined, undefined, {
+        params: { most: MAX_BLIND_SETS },
+      });
     }
     const set: SetRow = {
       ...{ userId, id, name, packId, packName: pack.name, bottles: pack.aromas, secret: newSecret() },
@@ -167,10 +169,14 @@ export async function moveSet(
     if (set.mixedAt !== mixedAt) {
       const isSame = after?.every((sticker, index) => sticker.bottleNumber === before[index]?.bottleNumber);
       if (isSame) return present(set);
-      throw new Refusal(409, 'conflict', 'This set was mixed on another device meanwhile.');
+      throw new Refusal(409, 'set_changed', 'This set was mixed on another device meanwhile.');
     }
     if (!after) {
-      throw new Refusal(409, 'conflict', 'Every sticker and every bottle of the set must be recorded once.');
+      throw new Refusal(
+        409,
+        'pairs_incomplete',
+        'Every sticker and every bottle of the set must be recorded once.',
+      );
     }
     const moved = { secret: newSecret(), mixedAt: afterMix(set, now) };
     await takeOff(tx, set, moved.mixedAt);

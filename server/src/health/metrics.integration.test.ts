@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,9 +10,10 @@ import { logIn, officialClient, PASSWORD, register, sessionOf } from '../auth/te
 import { mailOutbox } from '../db/schema';
 import { BUYER, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { freePort } from '../testing/process';
 import { until } from '../testing/until';
 import { save, sessionBody } from '../training/testing';
-import { createMetrics, type Metrics } from './metrics';
+import { createMetrics, type Metrics, serveMetrics } from './metrics';
 
 const CARL = 'carl@nosewise.example';
 const GRACE = 'grace.hopper@nosewise.example';
@@ -140,4 +143,34 @@ test('nothing in it tells of a person', async () => {
   ];
   for (const word of [...told, ...secret]) expect(text).not.toContain(word);
   expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}/);
+});
+
+/** Sends a request with these `Host` headers. @returns the status of the answer */
+async function statusFor(port: number, path: string, ...hosts: string[]): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join(
+      '\r\n',
+    ),
+  );
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+test('metrics answer to their own address, not to a name that was made to lead there, nor to two at once', async () => {
+  const port = await freePort();
+  const stop = await serveMetrics(metrics, { host: '127.0.0.1', port });
+  const own = `127.0.0.1:${port}`;
+  expect(await statusFor(port, '/metrics', own)).toBe(200);
+  expect(await statusFor(port, '/metrics', `localhost:${port}`)).toBe(200);
+  expect(await statusFor(port, '/metrics', `rebound.evil.example:${port}`)).toBe(404);
+  expect(await statusFor(port, '/metrics', own, 'evil.example')).toBe(404);
+  await stop();
+});
+
+test('a request with two hosts is refused, on pages, calls and accounts alike', async () => {
+  const port = Number(new URL(address).port);
+  for (const path of ['/', '/healthz', '/api/v1/shop', '/auth/v1/settings']) {
+    expect(await statusFor(port, path, 'localhost', 'evil.example'), path).toBe(400);
+    expect(await statusFor(port, path, 'localhost'), path).toBe(200);
+  }
 });

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { isIP } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
+import { countHosts } from '../http/hosts';
 import type { Turn } from '../jobs/jobs';
 
 /** How often the event loop is sampled, in milliseconds. */
@@ -185,8 +187,8 @@ function watchProcess(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /**
- * Answers `GET /metrics` on an address of its own, since it is for the operator alone. Throws the system's error when it
- * cannot listen there.
+ * Answers `GET /metrics` on an address of its own, since it is for the operator alone, and only to clients that call it by
+ * an address: a page whose name was made to lead here reads nothing. Throws the system's error when it cannot listen there.
  * @returns a function that stops it
  */
 export async function serveMetrics(
@@ -194,7 +196,7 @@ export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnHost(request, host)) {
       response.writeHead(404).end();
       return;
     }
@@ -206,6 +208,13 @@ export async function serveMetrics(
   server.listen({ host, port });
   await once(server, 'listening');
   return () => closed(server);
+}
+
+function isOwnHost({ rawHeaders, headers }: IncomingMessage, host: string): boolean {
+  const called = headers.host ?? '';
+  const name = URL.canParse(`http://${called}`) ? new URL(`http://${called}`).hostname : '';
+  const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  return countHosts(rawHeaders) === 1 && (isAddress || name === host || name === 'localhost');
 }
 
 async function closed(server: Server): Promise<void> {

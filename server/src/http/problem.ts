@@ -108,5 +108,6 @@ const whyNot: Readonly<Record<OrderState, string>> = {
 
 /** Tells a buyer why their order does not allow what they asked for. */
 function impossible({ state }: ImpossibleTransition): Refusal {
-  return new Refusal(409, 'impossible_transition', `That cannot be done with this order: ${whyNot[state]}.`);
+  const detail = `That cannot be done with this order: ${whyNot[state]}.`;
+  return new Refusal(409, 'impossible_transition', detail, undefined, undefined, { params: { state } });
 }

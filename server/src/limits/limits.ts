@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
 import type { Budget } from './budgets';
@@ -31,6 +31,8 @@ export interface Spent {
 export interface Limits {
   /** Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. */
   spend(budget: Budget, whom: string, amount?: number): Promise<void>;
+  /** Takes one point as part of a transaction: where that is rolled back, nothing is spent. Throws `LimitReached`. */
+  spendIn(tx: Queryable, ...charge: Charge): Promise<void>;
   /**
    * Counts only failures of `act`, so that nobody is stopped for doing it right. One query when it succeeds. Throws
    * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process count as
@@ -77,6 +79,15 @@ const selectSpent = statement<{ key: string; points: number; expire: string | nu
   'select key, points, expire from rate_limits where key = any($1)',
 );
 
+const spendInTransaction = statement<{ points: number; expire: string }>(
+  'budget_spend',
+  `insert into rate_limits as spent (key, points, expire) values ($1, 1, $2)
+   on conflict (key) do update set
+     points = case when spent.expire > $3::bigint then spent.points + 1 else 1 end,
+     expire = case when spent.expire > $3::bigint then spent.expire else excluded.expire end
+   returning points, expire`,
+);
+
 export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
@@ -111,6 +122,14 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
       } catch (error) {
         throw error instanceof RateLimiterRes ? new LimitReached(seconds(error.msBeforeNext)) : error;
       }
+    },
+
+    async spendIn(tx, ...charge) {
+      const [{ points, duration }] = charge;
+      // The library writes the rows by this clock.
+      const now = Date.now();
+      const [spent] = await spendInTransaction(tx, keyOf(charge), now + duration * SECOND, now);
+      if (spent && spent.points > points) throw new LimitReached(seconds(Number(spent.expire) - now));
     },
 
     async attempt(charges, isFailure, act) {

@@ -77,8 +77,11 @@ export async function shareOwnPack(
     if ((await countOfPerson(tx, userId)) >= MAX_SHARED_PACKS) {
       throw new Refusal(
         409,
-        'conflict',
+        'too_many_shared_packs',
         `You can share ${MAX_SHARED_PACKS} packs at a time: stop sharing one first.`,
+        undefined,
+        undefined,
+        { params: { most: MAX_SHARED_PACKS } },
       );
     }
     const id = drawPlain(LINK_LENGTH, secureRandom);

@@ -1,3 +1,4 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
@@ -144,5 +145,8 @@ function refuseAfterLastDay(order: OrderRow, now: Instant): void {
     409,
     'withdrawal_over',
     `The last day to withdraw was ${wordsOfDay(until - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
+    undefined,
+    undefined,
+    { params: { until: isoOf(until) } },
   );
 }

@@ -411,6 +411,15 @@ describe('mails to somebody who may never have ordered', () => {
     expect(rows).toHaveLength(5);
   });
 
+  it('are counted once for an order that comes twice at once, so that neither copy is told that nothing was ordered', async () => {
+    for (let order = 0; order < 4; order += 1) await place(at, { ...orderOf(ONE_RED), email: stranger });
+    const body = { ...orderOf(ONE_RED), email: stranger };
+    const copies = await Promise.all(Array.from({ length: 8 }, () => post(at, 'orders', body)));
+    expect(copies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(new Set(copies.map((copy) => copy.json().number)).size).toBe(1);
+    expect((await post(at, 'orders', { ...orderOf(ONE_RED), email: stranger })).statusCode).toBe(429);
+  });
+
   it('are not counted when the same order is sent again, or is refused', async () => {
     const body = orderOf(ONE_RED);
     for (let time = 0; time < 8; time += 1) {

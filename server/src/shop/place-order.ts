@@ -68,21 +68,20 @@ async function placeNew(
 ): Promise<OrderRow | undefined> {
   const { orm } = context.database;
   const quote = priceCart(contents.lines, contents.country);
-  // Before the mailbox is charged: an order that is refused sends no mail.
   if (!isAsAgreed(quote, contents)) throw orderChanged(contents.country, quote, await readStock(orm));
-  await spendMail(context, origin);
   return orm.transaction((tx) => place(tx, context, contents, quote, origin));
 }
 
 /** Counts the mail about an order, unless it goes to the confirmed address of the account that orders. */
 async function spendMail(
-  { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
+  tx: Queryable,
+  limits: Context['limits'],
   { mailbox, userId }: Origin,
 ): Promise<void> {
-  const own = userId && (await findAddressOf(orm, userId));
+  const own = userId && (await findAddressOf(tx, userId));
   if (own && mailboxOf(own) === mailbox) return;
   try {
-    await limits.spend(MAIL_TO_MAILBOX, mailbox);
+    await limits.spendIn(tx, MAIL_TO_MAILBOX, mailbox);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     throw new Refusal(
@@ -97,7 +96,7 @@ async function spendMail(
 /** @returns `undefined` when the id is taken */
 async function place(
   tx: Queryable,
-  { env, now, orderNumber }: Pick<OrderContext, 'env' | 'now' | 'orderNumber'>,
+  { env, limits, now, orderNumber }: OrderContext,
   { lines, agreed: _seen, ...buyer }: Contents,
   quote: Quote,
   origin: Origin,
@@ -119,6 +118,8 @@ async function place(
     reservedUntil: reservationEnds(method, placedAt, env),
   });
   if (!order) return undefined;
+  // Only now: the other copy of an order that comes twice at once has been charged for both.
+  await spendMail(tx, limits, origin);
   if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
   await takeFromStock(tx, lines);

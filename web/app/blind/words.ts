@@ -1,5 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
 import { ApiProblem, Unreachable } from '../../shared/api';
+import { refusalWords } from '../../shared/refusals';
 
 /** Counts bottles in words. */
 export function bottlesOf(count: number): string {
@@ -12,9 +13,14 @@ export function dayOf(instant: Instant): string {
   return DAY.format(instant);
 }
 
+const OWN_WORDS = {
+  not_found: 'This set, sticker or pack is not in your account any more.',
+  conflict: 'This code is not in the set any more. It may have been mixed again.',
+};
+
 /** Says what happened when a change of a set failed, and what to do. */
 export function troubleOf(error: unknown): string {
-  if (error instanceof ApiProblem) return error.message;
+  if (error instanceof ApiProblem) return refusalWords(error, OWN_WORDS);
   if (error instanceof Unreachable)
     return 'There is no connection. Nothing has changed: please try again later.';
   return 'Something went wrong, and nothing has changed. Please try again.';

@@ -12,6 +12,7 @@ import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/
 import type { Issue } from '../../shared/forms/check';
 import { formDraft } from '../../shared/forms/form-draft';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
+import { refusalWords } from '../../shared/refusals';
 import { type Change, changesOf, linesLeft, quoteNow } from './changes';
 
 export type Buyer = z.output<typeof orderForm>;
@@ -77,6 +78,6 @@ function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly C
 
 function trouble(error: ApiProblem): Outcome {
   const issues = issuesIn(error);
-  const why = passingTrouble(error) ?? refused(issues[0]?.message ?? error.message);
+  const why = passingTrouble(error) ?? refused(issues[0]?.message ?? refusalWords(error));
   return { kind: 'trouble', why, issues };
 }

@@ -1,6 +1,7 @@
 import { type Order, payOrder, showOrder } from '@nosewise/contract/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, callApi } from '../../shared/api';
+import { refusalWords } from '../../shared/refusals';
 
 /** The result of looking at an order. */
 export type SeenOrder =
@@ -77,7 +78,14 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
   return { seen, isWaiting, pay, tryAgain };
 }
 
-/** Tells a refusal, which is shown in the server's own words, from a lost connection. */
+const UNKNOWN = {
+  not_found:
+    'There is no such order, or its link is not complete. The whole link is in every email about the order.',
+};
+
+/** Tells a refusal, which its page explains, from a lost connection. */
 function refusal(error: unknown): Extract<SeenOrder, { kind: 'refused' }> | { kind: 'unreachable' } {
-  return error instanceof ApiProblem ? { kind: 'refused', reason: error.message } : { kind: 'unreachable' };
+  return error instanceof ApiProblem
+    ? { kind: 'refused', reason: refusalWords(error, UNKNOWN) }
+    : { kind: 'unreachable' };
 }

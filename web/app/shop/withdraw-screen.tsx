@@ -7,6 +7,7 @@ import { FACTS } from '../../shared/facts';
 import { formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
 import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
+import { refusalWords } from '../../shared/refusals';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -187,6 +188,10 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
   return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
 }
 
+const UNKNOWN = {
+  not_found: 'There is no order with that number and email address. Every email about the order names both.',
+};
+
 /** Sends a withdrawal. Sent twice, it counts once. */
 async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
   try {
@@ -194,7 +199,8 @@ async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
     withdrawalDraft.forget();
     return { kind: 'received', receipt: { ...receipt, email } };
   } catch (error) {
-    if (error instanceof ApiProblem) return { kind: 'trouble', why: passingTrouble(error) ?? error.message };
+    if (error instanceof ApiProblem)
+      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error, UNKNOWN) };
     if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
     throw error;
   }

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '../api';
 import { FACTS } from '../facts';
+import { waiting } from '../refusals';
 import type { Issue } from './check';
 
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';
@@ -24,24 +25,16 @@ export function issuesIn({ problem }: ApiProblem): Issue[] {
 }
 
 function serverTrouble(retryAfter: number | undefined): string {
-  return `Something went wrong on our server, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
+  return `Something went wrong on our server, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter)}.${orWrite}`;
 }
 
 function tooMany(retryAfter: number | undefined): string {
-  return `Too much was sent from your connection in a short time, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter ?? 60)}.${orWrite}`;
+  return `Too much was sent from your connection in a short time, so this was not sent. What you typed is still here: please try again in ${waiting(retryAfter)}.${orWrite}`;
 }
 
 /** Explains a refusal that no field shows. */
 export function refused(reason: string): string {
   return `The server refused this: “${reason}” What you typed is still here.${orWrite}`;
-}
-
-/** @param seconds rounded up to whole minutes where they are many */
-function waiting(seconds: number): string {
-  if (seconds <= 1) return 'a second';
-  if (seconds < 60) return `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** Explains that the server did not answer. */

@@ -8,6 +8,7 @@ import { API } from '@nosewise/contract/route';
 import type * as z from 'zod/mini';
 import { ApiProblem, problemOf, tellApi, Unreachable } from '../../shared/api';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
+import { refusalWords } from '../../shared/refusals';
 import { menuRefusal } from './menu-field';
 import type { Attempt, Outcome } from './useEnquiry';
 
@@ -80,7 +81,7 @@ function refusal(problem: ApiProblem): Outcome {
   const menu = issues.find(({ path }) => path[0] === MENU_FIELD)?.message;
   if (menu !== undefined) return { kind: 'not-sent', menu };
   // The notice is for issues without a field.
-  return { ...trouble(refused(issues[0]?.message ?? problem.message)), issues };
+  return { ...trouble(refused(issues[0]?.message ?? refusalWords(problem))), issues };
 }
 
 function trouble(why: string) {

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState } from '../../../shared/hooks';
+import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
 import { SheetDialog } from '../../ui/dialog-views';
@@ -220,5 +221,5 @@ function troubleIn(error: Error): string {
   if (!(error instanceof ApiProblem)) {
     return 'We could not reach our server. Your pack is unchanged. Check that you are online and try again.';
   }
-  return error.problem.errors?.[0]?.message ?? error.message;
+  return error.problem.errors?.[0]?.message ?? refusalWords(error);
 }

@@ -2,6 +2,7 @@ import { packReport, REPORT_REASON_MAX, reportSharedPack } from '@nosewise/contr
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem, tellApi } from '../../../shared/api';
+import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
 import { SheetDialog } from '../../ui/dialog-views';
@@ -63,6 +64,6 @@ export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
 
 function troubleIn(error: Error): string {
   return error instanceof ApiProblem
-    ? error.message
+    ? refusalWords(error, { not_found: 'There is no shared pack behind this link any more.' })
     : 'Your report was not sent. Check that you are online and try again.';
 }

@@ -11,6 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi, tellApi } from '../../../shared/api';
 import { useAuthState, useStored } from '../../../shared/hooks';
 import { newOwnId, ownPacks } from '../../../shared/packs';
+import { refusalWords } from '../../../shared/refusals';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
@@ -169,7 +170,7 @@ function OwnLink({ packId, onStopped }: { packId: string; onStopped: () => void 
     onError: (error) =>
       showTrouble(
         'The pack is still shared',
-        error instanceof ApiProblem ? error.message : 'Check that you are online and try again.',
+        error instanceof ApiProblem ? refusalWords(error) : 'Check that you are online and try again.',
       ),
   });
 
