@@ -18,7 +18,7 @@ import { sharedSetRoutes } from './blind/shared-set-routes';
 import { forgetSharedSetsJob } from './blind/shared-sets';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
-import { formPages } from './enquiries/form-pages';
+import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
@@ -33,6 +33,7 @@ import { refuseTwoHosts } from './http/hosts';
 import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
 import { secure, secureApi } from './http/security';
+import { limitUploads } from './http/uploads';
 import { createJobs } from './jobs/jobs';
 import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
@@ -50,7 +51,7 @@ import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { listSoldOut } from './shop/stock';
-import { askForAlert, forgetAlertsJob, stockAlertPages } from './shop/stock-alerts';
+import { askForAlert, forgetAlertsJob, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
 import { cardPayments } from './shop/stripe';
 import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
@@ -153,6 +154,7 @@ export async function buildApp({
     metrics?.jobDone,
   );
   await acceptSockets(app);
+  const uploads = limitUploads();
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
     secureApi(calls, https);
@@ -169,7 +171,7 @@ export async function buildApp({
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
-    await enquiryRoutes(calls, context);
+    await enquiryRoutes(calls, context, uploads);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, context, [feedOf(leaderboardTopic(top)), feedOf(roundTopic(context))]);
   });
@@ -186,7 +188,11 @@ export async function buildApp({
     https,
     soldOut: () => listSoldOut(database.orm),
   });
-  await formPages(app, context, { site, facts, https }, { 'back-in-stock': askForAlert });
+  const stockAlert: PageForm = {
+    spend: spendStockAlert,
+    take: (_context, _request, typed) => askForAlert(context, typed),
+  };
+  await formPages(app, context, { site, facts, https, uploads }, { 'back-in-stock': stockAlert });
   await stockAlertPages(app, context);
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());

@@ -39,13 +39,17 @@ import {
 
 type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
 
-/** Takes a message, within the budget of its sender. */
+/** Charges a message to its sender. */
+export function spendContact({ limits }: Context, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  return limits.spend(CONTACT_BY_ADDRESS, networkOf(ip));
+}
+
+/** Takes a message. Its budget was charged by `spendContact`. */
 export async function takeContact(
   context: Context,
-  { ip, log }: Sender,
+  { log }: Pick<Sender, 'log'>,
   message: z.output<NonNullable<typeof sendContact.body>>,
 ): Promise<void> {
-  await context.limits.spend(CONTACT_BY_ADDRESS, networkOf(ip));
   await receive(context, log, message, contactEnquiry(message));
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
@@ -7,6 +9,7 @@ import { emptyTables } from '../db/testing/database';
 import { encodeForm } from '../http/testing/form';
 import { startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testKeys } from '../testing/project';
+import { until } from '../testing/until';
 import { fillForm } from './form-pages';
 import { contact, OPERATOR, outbox, PDF, team } from './testing';
 
@@ -27,16 +30,22 @@ const TEMPLATE = [
 
 let at: TestApp;
 let app: TestApp['app'];
+/** The same, listening on `port`, and quick to lose patience. */
+let listening: TestApp['app'];
+let port: number;
 
 beforeAll(async () => {
   at = await startTestApp({ OPERATOR_EMAIL: OPERATOR });
   const { site, remove } = await makeProject();
   await mkdir(join(site, 'forms'));
-  for (const name of ['contact', 'team', 'restaurant-training'])
+  for (const name of ['contact', 'team', 'restaurant-training', 'back-in-stock'])
     await writeFile(join(site, 'forms', `${name}.template`), TEMPLATE);
-  app = await buildApp({ env: at.env, database: at.database, keys: await testKeys(), site });
+  const options = { env: at.env, database: at.database, keys: await testKeys(), site };
+  app = await buildApp(options);
+  listening = await buildApp({ ...options, requestLimit: 6_000 });
+  port = Number(new URL(await listening.listen({ port: 0, host: '127.0.0.1' })).port);
   return async () => {
-    await app.close();
+    await Promise.all([app.close(), listening.close()]);
     await at.close();
     await remove();
   };
@@ -133,5 +142,75 @@ describe('a template', () => {
     expect(filled).toContain('value="[[value.email]] $&amp; [[notice]]"');
     expect(filled).toContain('value="ann@osteria.example"');
     expect(filled).not.toContain('role="alert"');
+  });
+});
+
+describe('a form that is not what it should be', () => {
+  const { payload, contentType } = encodeForm([
+    ...Object.entries(team),
+    ['menu', { fileName: 'menu.pdf', content: PDF }],
+  ]);
+  const pages = ['/contact', '/restaurant-training', '/back-in-stock', '/back-in-stock/confirm'];
+
+  /** Sends the head of a form, and some of its body. */
+  async function begin(path: string, length: number | 'chunked', body: Buffer | string = '') {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    const framing = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\n${framing}\r\n\r\n`,
+    );
+    socket.write(body);
+    return socket;
+  }
+
+  /** @returns the status of the answer, which comes before the body is whole */
+  async function statusOf(...sent: Parameters<typeof begin>): Promise<number> {
+    const socket = await begin(...sent);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return Number(/^HTTP\/1\.1 (\d+) /.exec(String(answer))?.[1]);
+  }
+
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const field = payload.subarray(0, payload.indexOf('\r\n\r\n') + 4).toString();
+  /** More than may come, and still not whole. */
+  const flood = chunk(field) + chunk('x'.repeat(60_000)) + chunk('\r\n'.repeat(5_000));
+
+  it.each(pages)('is refused by %s when it is larger than 64 kB, whatever it declares', async (path) => {
+    expect(await statusOf(path, 65 * 1024)).toBe(413);
+    expect(await statusOf(path, 'chunked', flood)).toBe(413);
+  });
+
+  it.each(pages)('is refused by %s when it has a file', async (path) => {
+    expect(await statusOf(path, payload.length, payload)).toBe(400);
+  });
+
+  it('counts for its sender although its body never comes to an end', async () => {
+    for (let time = 0; time < 20; time += 1) await statusOf('/contact', 'chunked', flood);
+    const small = encodeForm(Object.entries(contact)).payload;
+    expect(await statusOf('/contact', small.length, small)).toBe(429);
+    for (let time = 0; time < 20; time += 1) await statusOf('/back-in-stock', 'chunked', flood);
+    expect(await statusOf('/back-in-stock', small.length, small)).toBe(429);
+  });
+
+  it.each(['/team', '/contact'])('is given up by %s when it stops arriving', async (path) => {
+    const socket = await begin(path, payload.length, payload.subarray(0, 300));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+    if (!socket.closed) await once(socket, 'close');
+  });
+
+  it('arrives beside two others with files of a network, and others wait until one has gone', async () => {
+    const held = await Promise.all(
+      [1, 2, 3].map(() => begin('/team', payload.length, payload.subarray(0, 300))),
+    );
+    // Refused by the limit of files, before the budget of ten is used up.
+    const api = '/api/v1/team-enquiries';
+    await until(async () => (await statusOf(api, payload.length, payload)) === 429);
+    for (const socket of held) socket.destroy();
+    await emptyTables(at.database);
+    await until(async () => (await statusOf(api, payload.length, payload)) === 204);
   });
 });

@@ -17,7 +17,8 @@ import { Refusal } from '../errors/refusal';
 import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
-import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
+import type { Uploads } from '../http/uploads';
+import { spendContact, spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** The problems of a form: a message for each field, and one for the whole. */
 interface FormTroubles {
@@ -28,22 +29,44 @@ interface FormTroubles {
 type Typed = Readonly<Record<string, unknown>>;
 
 /** Takes a form by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
-export type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
+type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
 
-/** The form of each page, by its path. */
-const FORMS: Readonly<Record<string, Take>> = {
-  contact: (context, request, typed) => takeContact(context, request, contactBody.parse(typed)),
-  'restaurant-training': (context, request, typed) => {
-    const message = callBackMessage(callBackForm.parse(typed));
-    return takeContact(context, request, contactBody.parse({ website: typed.website, ...message }));
+/** The form of a page. */
+export interface PageForm {
+  /** Charges a form to its sender, before it is read. Throws a refusal. */
+  readonly spend: (context: Context, request: FastifyRequest) => Promise<void>;
+  readonly take: Take;
+  /** It may bring a file, so a sender of too many is refused before it is read. */
+  readonly isLarge?: true;
+}
+
+/** The forms without a file, by the path of their page. */
+const FORMS: Readonly<Record<string, PageForm>> = {
+  contact: {
+    spend: spendContact,
+    take: (context, request, typed) => takeContact(context, request, contactBody.parse(typed)),
   },
-  team: (context, request, typed) => takeTeamEnquiry(context, request, teamEnquiryBody.parse(typed)),
+  'restaurant-training': {
+    spend: spendContact,
+    take: (context, request, typed) => {
+      const message = callBackMessage(callBackForm.parse(typed));
+      return takeContact(context, request, contactBody.parse({ website: typed.website, ...message }));
+    },
+  },
+};
+
+/** The one form with a file. */
+const TEAM: PageForm = {
+  isLarge: true,
+  spend: spendTeamEnquiry,
+  take: (context, request, typed) => takeTeamEnquiry(context, request, teamEnquiryBody.parse(typed)),
 };
 
 interface Site {
   readonly site: string;
   readonly facts: PageFacts;
   readonly https: boolean;
+  readonly uploads: Uploads;
 }
 
 /**
@@ -56,12 +79,16 @@ export async function formPages(
   app: FastifyInstance,
   context: Context,
   site: Site,
-  others: Readonly<Record<string, Take>>,
+  others: Readonly<Record<string, PageForm>>,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await acceptForms(scope, { fileField: MENU_FIELD, fileSize: MENU_MAX_BYTES });
-    for (const [name, take] of Object.entries({ ...FORMS, ...others }))
-      await addForm(scope, context, site, name, take);
+    await acceptForms(scope);
+    for (const [name, form] of Object.entries({ ...FORMS, ...others }))
+      await addForm(scope, context, site, name, form);
+  });
+  await app.register(async (scope) => {
+    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES, uploads: site.uploads });
+    await addForm(scope, context, site, 'team', TEAM);
   });
 }
 
@@ -70,7 +97,7 @@ async function addForm(
   context: Context,
   { site, facts, https }: Site,
   name: string,
-  take: Take,
+  { spend, take, isLarge }: PageForm,
 ): Promise<void> {
   const file = join(site, 'forms', `${name}.template`);
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -87,11 +114,22 @@ async function addForm(
       .headers(headers)
       .send(fillForm(template, typed, troubles));
 
+  /** Forms whose sender has too many: a short one is read all the same, so that it comes back as it was typed. */
+  const tooMany = new WeakMap<FastifyRequest, unknown>();
+
   app.post(`/${name}`, {
-    ...(name === 'team' && { onRequest: (request: FastifyRequest) => spendTeamEnquiry(context, request) }),
+    onRequest: async (request) => {
+      try {
+        await spend(context, request);
+      } catch (error) {
+        if (isLarge) throw error;
+        tooMany.set(request, error);
+      }
+    },
     handler: async (request, reply) => {
       const typed: Typed = { ...Object(request.body) };
       try {
+        if (tooMany.has(request)) throw tooMany.get(request);
         refuseUnstorable(request);
         await take(context, request, typed);
       } catch (error) {

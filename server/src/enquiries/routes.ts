@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { servePublic } from '../http/api';
 import { acceptForms } from '../http/form';
-import { spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
+import type { Uploads } from '../http/uploads';
+import { spendContact, spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** In bytes. The longest message that the contract allows is shorter, even with every character escaped. */
 const CONTACT_LIMIT = 128 * 1024;
 
 /** Serves `/api/v1/contact` and `team-enquiries`: messages that anybody may write to the people behind the product. */
-export async function enquiryRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function enquiryRoutes(app: FastifyInstance, context: Context, uploads: Uploads): Promise<void> {
   servePublic(
     app,
     sendContact,
     async ({ request }) => {
+      await spendContact(context, request);
       await takeContact(context, request, request.body);
       return undefined;
     },
@@ -21,8 +23,8 @@ export async function enquiryRoutes(app: FastifyInstance, context: Context): Pro
   );
 
   await app.register(async (scope) => {
+    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES, uploads });
     scope.addHook('onRequest', (request) => spendTeamEnquiry(context, request));
-    await acceptForms(scope, { fileField: MENU_FIELD, fileSize: MENU_MAX_BYTES });
     servePublic(scope, sendTeamEnquiry, async ({ request }) => {
       await takeTeamEnquiry(context, request, request.body);
       return undefined;

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { drainOnClose } from './drain';
+import { until } from '../testing/until';
+import { drainOnClose, MAX_PIPELINED } from './drain';
 
 describe('draining', () => {
   it('cuts a request that takes longer than the limit', async () => {
@@ -41,6 +43,38 @@ describe('draining', () => {
     });
     app.inject({ url: '/socket', headers: { connection: 'upgrade', upgrade: 'websocket' } }, () => undefined);
     await arrived;
+    await app.close();
+  });
+
+  /** An application whose answers never come, and a client that sends it requests in one go. */
+  async function pipelining(count: number) {
+    const app = fastify();
+    drainOnClose(app, 10 * 60_000);
+    const arrived: string[] = [];
+    app.get('/endless/:n', ({ url }) => {
+      arrived.push(url);
+      return new Promise(() => {});
+    });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const client = connect(Number(port), '127.0.0.1');
+    const closed = once(client, 'close');
+    client.on('error', () => undefined);
+    const requests = Array.from({ length: count }, (_, n) => `GET /endless/${n} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    client.write(requests.join(''));
+    return { app, arrived, client, closed };
+  }
+
+  it('does not wait for requests of a client that has pipelined them and gone', async () => {
+    const { app, arrived, client } = await pipelining(8);
+    await until(() => arrived.length === 8);
+    client.destroy();
+    await app.close();
+  });
+
+  it('is not held up by a client that pipelines without end, which is cut', async () => {
+    const { app, arrived, closed } = await pipelining(1_000);
+    await closed;
+    expect(arrived.length).toBeLessThanOrEqual(MAX_PIPELINED);
     await app.close();
   });
 });

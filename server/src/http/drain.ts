@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,33 +9,71 @@ export interface Drain {
 }
 
 /**
+ * Requests in flight on one connection. Browsers send one after another and proxies too; a client that pipelines more
+ * than this only piles up work that it may never read.
+ */
+export const MAX_PIPELINED = 32;
+
+/**
  * Makes `app.close()` drain. From then on `draining` is true, every answer asks to close its connection, and the port
  * stays open until the requests in flight are answered: a load balancer that asks `/readyz` sees the reason, and requests
- * that it has already sent are still served. Requests that take longer than `limit` milliseconds are cut.
+ * that it has already sent are still served. Requests that take longer than `limit` milliseconds are cut. A connection
+ * with more than `MAX_PIPELINED` requests in flight is cut at any time.
  */
 export function drainOnClose(app: FastifyInstance, limit: number): Drain {
-  const inFlight = new Set<ServerResponse>();
+  const requestsOf = new WeakMap<Socket, Set<ServerResponse>>();
+  /** The connections with requests in flight. */
+  const busy = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
+  let onIdle = () => {};
 
-  function leave(this: ServerResponse) {
-    inFlight.delete(this);
+  /** @returns the requests in flight on a connection, whose end is the end of all of them */
+  function requestsOn(socket: Socket): Set<ServerResponse> {
+    const known = requestsOf.get(socket);
+    if (known) return known;
+    const requests = new Set<ServerResponse>();
+    requestsOf.set(socket, requests);
+    // Node closes only the response that it is sending. Those that wait behind it are never told.
+    socket.once('close', () => rest(socket));
+    return requests;
   }
 
-  app.addHook('onRequest', ({ headers }, { raw }, done) => {
+  function rest(socket: Socket): void {
+    busy.delete(socket);
+    if (busy.size === 0) onIdle();
+  }
+
+  app.addHook('onRequest', (request, { raw }, done) => {
     // A WebSocket has no end of its answer; `realtime/` closes it.
-    if (headers.upgrade?.toLowerCase() !== 'websocket') {
-      inFlight.add(raw);
-      raw.on('close', leave);
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') return done();
+    const { socket } = request.raw;
+    const requests = requestsOn(socket);
+    // Node goes on reading what has arrived already.
+    if (socket.destroyed) return;
+    if (requests.size >= MAX_PIPELINED) {
+      request.log.info('connection cut: too many requests in flight on it');
+      socket.destroy();
+      return;
     }
+    requests.add(raw);
+    busy.set(socket, requests);
+    raw.once('close', () => {
+      requests.delete(raw);
+      if (requests.size === 0) rest(socket);
+    });
     done();
   });
 
   app.addHook('preClose', async () => {
     draining = true;
-    const answered = Promise.all([...inFlight].map(closed));
+    const answered = new Promise<void>((resolve) => {
+      onIdle = resolve;
+      if (busy.size === 0) resolve();
+    });
     const late = await Promise.race([answered.then(() => false), sleep(limit, true, { ref: false })]);
     if (late) {
-      app.log.warn({ requests: inFlight.size }, 'requests cut: they took longer than the time to drain');
+      const requests = [...busy.values()].reduce((sum, { size }) => sum + size, 0);
+      app.log.warn({ requests }, 'requests cut: they took longer than the time to drain');
       app.server.closeAllConnections();
     }
   });
@@ -44,8 +83,4 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
       return draining;
     },
   };
-}
-
-function closed(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => response.once('close', resolve));
 }

@@ -1,32 +1,42 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
+import { networkOf } from '../limits/network';
+import type { Uploads } from './uploads';
 
-export interface FormLimits {
-  /** The one field that takes a file. */
-  readonly fileField: string;
-  /** Of that file, in bytes. */
-  readonly fileSize: number;
+/** The one field of a form that takes a file. */
+export interface FileField {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The uploads under way, which the forms of a process share. */
+  readonly uploads: Uploads;
 }
 
-/** In bytes. The longest text that the contract allows is shorter, in any alphabet. */
-const FIELD_SIZE = 64 * 1024;
+/** In bytes. The longest text that the contract allows is shorter, in any alphabet, and so are all of a form together. */
+const TEXT_SIZE = 64 * 1024;
 /** More than any of our forms has. */
 const MAX_FIELDS = 30;
+/** Request Timeout (RFC 9110, section 15.5.9). The server closes the connection with it. */
+const STALLED = 408;
+/** The share of the time for a whole request after which a body that has stopped arriving is given up. */
+const STALL_SHARE = 1 / 15;
 
 /**
  * Makes the calls of a scope take `multipart/form-data` (RFC 7578) only. The contract then parses an object with a text
  * for each field, a list where a field came more than once, and a `File`. Line breaks are normalised to `\n`. The
  * caller is identified only after the form was read, so this is for calls that anybody may make.
+ * @param file Default: the forms take none, and 64 kB in all
  */
-export async function acceptForms(scope: FastifyInstance, limits: FormLimits): Promise<void> {
+export async function acceptForms(scope: FastifyInstance, file?: FileField): Promise<void> {
+  const bodySize = TEXT_SIZE + (file?.size ?? 0);
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: {
       files: 1,
-      fileSize: limits.fileSize,
+      fileSize: file?.size ?? 1,
       fields: MAX_FIELDS,
-      fieldSize: FIELD_SIZE,
+      fieldSize: TEXT_SIZE,
       parts: MAX_FIELDS + 1,
       headerPairs: 20,
     },
@@ -34,25 +44,63 @@ export async function acceptForms(scope: FastifyInstance, limits: FormLimits): P
   scope.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
   });
-  scope.addHook('onRequest', async ({ headers }) => {
-    const most = limits.fileSize + MAX_FIELDS * FIELD_SIZE;
-    if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(limits);
+  scope.addHook('onRequest', async ({ headers, ip }, reply) => {
+    if (Number(headers['content-length'] ?? 0) > bodySize) throw tooLarge(file);
+    file?.uploads.begin(networkOf(ip), reply);
   });
-  scope.addHook('preValidation', async (request) => {
+  scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
+    const stall = scope.server.requestTimeout * STALL_SHARE;
+    const watch = watchBody(request, { bodySize, stall, file });
     try {
-      request.body = await readForm(request, limits);
+      request.body = await Promise.race([readForm(request, file), watch.failed]);
     } catch (error) {
+      const refusal = refusalOf(error, file);
       // Discard the rest of the upload: a client reads the refusal only after it has sent everything.
       request.raw.unpipe().resume();
-      throw refusalOf(error, limits);
+      if (refusal.statusCode === STALLED) reply.header('connection', 'close');
+      throw refusal;
+    } finally {
+      watch.stop();
     }
   });
 }
 
+interface Bounds {
+  readonly bodySize: number;
+  /** In milliseconds. */
+  readonly stall: number;
+  readonly file: FileField | undefined;
+}
+
+/** Fails when a body is larger than it may be, whatever it has declared, or when it stops arriving. */
+function watchBody({ raw }: FastifyRequest, { bodySize, stall, file }: Bounds) {
+  let fail: (error: Refusal) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  let size = 0;
+  const timer = setTimeout(() => {
+    fail(new Refusal(STALLED, 'bad_request', 'The form has stopped arriving. Please send it again.'));
+  }, stall);
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    timer.refresh();
+    if (size > bodySize) fail(tooLarge(file));
+  };
+  raw.on('data', onData);
+  return {
+    failed,
+    stop: () => {
+      clearTimeout(timer);
+      raw.off('data', onData);
+    },
+  };
+}
+
 async function readForm(
   request: FastifyRequest,
-  { fileField }: FormLimits,
+  file: FileField | undefined,
 ): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   for await (const part of request.parts()) {
@@ -64,7 +112,8 @@ async function readForm(
       fields.set(name, [...(fields.get(name) ?? []), value]);
       continue;
     }
-    if (name !== fileField) throw refuse(400, path, `A file can only be sent as ${fileField}.`);
+    if (!file) throw refuse(400, path, 'This form takes no file.');
+    if (name !== file.name) throw refuse(400, path, `A file can only be sent as ${file.name}.`);
     const content = await part.toBuffer();
     // Browsers send an empty part when no file was chosen.
     if (content.length === 0 && !part.filename) continue;
@@ -74,10 +123,10 @@ async function readForm(
 }
 
 /** Blames the client for any error while a form is read, broken connections included. */
-function refusalOf(error: unknown, limits: FormLimits): Refusal {
+function refusalOf(error: unknown, file: FileField | undefined): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(file);
   if (code === 'FST_FILES_LIMIT') return new Refusal(413, 'payload_too_large', 'Only one file can be sent.');
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new Refusal(413, 'payload_too_large', `A form must have at most ${MAX_FIELDS} fields.`);
@@ -89,8 +138,9 @@ function refusalOf(error: unknown, limits: FormLimits): Refusal {
   );
 }
 
-function tooLarge({ fileField, fileSize }: FormLimits): Refusal {
-  return refuse(413, `body.${fileField}`, `The file is larger than ${fileSize / 1024 ** 2} MB.`);
+function tooLarge(file: FileField | undefined): Refusal {
+  if (!file) return new Refusal(413, 'payload_too_large', `The form is larger than ${TEXT_SIZE / 1024} kB.`);
+  return refuse(413, `body.${file.name}`, `The file is larger than ${file.size / 1024 ** 2} MB.`);
 }
 
 function refuse(status: 400 | 413, path: string, message: string): Refusal {

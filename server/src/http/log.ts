@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { LogLevel } from '../env/env';
 
@@ -9,7 +11,7 @@ const credentials = ['headers.authorization', 'headers.cookie', 'headers["set-co
 /**
  * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is logged
  * without headers and without the query, where one-time tokens travel; credentials that reach a line by another way are
- * replaced.
+ * replaced, and errors are told without the values that they are about.
  * @param stream where lines go. Default: standard output
  */
 export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
@@ -17,6 +19,7 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
     level,
     redact: credentials.flatMap((path) => [path, `*.${path}`]),
     serializers: {
+      err: (error: unknown) => loggedError(error),
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: pathOf(request.url),
@@ -26,6 +29,58 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
     },
     ...(stream && { stream }),
   };
+}
+
+/** Fields of errors that tell what is wrong, and nothing about a person. */
+const TOLD = [
+  'code',
+  'statusCode',
+  'errno',
+  'syscall',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+];
+const MAX_CAUSES = 5;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Tells an error without the values that it is about: a statement that fails carries its parameters, an e-mail or the
+ * hash of a password among them, in its message, its stack and fields of its own, and PostgreSQL quotes them in details.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const fields = new Map<string, unknown>(Object.entries(error));
+  const told = TOLD.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]);
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: messageOf(error),
+    stack: callsOf(error),
+    ...Object.fromEntries(told),
+    ...(inner !== undefined && depth < MAX_CAUSES && { cause: loggedError(inner, depth + 1) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  // PostgreSQL, appendix A, class 22: data exceptions quote the value.
+  const isAboutData = error instanceof DatabaseError && error.code?.startsWith('22');
+  return isAboutData ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
+}
+
+/** The stack without the message in front of it. */
+function callsOf({ message, stack = '' }: Error): string {
+  const start = stack.indexOf(message);
+  return start === -1 ? '' : stack.slice(start + message.length).trimStart();
 }
 
 /** Cuts the query off a request target. */

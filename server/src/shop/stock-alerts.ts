@@ -27,18 +27,25 @@ const TO_COME_BACK = 365 * DAY;
 
 type Alert = typeof stockAlerts.$inferSelect;
 
+/** Charges a request to its sender. */
+export function spendStockAlert(
+  { limits }: Pick<Context, 'limits'>,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<void> {
+  return limits.spend(STOCK_ALERT_BY_ADDRESS, networkOf(ip));
+}
+
 /**
  * Stores a request to be told when a kit is back, and mails a link to confirm it. Asking again sends another link; the
  * answer never tells whether an address is known.
+ * Its budget was charged by `spendStockAlert`.
  * @throws a `ZodError` for bad input; LimitReached
  */
 export async function askForAlert(
   { database, env, limits, now, wake }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
-  { ip }: Pick<FastifyRequest, 'ip'>,
   typed: unknown,
 ): Promise<void> {
   const { kit, email, website = '' } = stockAlertForm.parse(typed);
-  await limits.spend(STOCK_ALERT_BY_ADDRESS, networkOf(ip));
   if (website !== '') return;
   await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));
   const token = newToken();
@@ -111,7 +118,7 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
     'cache-control': 'no-store',
   };
   await app.register(async (scope) => {
-    await acceptForms(scope, { fileField: 'file', fileSize: 0 });
+    await acceptForms(scope);
     scope.post('/back-in-stock/confirm', async (request, reply) => {
       const { data: { key } = { key: '' } } = link.safeParse(request.query);
       const { data: { choice } = { choice: 'confirm' as const } } = answer.safeParse(request.body);
