@@ -1,4 +1,4 @@
-import { worldOf } from '@nosewise/domain/session';
+import { worldOf } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
 import { bottleCount, boxOf, contentsOf } from './kit';
 import { KITS, kitBySlug } from './kits';

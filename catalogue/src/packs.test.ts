@@ -1,6 +1,6 @@
 import { clueOf } from '@nosewise/domain/demo';
 import type { Pack } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/session';
+import { worldOf } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories';
 import { PACKS } from './packs';

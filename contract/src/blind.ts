@@ -1,3 +1,4 @@
+import { nameFromWords } from '@nosewise/catalogue/names';
 import { isCode, STICKER_ID } from '@nosewise/domain/blind-set';
 import * as z from 'zod/mini';
 import { instant } from './instant';
@@ -34,8 +35,21 @@ export const blindSetSchema = z.object({
   mixedAt: instant,
 });
 
-/** A name to choose among. */
-export const choice = z.object({ name: aromaName, category });
+/** A name to choose. Of an own aroma it is the scent id. */
+export const nameId = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A choice of earlier versions has no id: its words decide which name it is, here and nowhere else. */
+const choiceSent = z.object({ id: z.optional(nameId), name: aromaName, category });
+
+/** A name to choose among, with its words. */
+export const choice = z.codec(
+  choiceSent,
+  z.object({ id: z.string(), name: z.string(), category: z.string() }),
+  {
+    decode: ({ id, ...shown }) => ({ id: id ?? nameFromWords(shown.name), ...shown }),
+    encode: (known) => known,
+  },
+);
 
 /** The bottle behind a sticker, as it is sealed, and as it is told after the answer. */
 export const bottleBehindSchema = z.object({
@@ -74,7 +88,10 @@ export const stickerPair = z.object({ code: codeSchema, bottleNumber });
 /** The verdict on an answer. */
 export const revealedSchema = z.object({
   correct: z.boolean(),
+  /** The words of the answer that counts. */
   selectedAnswer: z.string(),
+  /** Its name; null for "I don't know", missing for words that name nothing. */
+  nameId: z.optional(z.nullable(nameId)),
   notes: z.string(),
 });
 
@@ -87,8 +104,12 @@ export type BottleBehind = z.infer<typeof bottleBehindSchema>;
 export type KeyLine = z.infer<typeof keyLineSchema>;
 
 const params = z.object({ id: setId });
-/** A name that is given as an answer. */
-export const givenName = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
+/** An answer: the words that were pressed, and which name they are. Earlier versions send the words alone. */
+export const givenAnswer = z.object({
+  selectedAnswer: z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX)),
+  /** Null for "I don't know". It decides where it is there. */
+  nameId: z.optional(z.nullable(nameId)),
+});
 
 export const listBlindSets = route({
   method: 'GET',
@@ -178,7 +199,7 @@ export const answerCode = route({
     'Name the aroma behind a code of an own set, and learn the right name. The first answer of a session stays.',
   access: 'account',
   params,
-  body: z.object({ sessionId: setId, code: codeSchema, selectedAnswer: givenName }),
+  body: z.extend(givenAnswer, { sessionId: setId, code: codeSchema }),
   answer: z.extend(revealedSchema, bottleBehindSchema.shape),
 });
 
@@ -203,6 +224,6 @@ export const answerSticker = route({
   summary: 'Name the aroma behind a sticker, and learn the right name. Nothing is recorded.',
   access: 'public',
   params: stickerParams,
-  body: z.object({ selectedAnswer: givenName }),
+  body: givenAnswer,
   answer: toldSchema,
 });

@@ -6,7 +6,7 @@ import {
   type TasterView,
 } from '@nosewise/domain/helper-round';
 import * as z from 'zod/mini';
-import { bottleBehindSchema, codeSchema, sentSealedSet } from './blind';
+import { bottleBehindSchema, choice, codeSchema, nameId, sentSealedSet } from './blind';
 import { instant } from './instant';
 import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, ownBottleFields, ownPackName } from './own-pack';
 import { route } from './route';
@@ -60,6 +60,7 @@ export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
     selectedAnswer: name,
     /** Null for "I don't know". */
     chosenId: z.optional(z.null()),
+    namedId: z.optional(z.string().check(z.maxLength(64))),
     correct: z.boolean(),
     answeredAt: at,
     blind: z.literal(true),
@@ -67,8 +68,6 @@ export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
     code: z.optional(codeSchema),
   });
 }
-
-const choice = z.object({ name, category: z.string().check(z.maxLength(CATEGORY_MAX)) });
 
 /** The taster's side. `version` grows with every change of the round, so that an answer that is late is known as such. */
 export const tasterSideSchema = z.object({
@@ -163,8 +162,10 @@ const tasterMove = z.discriminatedUnion('move', [
   z.object({
     move: z.literal('answer'),
     question,
-    /** Null for "I don't know". */
+    /** The words that were pressed; null for "I don't know". */
     chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
+    /** Which name they are: it decides where it is there. */
+    nameId: z.optional(nameId),
   }),
   z.object({ move: z.literal('next'), question }),
   z.object({ move: z.literal('end'), question }),

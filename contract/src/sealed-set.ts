@@ -1,5 +1,6 @@
-import { type Code, choicesOf, type StuckBottle } from '@nosewise/domain/blind-set';
+import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
 import type { Scent } from '@nosewise/domain/models';
+import { answerOptions } from '@nosewise/domain/names';
 import type { StickerPair } from '@nosewise/domain/sticker-pairs';
 import * as z from 'zod/mini';
 import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, stickerPair } from './blind';
@@ -53,7 +54,7 @@ export async function sealSet(
   const sealed = await sealBottles({ setId: head.id, secret }, stuck);
   return {
     ...head,
-    names: choicesOf(bottles).map((choice) => ({ ...choice })),
+    names: answerOptions(bottles),
     secret,
     stickers: stuck.map(({ id, code }, index) => ({ id, code, sealed: sealed[index] ?? '' })),
   };

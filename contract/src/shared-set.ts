@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, codeSchema, givenName, setId, toldSchema } from './blind';
+import { choice, codeSchema, givenAnswer, setId, toldSchema } from './blind';
 import { instant } from './instant';
 import { MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';
 import { route } from './route';
@@ -65,6 +65,6 @@ export const answerSharedCode = route({
   summary: 'Name the aroma behind a code of a shared set, and learn the right name. Nothing is recorded.',
   access: 'public',
   params: anyLink,
-  body: z.object({ code: codeSchema, selectedAnswer: givenName }),
+  body: z.extend(givenAnswer, { code: codeSchema }),
   answer: toldSchema,
 });

@@ -1,6 +1,6 @@
 import { type Beliefs, gainOfAsking } from './belief';
 import type { Instant, PooledScent, Random } from './models';
-import { oneBottleEach } from './session';
+import { oneBottleEach } from './pool';
 
 /** One place in a session: a new aroma is met by its name, a known one is asked for it. */
 export interface Slot {

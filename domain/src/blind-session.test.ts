@@ -20,7 +20,7 @@ import { NOON } from './testing';
 const SET = {
   setId: 'set',
   packName: 'Red Wine Kit',
-  choices: ['Cherry', 'Plum', 'Violet'].map((name) => ({ name, category: 'Fruit' })),
+  choices: ['Cherry', 'Plum', 'Violet'].map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' })),
   codes: [250, 402, 747],
 };
 const PLUM = { scentId: 'wine-plum', name: 'Plum', bottleNumber: 19, category: 'Dark Fruit' };
@@ -31,7 +31,7 @@ function start(length = 5): BlindSession {
 
 /** Smells the bottle with a code, which holds plum, and gives an answer. */
 function smell(session: BlindSession, code: number, name: string): BlindSession {
-  return openBlind(answerBlind(askCode(session, code), name, NOON), PLUM);
+  return openBlind(answerBlind(askCode(session, code), name.toLowerCase(), NOON), PLUM);
 }
 
 describe('a blind session', () => {
@@ -53,7 +53,7 @@ describe('a blind session', () => {
 
   test('is read aloud by the code alone until the bottle is opened, and then by its name', () => {
     const asked = askCode(start(), 747);
-    const given = answerBlind(asked, 'Cherry', NOON);
+    const given = answerBlind(asked, 'cherry', NOON);
     expect([start(), asked, given, openBlind(given, PLUM)].map(spokenBlind)).toEqual([
       'Take any bottle.',
       'Bottle 7 4 7.',
@@ -66,22 +66,22 @@ describe('a blind session', () => {
     const quiz = askCode(start(), 250);
     expect(askCode(quiz, 402).phase).toEqual({ name: 'quiz', code: 402 });
     expect(putBack(quiz).phase).toEqual({ name: 'code' });
-    const opening = answerBlind(quiz, 'Plum', NOON);
+    const opening = answerBlind(quiz, 'plum', NOON);
     expect(putBack(opening)).toBe(opening);
     expect(askCode(opening, 402)).toBe(opening);
   });
 
   test('holds nothing of the bottle before it is opened', () => {
-    const opening = answerBlind(askCode(start(), 250), 'Plum', NOON);
+    const opening = answerBlind(askCode(start(), 250), 'plum', NOON);
     expect(JSON.stringify(opening)).not.toMatch(/wine-plum|Dark Fruit|19/);
   });
 
   test('takes the first answer only, and none that is no choice', () => {
     const quiz = askCode(start(), 250);
-    expect(answerBlind(quiz, 'Soap', NOON)).toBe(quiz);
-    const opening = answerBlind(quiz, 'Plum', NOON);
-    expect(answerBlind(opening, 'Violet', NOON)).toBe(opening);
-    expect(() => answerBlind(quiz, 'Plum', Number.NaN)).toThrow(RangeError);
+    expect(answerBlind(quiz, 'soap', NOON)).toBe(quiz);
+    const opening = answerBlind(quiz, 'plum', NOON);
+    expect(answerBlind(opening, 'violet', NOON)).toBe(opening);
+    expect(() => answerBlind(quiz, 'plum', Number.NaN)).toThrow(RangeError);
   });
 
   test.each([
@@ -89,14 +89,20 @@ describe('a blind session', () => {
     ['Violet', undefined, false],
     ['Plum', 'Violet', false],
   ])('judges %s by the name, and by an earlier answer %s if there is one', (name, earlier, correct) => {
-    const opening = answerBlind(askCode(start(), 747), name, NOON);
-    const { phase } = openBlind(opening, PLUM, earlier);
+    const opening = answerBlind(askCode(start(), 747), name.toLowerCase(), NOON);
+    const { phase } = openBlind(opening, PLUM, earlier?.toLowerCase());
     expect(phase).toEqual({
       name: 'result',
       category: 'Dark Fruit',
       answer: {
         ...{ scentId: 'wine-plum', scentName: 'Plum', bottleNumber: 19, correct, answeredAt: NOON },
-        ...{ selectedAnswer: earlier ?? name, blind: true, setId: 'set', code: 747 },
+        ...{
+          selectedAnswer: earlier ?? name,
+          chosenId: `wine-${(earlier ?? name).toLowerCase()}`,
+          blind: true,
+          setId: 'set',
+          code: 747,
+        },
       },
     });
   });
@@ -106,7 +112,7 @@ describe('a blind session', () => {
     const passed = { correct: false, selectedAnswer: "I don't know", chosenId: null };
     expect(openBlind(opening, PLUM).phase).toMatchObject({ answer: passed });
     expect(openBlind(opening, { ...PLUM, name: "I don't know" }).phase).toMatchObject({ answer: passed });
-    expect(openBlind(opening, PLUM, 'Plum').phase).toMatchObject({ answer: { correct: true } });
+    expect(openBlind(opening, PLUM, 'plum').phase).toMatchObject({ answer: { correct: true } });
   });
 
   test('counts an answer when the person moves on, and ends with the last bottle', () => {
@@ -137,7 +143,7 @@ describe('a blind session', () => {
 
   test('has something to lose from the first answer on', () => {
     const quiz = askCode(start(), 747);
-    const opening = answerBlind(quiz, 'Plum', NOON);
+    const opening = answerBlind(quiz, 'plum', NOON);
     const sessions = [quiz, opening, openBlind(opening, PLUM), nextBlind(openBlind(opening, PLUM))];
     expect(sessions.map(hasBlindProgress)).toEqual([false, true, true, true]);
   });

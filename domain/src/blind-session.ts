@@ -1,8 +1,7 @@
 import type { Code } from './blind-set';
 import { codeWords, verdictWords } from './hands-full';
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from './models';
-import { DONT_KNOW } from './modes';
-import type { AnswerOption } from './session';
+import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
 
 /** The bottle behind a code, known after the answer only. */
@@ -28,8 +27,8 @@ type Phase =
   | {
       readonly name: 'opening';
       readonly code: Code;
-      /** The chosen name; null for "I don't know". */
-      readonly selectedAnswer: string | null;
+      /** Null for "I don't know". */
+      readonly chosen: NameId | null;
       readonly answeredAt: Instant;
     }
   | { readonly name: 'result'; readonly answer: BlindAnswer; readonly category: string };
@@ -87,37 +86,40 @@ export function putBack(session: BlindSession): BlindSession {
 
 /**
  * Chooses an answer, once and for all. Has no effect outside the quiz (a double tap) and for a name that is no choice.
- * @param selectedAnswer null for "I don't know"
+ * @param chosen null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
-export function answerBlind(
-  session: BlindSession,
-  selectedAnswer: string | null,
-  now: Instant,
-): BlindSession {
+export function answerBlind(session: BlindSession, chosen: NameId | null, now: Instant): BlindSession {
   assertInstant(now);
   const { phase, choices } = session;
-  const isOffered = selectedAnswer === null || choices.some(({ name }) => name === selectedAnswer);
+  const isOffered = chosen === null || choices.some(({ id }) => id === chosen);
   if (phase.name !== 'quiz' || !isOffered) return session;
-  return { ...session, phase: { name: 'opening', code: phase.code, selectedAnswer, answeredAt: now } };
+  return { ...session, phase: { name: 'opening', code: phase.code, chosen, answeredAt: now } };
 }
 
 /**
  * Shows the verdict about the given answer.
  * @param first the answer that counts if it is not the given one: an earlier one that the server has of this session
  */
-export function openBlind(session: BlindSession, bottle: BottleBehind, first?: string): BlindSession {
-  const { phase, setId } = session;
+export function openBlind(session: BlindSession, bottle: BottleBehind, first?: NameId | null): BlindSession {
+  const { phase, setId, choices } = session;
   if (phase.name !== 'opening') return session;
   const { scentId, name: scentName, bottleNumber, category } = bottle;
   const { code, answeredAt } = phase;
-  const isPassed = phase.selectedAnswer === null && (first === undefined || first === DONT_KNOW);
-  const selectedAnswer = isPassed ? DONT_KNOW : (first ?? phase.selectedAnswer ?? '');
+  const verdict = verdictOn(
+    choices,
+    { id: scentId, name: scentName },
+    first === undefined ? phase.chosen : first,
+  );
   const answer: BlindAnswer = {
-    ...{ scentId, scentName, bottleNumber, selectedAnswer, answeredAt },
-    correct: !isPassed && selectedAnswer === scentName,
-    ...(isPassed && { chosenId: null }),
-    ...{ blind: true, setId, code },
+    scentId,
+    scentName,
+    bottleNumber,
+    ...verdict,
+    answeredAt,
+    blind: true,
+    setId,
+    code,
   };
   return { ...session, phase: { name: 'result', answer, category } };
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   CODES,
-  choicesOf,
   drawPlain,
   drawStickers,
   isCode,
@@ -13,7 +12,7 @@ import {
   stickerIn,
 } from './blind-set';
 import { seededRandom } from './random';
-import { outcomes, scent } from './testing';
+import { outcomes } from './testing';
 
 /** Up to 200 bottles with any numbers that a pack may give them. */
 const bottles = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 200 });
@@ -191,16 +190,4 @@ describe('the text of a QR code', () => {
       }),
     );
   });
-});
-
-test('the choices are all names of the pack, each once, in alphabetical order', () => {
-  const bottles = [
-    scent('own-1', 1, 'Peach'),
-    scent('own-2', 2, 'apple'),
-    scent('own-3', 3, 'Peach', 'Stone'),
-  ];
-  expect(choicesOf(bottles)).toEqual([
-    { name: 'apple', category: 'Citrus' },
-    { name: 'Peach', category: 'Citrus' },
-  ]);
 });

@@ -1,6 +1,5 @@
-import type { Random, Scent } from './models';
+import type { Random } from './models';
 import { randomIndex, shuffle } from './random';
-import type { AnswerOption } from './session';
 
 /**
  * Blind bottles: stickers whose three digits say nothing about what is inside, as sensory science codes its samples. The
@@ -114,10 +113,4 @@ export function stickerAddress(origin: string, id: string): string {
 export function stickerIn(text: string, host: string): string | undefined {
   const [, itsHost, id = ''] = /^HTTPS?:\/\/([^/]+)\/B\/([^/]+)$/.exec(text.trim().toUpperCase()) ?? [];
   return itsHost === host.toUpperCase() && STICKER_ID.test(id) ? id : undefined;
-}
-
-/** Lists the names to choose among: all of the pack, each once, in alphabetical order, which says nothing about bottles. */
-export function choicesOf(bottles: readonly Pick<Scent, 'name' | 'category'>[]): AnswerOption[] {
-  const choices = new Map(bottles.toReversed().map(({ name, category }) => [name, { name, category }]));
-  return [...choices.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -1,5 +1,5 @@
 import type { Instant, Pack, Random, Scent } from './models';
-import { drawSession } from './session';
+import { drawSession } from './pool';
 import { startWith } from './session-start';
 import { giveHint, next } from './training';
 import type { TrainingSession } from './training-session';

@@ -11,7 +11,7 @@ import {
   startDuel,
   turnOver,
 } from './duel-rounds';
-import { isRight } from './modes';
+import { isCorrect } from './modes';
 import { NOON, pool, present } from './testing';
 import { SECOND } from './time';
 
@@ -97,7 +97,7 @@ test('whatever is pressed, rounds are judged as everywhere else, one at a time a
         expect(duel.answered.length - before).toBeLessThanOrEqual(1);
       }
       expect(duel.answered.length).toBeLessThanOrEqual(byHand ? 6 : 1);
-      for (const question of duel.answered) expect(isRight(question)).toBe(question.correct);
+      for (const question of duel.answered) expect(isCorrect(question)).toBe(question.correct);
     }),
   );
 });

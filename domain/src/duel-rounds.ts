@@ -1,5 +1,6 @@
 import { DUEL_ROUNDS, type Duel } from './duel';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from './models';
+import { isRight } from './names';
 import { score } from './progress';
 import { assertInstant } from './time';
 
@@ -75,7 +76,7 @@ export function turnOver(duel: DuelRounds, smelledId: ScentId): DuelRounds {
     bottleNumber: smelled.bottleNumber,
     selectedAnswer: named.name,
     chosenId: named.id,
-    correct: named.id === smelled.id,
+    correct: isRight(named.id, smelled.id),
     options: [a.id, b.id],
     shownAt: phase.shownAt,
     answeredAt: phase.answeredAt,

@@ -4,7 +4,8 @@ import { gainOfAsking } from './belief';
 import { beliefsOf, evidenceOf } from './evidence';
 import { countMixUps, timesMixedUp } from './mix-ups';
 import { type AnsweredQuestion, MODES, type SessionRecord } from './models';
-import { DONT_KNOW, isRight } from './modes';
+import { isCorrect } from './modes';
+import { DONT_KNOW } from './names';
 import { schedule } from './scheduler';
 import { NOON, present } from './testing';
 import { DAY, HOUR } from './time';
@@ -23,7 +24,7 @@ function asked(
 ): AnsweredQuestion {
   const scentName = SCENTS.find(({ id }) => id === scentId)?.name ?? scentId;
   const question = { scentId, scentName, bottleNumber: 1, selectedAnswer, answeredAt: NOON, ...fields };
-  return { ...question, correct: isRight(question) };
+  return { ...question, correct: isCorrect(question) };
 }
 
 function session(id: string, ...questions: AnsweredQuestion[]): SessionRecord {

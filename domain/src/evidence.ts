@@ -3,9 +3,9 @@ import type { Memory, Remembered } from './due';
 import type { Choice, Neighbour } from './mix-ups';
 import type { AnsweredQuestion, Scent, ScentId, SessionRecord } from './models';
 import { isPass, modeOf } from './modes';
+import { worldOf } from './pool';
 import { inLogOrder, reviewId } from './replay';
 import type { Schedule } from './scheduler';
-import { worldOf } from './session';
 import { DAY } from './time';
 
 /** The log as belief and mix-ups read it: every mode, in its order, each review once. */

@@ -19,13 +19,19 @@ import {
   tasterView,
   turnOf,
 } from './helper-round';
+import { nameIdOf } from './names';
 import { NOON } from './testing';
 
 /** Words that can be found in a view: no bottle has a word, or a number, of another. */
 const ORDER: readonly HandedBottle[] = ['Cherry', 'Plum', 'Violet', 'Leather'].map((name, index) => ({
-  ...{ scentId: `wine-secret-${name}`, name, bottleNumber: 701 + index, category: `Kind of ${name}` },
+  ...{
+    scentId: `wine-secret-${name.toLowerCase()}`,
+    name,
+    bottleNumber: 701 + index,
+    category: `Kind of ${name}`,
+  },
 }));
-const CHOICES = ORDER.map(({ name }) => ({ name, category: 'Fruit' }));
+const CHOICES = ORDER.map(({ scentId, name }) => ({ id: nameIdOf(scentId), name, category: 'Fruit' }));
 
 function start(wanted = 3): HelperRound {
   return startRound(
@@ -37,18 +43,18 @@ function start(wanted = 3): HelperRound {
 type Step = (round: HelperRound, order: readonly HandedBottle[]) => HelperRound;
 
 const answer =
-  (name: string | null): Step =>
+  (chosen: string | null): Step =>
   (round, order) => {
     const bottle = order[turnOf(round) ?? -1];
-    return bottle ? answerHanded(round, bottle, name, NOON) : round;
+    return bottle ? answerHanded(round, bottle, chosen, NOON) : round;
   };
 
 const STEPS: Readonly<Record<string, Step>> = {
   hand: handBottle,
   'take back': takeBack,
   skip: skipBottle,
-  'answer Plum': answer('Plum'),
-  'answer Violet': answer('Violet'),
+  'answer Plum': answer('secret-plum'),
+  'answer Violet': answer('secret-violet'),
   pass: answer(null),
   next: nextHanded,
   end: endRound,
@@ -92,7 +98,7 @@ describe('a helper round', () => {
   test('ends with the last wanted bottle, and says so before', () => {
     const two = play('hand', 'answer Plum', 'next', 'hand', 'answer Plum');
     expect(tasterView(two).isLast).toBe(false);
-    const three = answer('Plum')(handBottle(nextHanded(two)), ORDER);
+    const three = answer('secret-plum')(handBottle(nextHanded(two)), ORDER);
     expect(tasterView(three).isLast).toBe(true);
     expect(nextHanded(three).phase).toBe('over');
   });
@@ -101,31 +107,31 @@ describe('a helper round', () => {
     expect(play('hand', 'answer Plum', 'answer Violet').answers).toMatchObject([{ selectedAnswer: 'Plum' }]);
     const smelling = play('hand');
     expect(answer('Soap')(smelling, ORDER)).toBe(smelling);
-    expect(() => answerHanded(smelling, first(), 'Plum', Number.NaN)).toThrow(RangeError);
+    expect(() => answerHanded(smelling, first(), 'secret-plum', Number.NaN)).toThrow(RangeError);
   });
 
   test('takes “I don’t know”, which is never right, not even for an aroma of that name', () => {
-    const named = { ...first(), name: "I don't know" };
-    const round = { ...play('hand'), choices: [{ name: named.name, category: 'Fruit' }] };
+    const named = { ...first(), scentId: 'own-1', name: "I don't know" };
+    const round = { ...play('hand'), choices: [{ id: 'own-1', name: named.name, category: 'Fruit' }] };
     expect(answerHanded(round, named, null, NOON).answers).toMatchObject([
       { chosenId: null, correct: false },
     ]);
-    const [chosen] = answerHanded(round, named, named.name, NOON).answers;
+    const [chosen] = answerHanded(round, named, 'own-1', NOON).answers;
     expect(chosen).toMatchObject({ selectedAnswer: "I don't know", correct: true });
     expect(chosen).not.toHaveProperty('chosenId');
   });
 
   test('becomes a session of blind answers, with their stickers when they had some', () => {
     const round = play('skip', 'hand', 'answer Plum', 'next', 'hand', 'answer Plum', 'end');
-    const asked = { blind: true, answeredAt: NOON, selectedAnswer: 'Plum' };
+    const asked = { blind: true, answeredAt: NOON, selectedAnswer: 'Plum', chosenId: 'wine-secret-plum' };
     expect(finishRound(round, NOON + 1)).toEqual({
       ...{ id: 'round', date: NOON + 1, kitNames: ['Red Wine Kit'] },
       questions: [
-        { ...asked, scentId: 'wine-secret-Plum', scentName: 'Plum', bottleNumber: 702, correct: true },
-        { ...asked, scentId: 'wine-secret-Violet', scentName: 'Violet', bottleNumber: 703, correct: false },
+        { ...asked, scentId: 'wine-secret-plum', scentName: 'Plum', bottleNumber: 702, correct: true },
+        { ...asked, scentId: 'wine-secret-violet', scentName: 'Violet', bottleNumber: 703, correct: false },
       ],
     });
-    const stuck = answerHanded(play('hand'), { ...first(), setId: 'set', code: 747 }, 'Plum', NOON);
+    const stuck = answerHanded(play('hand'), { ...first(), setId: 'set', code: 747 }, 'secret-plum', NOON);
     expect(finishRound(stuck, NOON)?.questions).toMatchObject([{ setId: 'set', code: 747 }]);
     expect(finishRound(play('hand', 'end'), NOON)).toBeUndefined();
   });
@@ -202,7 +208,8 @@ describe('whatever both do', () => {
         for (const { name, bottleNumber, category, scentId } of ORDER) {
           if (answered.has(name)) continue;
           // A name may have been chosen, which says nothing about the bottle.
-          const text = JSON.stringify(seen).replaceAll(`"selectedAnswer":"${name}"`, '');
+          const chosen = [`"selectedAnswer":"${name}"`, `"namedId":"${scentId}"`];
+          const text = chosen.reduce((rest, each) => rest.replaceAll(each, ''), JSON.stringify(seen));
           for (const secret of [name, scentId, category, String(bottleNumber)])
             expect(text).not.toContain(secret);
         }

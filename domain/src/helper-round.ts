@@ -1,9 +1,8 @@
 import type { BottleBehind } from './blind-session';
 import { type Code, PLAIN_ALPHABET } from './blind-set';
 import { sentences, verdictWords } from './hands-full';
-import { type AnsweredQuestion, type Instant, OWN_PREFIX, type SessionRecord } from './models';
-import { DONT_KNOW } from './modes';
-import type { AnswerOption } from './session';
+import { type AnsweredQuestion, type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from './models';
+import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
 
 /**
@@ -22,9 +21,11 @@ export interface HandedBottle extends BottleBehind {
   readonly code?: Code | undefined;
 }
 
-/** An answer to a handed bottle. `chosenId` is there for "I don't know" only: it is null then. */
+/** An answer to a handed bottle. Clients of earlier versions know of `chosenId` only that it is null for "I don't know". */
 export interface HandedAnswer extends AnsweredQuestion {
   readonly chosenId?: null | undefined;
+  /** The scent of the chosen name. Missing: the words alone are known. */
+  readonly namedId?: ScentId | undefined;
   readonly blind: true;
   readonly category: string;
 }
@@ -92,23 +93,30 @@ export function skipBottle(round: HelperRound): HelperRound {
 /**
  * Takes the answer, once and for all. A name that is no choice changes nothing.
  * @param bottle the one whose turn it is
- * @param chosen a name; null for "I don't know"
+ * @param chosen null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
 export function answerHanded(
   round: HelperRound,
   bottle: HandedBottle,
-  chosen: string | null,
+  chosen: NameId | null,
   now: Instant,
 ): HelperRound {
   assertInstant(now);
-  const isOffered = chosen === null || round.choices.some(({ name }) => name === chosen);
+  const { choices } = round;
+  const isOffered = chosen === null || choices.some(({ id }) => id === chosen);
   if (round.phase !== 'smelling' || !isOffered) return round;
   const { scentId, name: scentName, bottleNumber, category, setId, code } = bottle;
+  const { chosenId, ...verdict } = verdictOn(choices, { id: scentId, name: scentName }, chosen);
   const answer: HandedAnswer = {
-    ...{ scentId, scentName, bottleNumber, category },
-    ...{ selectedAnswer: chosen ?? DONT_KNOW, correct: chosen === scentName, answeredAt: now, blind: true },
-    ...(chosen === null && { chosenId: null }),
+    scentId,
+    scentName,
+    bottleNumber,
+    category,
+    ...verdict,
+    answeredAt: now,
+    blind: true,
+    ...(chosenId === null ? { chosenId } : { namedId: chosenId }),
     ...(setId !== undefined && { setId, code }),
   };
   return { ...round, answers: [...round.answers, answer], phase: 'verdict' };
@@ -146,7 +154,10 @@ export function finishRound(
 ): SessionRecord | undefined {
   assertInstant(now);
   if (answers.length === 0) return undefined;
-  const questions = answers.map(({ category: _shownOnly, ...question }) => question);
+  const questions = answers.map(({ category: _shownOnly, namedId, ...question }) => ({
+    ...question,
+    ...(namedId !== undefined && { chosenId: namedId }),
+  }));
   return { id, date: now, kitNames: [packName], questions };
 }
 

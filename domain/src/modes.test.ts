@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tallyOf } from './leaderboard';
 import { type AnsweredQuestion, MODES, type SessionRecord } from './models';
-import { DONT_KNOW, isRight, namePart, nameParts } from './modes';
+import { isCorrect, namePart, nameParts } from './modes';
+import { DONT_KNOW } from './names';
 import { logOf, replay } from './replay';
 import { factOf } from './session-fact';
 import { statisticsOf } from './statistics';
@@ -37,7 +38,7 @@ describe('an answer is right', () => {
     ['in a duel by its scent', { mode: 'duel', chosenId: 'wine-lemon' }, true],
     ['in a duel not by a name that both bottles have', { mode: 'duel', chosenId: 'coffee-lemon' }, false],
   ])('%s', (_, fields, right) => {
-    expect(isRight({ ...LEMON, ...fields })).toBe(right);
+    expect(isCorrect({ ...LEMON, ...fields })).toBe(right);
   });
 });
 
@@ -68,7 +69,7 @@ const question: fc.Arbitrary<AnsweredQuestion> = fc
   .map((fields) => {
     const passed = fields.selectedAnswer === DONT_KNOW ? { chosenId: null } : {};
     const asked = { ...LEMON, ...fields, ...passed };
-    return { ...asked, correct: isRight(asked) };
+    return { ...asked, correct: isCorrect(asked) };
   });
 
 const sessions: fc.Arbitrary<SessionRecord[]> = fc.uniqueArray(

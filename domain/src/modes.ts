@@ -1,7 +1,5 @@
-import type { AnsweredQuestion, Mode, SessionRecord } from './models';
-
-/** The answer "I don't know". An aroma may have this name as well: `chosenId` tells them apart. */
-export const DONT_KNOW = "I don't know";
+import type { AnsweredQuestion, Mode, ScentId, SessionRecord } from './models';
+import { isRight, nameIdOf } from './names';
 
 /** Returns the mode of a question; those of earlier versions carry none and were all asked for a name. */
 export function modeOf({ mode }: Pick<AnsweredQuestion, 'mode'>): Mode {
@@ -15,16 +13,25 @@ export function isPass({ chosenId }: Pick<AnsweredQuestion, 'chosenId'>): boolea
 
 type Judged = Pick<AnsweredQuestion, 'mode' | 'scentId' | 'scentName' | 'chosenId' | 'selectedAnswer'>;
 
-/**
- * Judges an answer. Names decide, so that lemon is "Lemon" whichever kit the bottle belongs to; only in a duel, whose two
- * bottles may have one name, the scent does. A meeting asks nothing and is never right.
- */
-export function isRight(question: Judged): boolean {
-  const { scentId, scentName, chosenId, selectedAnswer } = question;
-  const mode = modeOf(question);
-  if (mode === 'meet' || isPass(question)) return false;
-  if (mode === 'duel' && chosenId !== undefined) return chosenId === scentId;
-  return selectedAnswer === scentName;
+/** Judges an answer of the log (`isRight`). A meeting asks nothing and is never right. */
+export function isCorrect(question: Judged): boolean {
+  const { scentId, chosenId } = question;
+  switch (modeOf(question)) {
+    case 'meet':
+      return false;
+    case 'duel':
+      return isRight(chosenId === undefined ? chosenByWords(question) : chosenId, scentId);
+    case 'name':
+    case 'test': {
+      const chosen = chosenId === undefined ? chosenByWords(question) : chosenId;
+      return isRight(chosen && nameIdOf(chosen), nameIdOf(scentId));
+    }
+  }
+}
+
+/** Reads an answer of earlier versions, which carries no id: its words are those of the aroma, or name another one. */
+function chosenByWords({ scentId, scentName, selectedAnswer }: Judged): ScentId | undefined {
+  return selectedAnswer === scentName ? scentId : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PooledScent, Random } from './models';
-import { shuffle } from './random';
-import { drawSession } from './session';
+import { type AnswerOption, answerOptions, choiceOf, hintSet, isRight, type NameId, nameIdOf } from './names';
+import { drawSession } from './pool';
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 5;
@@ -14,9 +14,9 @@ export interface QuizQuestion {
   /** The bottle number as text. */
   readonly id: string;
   readonly name: string;
-  readonly options: readonly string[];
-  /** The options in an order of each player's own, by seat; empty in games begun before there were any. */
-  readonly orders: readonly (readonly string[])[];
+  /** In alphabetical order, the same for all players. */
+  readonly options: readonly AnswerOption[];
+  readonly correctId: NameId;
   readonly correctAnswer: string;
   /** The pack of the bottle, shown when two packs use its number. */
   readonly packName: string;
@@ -123,41 +123,26 @@ export function startQuiz(setup: QuizSetup, pool: readonly PooledScent[], random
     phase: 'playing',
     players: players.map(({ id, name }) => ({ ...newPlayer(id), name: name.trim() })),
     length,
-    questions: drawSession(pool, length, random).map((scent) =>
-      quizQuestion(scent, pool, players.length, random),
-    ),
+    questions: drawSession(pool, length, random).map((scent) => quizQuestion(scent, pool, random)),
     question: 0,
     turn: { step: 'handover', player: 0 },
   };
 }
 
-/**
- * Makes a question with the correct name and up to three other names of the pool. Each player sees them in a random
- * order of their own, so that the place of an answer tells the next player nothing.
- */
-export function quizQuestion(
-  scent: PooledScent,
-  pool: readonly PooledScent[],
-  playerCount: number,
-  random: Random,
-): QuizQuestion {
-  const others = new Set(pool.map((other) => other.name));
-  others.delete(scent.name);
-  const distractors = shuffle([...others], random).slice(0, DISTRACTORS_PER_QUESTION);
-  const options = shuffle([scent.name, ...distractors], random);
+/** Makes a question with the correct name and up to three other names of the pool. */
+export function quizQuestion(scent: PooledScent, pool: readonly PooledScent[], random: Random): QuizQuestion {
+  const all = answerOptions([scent, ...pool]);
+  const correctId = choiceOf(all, scent)?.id ?? nameIdOf(scent.id);
+  const names = all.map(({ id }) => id);
+  const kept = new Set(hintSet(correctId, names, DISTRACTORS_PER_QUESTION + 1, random));
   return {
     id: String(scent.bottleNumber),
     name: scent.name,
-    options,
-    orders: Array.from({ length: playerCount }, () => shuffle(options, random)),
+    options: all.filter(({ id }) => kept.has(id)),
+    correctId,
     correctAnswer: scent.name,
     packName: scent.packName,
   };
-}
-
-/** Returns the options of a question in the order of a player, by seat. */
-export function optionsFor({ options, orders }: QuizQuestion, player: number): readonly string[] {
-  return orders[player] ?? options;
 }
 
 /** Shows the answers to the player who has taken the device. */
@@ -167,13 +152,14 @@ export function beginTurn(game: QuizGame): QuizGame {
 }
 
 /** Records the current player's answer and passes the turn on; after the last player, to the reveal. */
-export function recordAnswer(game: QuizGame, answer: string): QuizGame {
+export function recordAnswer(game: QuizGame, chosen: NameId): QuizGame {
   const asked = game.questions[game.question];
-  if (game.turn.step !== 'answer' || !asked?.options.includes(answer)) return game;
+  const option = asked?.options.find(({ id }) => id === chosen);
+  if (game.turn.step !== 'answer' || !asked || !option) return game;
   const { player } = game.turn;
-  const { correctAnswer } = asked;
-  const correct = answer === correctAnswer;
-  const given: QuizAnswer = { question: game.question + 1, correct, answer, correctAnswer };
+  const { correctId, correctAnswer } = asked;
+  const correct = isRight(chosen, correctId);
+  const given: QuizAnswer = { question: game.question + 1, correct, answer: option.name, correctAnswer };
   const players = game.players.map((each, index) =>
     index === player
       ? { ...each, score: each.score + (correct ? 1 : 0), answers: [...each.answers, given] }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Belief, type Beliefs, believe } from './belief';
 import type { PooledScent, ScentId } from './models';
 import { modeOf } from './modes';
+import { nameIdOf } from './names';
 import { seededRandom } from './random';
 import { drawKey, startAdaptive } from './session-start';
 import { NOON, pack, present, scent } from './testing';
@@ -12,11 +13,11 @@ import {
   canTakeBack,
   hasProgress,
   isLastQuestion,
-  isSelectable,
   marksOf,
   nextReviewOf,
   questionCount,
   questionNumber,
+  selectable,
   type TrainingSession,
   verdict,
 } from './training-session';
@@ -46,7 +47,7 @@ function start(known: number, length = 5, seed = 'seed'): TrainingSession {
 
 /** Gets it, or answers rightly, and goes on. */
 function goOn(session: TrainingSession, now = NOON): TrainingSession {
-  return next(answer(session, session.current.bottle.name, now), now);
+  return next(answer(session, nameIdOf(session.current.bottle.id), now), now);
 }
 
 const bottleOf = (session: TrainingSession, id: ScentId): PooledScent =>
@@ -101,8 +102,8 @@ describe('a meeting', () => {
 
   test('asks for no answer, and none can be taken back', () => {
     const session = start(0);
-    expect(isSelectable(session, session.current.bottle.name)).toBe(false);
-    expect(answer(session, session.current.bottle.name, NOON)).toEqual(session);
+    expect(selectable(session)).toEqual([]);
+    expect(answer(session, nameIdOf(session.current.bottle.id), NOON)).toEqual(session);
     expect(pass(session, NOON)).toEqual(session);
     expect(canTakeBack(session)).toBe(false);
   });
@@ -115,7 +116,7 @@ describe('a meeting', () => {
   test('does not plan when its aroma comes back: only the answer does', () => {
     const one = pack('One', [scent('wine-0', 1, 'Aroma 0')]);
     const session = present(startAdaptive('1', [one], new Map(), 5, NOON, () => 0));
-    const asked = answer(next(session, NOON), 'Aroma 0', NOON + 1);
+    const asked = answer(next(session, NOON), nameIdOf(session.current.bottle.id), NOON + 1);
     expect(nextReviewOf(asked, undefined)).toBe(NOON + 1 + 6 * MINUTE);
   });
 

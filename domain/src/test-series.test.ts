@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Pack, ScentId, SessionRecord } from './models';
-import { DONT_KNOW } from './modes';
+import { DONT_KNOW, nameIdOf } from './names';
 import { shuffle } from './random';
 import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';
 import { answerTest, recordOf, resumeSitting, startSitting, type TestSitting } from './test-sitting';
@@ -36,9 +36,10 @@ function start(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT,
 }
 
 function answerAll(sitting: TestSitting, { at = NOON, isNamed = () => true }: Taking): TestSitting {
-  return sitting.upcoming.reduce((state, { id, name }, place) => {
-    const wrong = state.names.find((shown) => shown.name !== name)?.name ?? null;
-    return answerTest(state, isNamed(place, id) ? name : wrong, at + (place + 1) * MINUTE);
+  return sitting.upcoming.reduce((state, { id }, place) => {
+    const wrong = state.names.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
+    const named = isNamed(place, id) ? id : wrong?.id;
+    return answerTest(state, named === undefined ? null : nameIdOf(named), at + (place + 1) * MINUTE);
   }, sitting);
 }
 
@@ -230,7 +231,7 @@ describe('a sitting', () => {
       }),
     ]);
     expect(passed.answered[0]?.options?.length).toBe(36);
-    const named = answerTest(passed, present(passed.upcoming[0]).name, NOON + 2 * MINUTE);
+    const named = answerTest(passed, nameIdOf(present(passed.upcoming[0]).id), NOON + 2 * MINUTE);
     expect(named.answered[1]).toMatchObject({ correct: true, chosenId: passed.upcoming[0]?.id });
   });
 

@@ -1,7 +1,8 @@
 import { drawTest, SITTING_SIZE, sittingOf } from './honest-test';
 import type { AnsweredQuestion, Instant, Pack, PooledScent, ScentId, SessionRecord } from './models';
-import { DONT_KNOW, isRight } from './modes';
-import { mergePacks } from './session';
+import { isCorrect } from './modes';
+import { answerOptions, choiceOf, DONT_KNOW, type NameId } from './names';
+import { mergePacks } from './pool';
 import type { TestSeries } from './test-series';
 import { assertInstant } from './time';
 
@@ -101,25 +102,28 @@ export function resumeSitting(
  * @param name one that is shown; null for "I don't know". Another name changes nothing.
  * @throws RangeError when `now` is not an instant
  */
-export function answerTest(sitting: TestSitting, name: string | null, now: Instant): TestSitting {
+export function answerTest(sitting: TestSitting, name: NameId | null, now: Instant): TestSitting {
   assertInstant(now);
   const [current, ...upcoming] = sitting.upcoming;
-  const chosen = sitting.names.find((shown) => shown.name === name);
-  if (!current || (name !== null && !chosen)) return sitting;
+  if (!current) return sitting;
+  const choices = answerOptions(sitting.names);
+  const isCurrent = choiceOf(choices, current)?.id === name;
+  const chosen = isCurrent ? current : sitting.names.find((each) => choiceOf(choices, each)?.id === name);
+  if (name !== null && !chosen) return sitting;
   const { options, packId, week } = sitting;
   const answer = {
     mode: 'test' as const,
     scentId: current.id,
     scentName: current.name,
     bottleNumber: current.bottleNumber,
-    selectedAnswer: name ?? DONT_KNOW,
-    chosenId: chosen?.name === current.name ? current.id : (chosen?.id ?? null),
+    selectedAnswer: chosen?.name ?? DONT_KNOW,
+    chosenId: chosen?.id ?? null,
     answeredAt: now,
     options,
     shownAt: Math.min(sitting.shownAt, now),
     test: { packId, week },
   };
-  const answered = [...sitting.answered, { ...answer, correct: isRight(answer) }];
+  const answered = [...sitting.answered, { ...answer, correct: isCorrect(answer) }];
   return { ...sitting, answered, upcoming, shownAt: now };
 }
 

@@ -4,6 +4,7 @@ import { type Belief, believe } from './belief';
 import { armOf } from './duel';
 import { mixed, nameBottle, smelledBoth, turnOver } from './duel-rounds';
 import { pairKey } from './mix-ups';
+import { nameIdOf } from './names';
 import { seededRandom } from './random';
 import { startAdaptive } from './session-start';
 import { NOON, pack, present, scent } from './testing';
@@ -43,7 +44,7 @@ function started(): TrainingSession {
 }
 
 function answered(session: TrainingSession): TrainingSession {
-  return answer(session, session.current.bottle.name, NOON);
+  return answer(session, nameIdOf(session.current.bottle.id), NOON);
 }
 
 /** At the duel, after two questions. */

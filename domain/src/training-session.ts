@@ -3,10 +3,11 @@ import { FEW_OPTIONS } from './belief';
 import { DUEL_SLOTS, type DuelSlot } from './duel';
 import { type DuelRounds, hasAnswers } from './duel-rounds';
 import type { AnsweredQuestion, Confidence, Instant, Mode, PooledScent, ScentId } from './models';
-import { isPass, isRight, modeOf } from './modes';
+import { isCorrect, isPass, modeOf } from './modes';
+import { type AnswerOption, answerOptions, choiceOf, type NameId } from './names';
+import { worldOf } from './pool';
 import { scheduleAfter } from './replay';
 import type { Schedule } from './scheduler';
-import { answerOptions, worldOf } from './session';
 
 /** One step of a session. Each is about one bottle, a duel about its rival as well, and leaves one question in the log. */
 export type Step = Slot | DuelSlot;
@@ -18,16 +19,17 @@ export type Phase =
   /** Two bottles are told apart, in phases of their own. */
   | { readonly name: 'duel'; readonly duel: DuelRounds }
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
-  | { readonly name: 'input'; readonly hint: readonly string[] }
+  | { readonly name: 'input'; readonly hint: readonly NameId[] }
   /** The person smells and chooses. `hint` is empty until one is given. */
-  | { readonly name: 'quiz'; readonly hint: readonly string[] }
+  | { readonly name: 'quiz'; readonly hint: readonly NameId[] }
   /** The verdict is shown. It counts only when the person moves on. */
   | {
       readonly name: 'result';
-      readonly hint: readonly string[];
+      readonly hint: readonly NameId[];
+      /** The words that were chosen. */
       readonly selectedAnswer: string;
-      /** The scent of the chosen name; null for "I don't know". Missing in sessions of earlier versions. */
-      readonly chosenId?: ScentId | null | undefined;
+      /** The scent of the chosen name; null for "I don't know". */
+      readonly chosenId: ScentId | null;
       readonly answeredAt: Instant;
       readonly confidence?: Confidence | undefined;
     };
@@ -95,12 +97,12 @@ export function hasProgress(session: TrainingSession): boolean {
   return answered.length > 0 || hasTakenBack(session) || isAnswered;
 }
 
-/** Tells whether an answer can be chosen: every aroma of the pool, until a hint narrows them down. */
-export function isSelectable(session: TrainingSession, name: string): boolean {
-  const { phase } = session;
-  if (phase.name !== 'quiz' && phase.name !== 'result') return false;
+/** Lists the answers that can be chosen: every name of the pool, until a hint narrows them down. */
+export function selectable({ phase, pool }: TrainingSession): AnswerOption[] {
+  if (phase.name !== 'quiz') return [];
   const { hint } = phase;
-  return hint.length === 0 ? session.pool.some((scent) => scent.name === name) : hint.includes(name);
+  const options = answerOptions(pool);
+  return hint.length === 0 ? options : options.filter(({ id }) => hint.includes(id));
 }
 
 /** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
@@ -118,16 +120,21 @@ export function canTakeBack(session: TrainingSession): boolean {
 }
 
 /** Finds the bottle that an answer names: the one in play if it can, else one of its world. */
-export function bottleNamed({ pool, current }: TrainingSession, name: string): PooledScent | undefined {
-  if (current.bottle.name === name) return current.bottle;
-  const named = pool.filter((bottle) => bottle.name === name);
+export function bottleNamed(
+  { pool, current }: Pick<TrainingSession, 'pool' | 'current'>,
+  name: NameId,
+): PooledScent | undefined {
+  const options = answerOptions(pool);
+  const isNamed = (bottle: PooledScent) => choiceOf(options, bottle)?.id === name;
+  if (isNamed(current.bottle)) return current.bottle;
+  const named = pool.filter(isNamed);
   return named.find(({ id }) => worldOf(id) === worldOf(current.bottle.id)) ?? named[0];
 }
 
 /** Finds the bottle of the shown answer; `undefined` for "I don't know" and while no answer is shown. */
-export function chosenBottle(session: TrainingSession): PooledScent | undefined {
-  const { phase } = session;
-  return phase.name === 'result' && !isPass(phase) ? bottleNamed(session, phase.selectedAnswer) : undefined;
+export function chosenBottle({ phase, pool, current }: TrainingSession): PooledScent | undefined {
+  if (phase.name !== 'result') return undefined;
+  return [current.bottle, ...pool].find(({ id }) => id === phase.chosenId);
 }
 
 /** Tells whether to ask how sure the person was of the shown answer: not after "I don't know", nor for practice. */
@@ -166,10 +173,10 @@ function shownAnswer(session: TrainingSession): SessionAnswer | undefined {
     scentId,
     scentName,
     bottleNumber,
-    correct: isRight({ scentId, scentName, chosenId, selectedAnswer }),
+    correct: isCorrect({ scentId, scentName, chosenId, selectedAnswer }),
     selectedAnswer,
+    chosenId,
     answeredAt,
-    ...(chosenId !== undefined && { chosenId }),
     ...(options && { options }),
     ...(shownAt !== undefined && { shownAt }),
     ...(hint.length > 0 && { hint: true }),
@@ -179,8 +186,8 @@ function shownAnswer(session: TrainingSession): SessionAnswer | undefined {
 }
 
 /** The scents that could be chosen, where a hint or a small pack left few: then a right answer says less. */
-function fewOptions(session: TrainingSession, hint: readonly string[]): ScentId[] | undefined {
-  const names = hint.length > 0 ? hint : answerOptions(session.pool).map(({ name }) => name);
+function fewOptions(session: TrainingSession, hint: readonly NameId[]): ScentId[] | undefined {
+  const names = hint.length > 0 ? hint : answerOptions(session.pool).map(({ id }) => id);
   if (hint.length === 0 && names.length > FEW_OPTIONS) return undefined;
   return names.flatMap((name) => bottleNamed(session, name)?.id ?? []);
 }

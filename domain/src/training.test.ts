@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnsweredQuestion, Pack, PooledScent, Random } from './models';
+import { nameIdOf } from './names';
 import { schedule } from './scheduler';
 import { afterSettings, drawKey, startSession as startSessionAt } from './session-start';
 import { drawing, NOON, outcomes, pack, present, scent } from './testing';
@@ -24,11 +25,11 @@ import {
   hasProgress,
   isLastQuestion,
   isPractice,
-  isSelectable,
   marksOf,
   nextReviewOf,
   questionCount,
   questionNumber,
+  selectable as selectableOptions,
   type TrainingSession,
   verdict,
 } from './training-session';
@@ -43,7 +44,7 @@ const COFFEE = pack('Coffee', [
   scent('coffee-vanilla', 2, 'Vanilla', 'Sweet'),
   scent('coffee-cedar', 4, 'Cedar', 'Woody'),
 ]);
-const NAMES = ['Lemon', 'Caramel', 'Vanilla', 'Smoke', 'Cedar'];
+const NAMES = ['Caramel', 'Cedar', 'Lemon', 'Smoke', 'Vanilla'];
 
 /** The clock stands still, unless a test moves it. */
 const next = (session: TrainingSession) => nextAt(session, NOON);
@@ -57,19 +58,19 @@ function start(length: number, random = () => 0.5): TrainingSession {
 }
 
 function wrongName(session: TrainingSession): string {
-  return present(NAMES.find((name) => name !== session.current.bottle.name));
+  return present(session.pool.find(({ name }) => name !== session.current.bottle.name)).name;
 }
 
 function answerRight(session: TrainingSession, now = NOON): TrainingSession {
-  return answer(session, session.current.bottle.name, now);
+  return answer(session, nameIdOf(session.current.bottle.id), now);
 }
 
 function answerWrong(session: TrainingSession, now = NOON): TrainingSession {
-  return answer(session, wrongName(session), now);
+  return answer(session, wrongName(session).toLowerCase(), now);
 }
 
 function selectable(session: TrainingSession): string[] {
-  return NAMES.filter((name) => isSelectable(session, name));
+  return selectableOptions(session).map(({ name }) => name);
 }
 
 function bottle(session: TrainingSession, id: string): PooledScent {
@@ -178,7 +179,7 @@ describe('an answer', () => {
   test('is right by name alone: vanilla is vanilla in any kit', () => {
     const asked = askForBottle(start(1));
     for (const id of ['wine-vanilla', 'coffee-vanilla']) {
-      expect(verdict(answer(enterBottle(asked, bottle(asked, id)), 'Vanilla', NOON))).toBe(true);
+      expect(verdict(answer(enterBottle(asked, bottle(asked, id)), 'vanilla', NOON))).toBe(true);
     }
   });
 
@@ -250,9 +251,9 @@ describe('taking an answer back', () => {
 
   test('of the only bottle asks for it again at once, and leaves nothing to keep', () => {
     const session = present(startSession('1', [pack('One', [scent('own-1', 7, 'Lemon')])], 5, () => 0.5));
-    const after = takeBack(answer(session, 'Lemon', NOON), () => 0.5);
+    const after = takeBack(answer(session, 'own-1', NOON), () => 0.5);
     expect(after).toMatchObject({ current: session.current, upcoming: [] });
-    expect(finish(answer(after, 'Lemon', NOON), NOON)?.questions).toEqual([]);
+    expect(finish(answer(after, 'own-1', NOON), NOON)?.questions).toEqual([]);
   });
 
   test('ends the hint of its question', () => {
@@ -331,11 +332,14 @@ describe('Give Hint', () => {
 
   test('makes the other answers impossible', () => {
     const session = giveHint(start(2), 2, () => 0);
-    for (const name of NAMES.filter((each) => !isSelectable(session, each))) {
-      expect(answer(session, name, NOON)).toEqual(session);
+    for (const name of NAMES.filter((each) => !selectable(session).includes(each))) {
+      expect(answer(session, name.toLowerCase(), NOON)).toEqual(session);
     }
     for (const name of selectable(session)) {
-      expect(answer(session, name, NOON).phase).toMatchObject({ name: 'result', selectedAnswer: name });
+      expect(answer(session, name.toLowerCase(), NOON).phase).toMatchObject({
+        name: 'result',
+        selectedAnswer: name,
+      });
     }
   });
 
@@ -387,7 +391,7 @@ describe('"I don\'t know"', () => {
     const odd = pack('Odd', [scent('own-1', 1, "I don't know"), scent('own-2', 2, 'Lemon')]);
     const session = present(startSession('1', [odd], 2, () => 0.5));
     const asked = enterBottle(askForBottle(session), bottle(session, 'own-1'));
-    expect(verdict(answer(asked, "I don't know", NOON))).toBe(true);
+    expect(verdict(answer(asked, 'own-1', NOON))).toBe(true);
     expect(verdict(pass(asked, NOON))).toBe(false);
   });
 });
@@ -407,7 +411,7 @@ describe('what an answer leaves in the log', () => {
       ['coffee-cedar', 'coffee-vanilla'],
     ]) {
       const entered = enterBottle(askForBottle(session), bottle(session, present(id)));
-      expect(logged(answer(entered, 'Vanilla', NOON)).chosenId).toBe(chosen);
+      expect(logged(answer(entered, 'vanilla', NOON)).chosenId).toBe(chosen);
     }
   });
 
@@ -436,11 +440,8 @@ describe('what an answer leaves in the log', () => {
   test('is no more than that for a session of an earlier version', () => {
     const { shownAt, ...earlier } = asked;
     expect(shownAt).toBe(NOON);
-    const { chosenId, ...phase } = { chosenId: undefined, ...answerRight(earlier).phase };
-    expect(chosenId).toBe(asked.current.bottle.id);
-    const question = logged({ ...earlier, phase });
+    const question = logged(answerRight(earlier));
     expect(question).not.toHaveProperty('shownAt');
-    expect(question).not.toHaveProperty('chosenId');
     expect(question.correct).toBe(true);
   });
 });
@@ -466,7 +467,7 @@ describe('how sure a person was', () => {
 
 describe('impossible input', () => {
   test('an answer that is no aroma of the pool is ignored', () => {
-    expect(answer(start(2), 'Petrol', NOON)).toEqual(start(2));
+    expect(answer(start(2), 'petrol', NOON)).toEqual(start(2));
   });
 
   test('a bottle outside the pool is ignored', () => {
@@ -579,7 +580,7 @@ describe('Next Question', () => {
         selectedAnswer: wrongName(session),
         answeredAt: NOON + 7,
         chosenId: chosenBottle(answerWrong(session))?.id,
-        options: ['wine-lemon', 'coffee-caramel', vanillaBeside(session), 'wine-smoke', 'coffee-cedar'],
+        options: ['coffee-caramel', 'coffee-cedar', 'wine-lemon', 'wine-smoke', vanillaBeside(session)],
         shownAt: NOON,
       },
     ]);
@@ -679,9 +680,9 @@ describe('any sequence of events', () => {
         return [giveHint(session, event.count, drawing(event.draw)), seen];
       case 'answer': {
         const name = present(NAMES[event.pick % NAMES.length]);
-        const taken = phase === 'quiz' && isSelectable(session, name);
+        const taken = phase === 'quiz' && selectable(session).includes(name);
         const answered: Seen = { ...seen, phase: 'result', shown: `${session.current.bottle.id}: ${name}` };
-        return [answer(session, name, NOON), taken ? answered : seen];
+        return [answer(session, name.toLowerCase(), NOON), taken ? answered : seen];
       }
       case 'takeBack':
         return [
@@ -773,7 +774,7 @@ describe('any sequence of events', () => {
 
   test('keeps the right answer selectable in the quiz', () => {
     assertAlways((session, { phase }) => {
-      expect(isSelectable(session, session.current.bottle.name)).toBe(phase !== 'input');
+      if (phase === 'quiz') expect(selectable(session)).toContain(session.current.bottle.name);
     });
   });
 

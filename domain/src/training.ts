@@ -8,20 +8,20 @@ import type {
   ScentId,
   SessionRecord,
 } from './models';
-import { DONT_KNOW, modeOf } from './modes';
+import { modeOf } from './modes';
+import { answerOptions, choiceOf, DONT_KNOW, hintSet, type NameId } from './names';
 import { randomIndex } from './random';
-import { answerOptions, hintSet } from './session';
 import { assertInstant } from './time';
 import {
   bottleNamed,
   canBeSure,
   canTakeBack,
   isLastQuestion,
-  isSelectable,
   type Phase,
   questionToCount,
   type SessionAnswer,
   type Step,
+  selectable,
   type TrainingSession,
 } from './training-session';
 
@@ -109,19 +109,22 @@ function isSameBottle(a: PooledScent, b: PooledScent): boolean {
 /** Leaves only `count` answers selectable. Once per question; no effect when `count` is 0 (hints are off). */
 export function giveHint(session: TrainingSession, count: number, random: Random): TrainingSession {
   if (session.phase.name !== 'quiz' || session.phase.hint.length > 0) return session;
-  const names = answerOptions(session.pool).map((option) => option.name);
-  const hint = hintSet(session.current.bottle.name, names, count, random);
-  return { ...session, phase: { name: 'quiz', hint } };
+  const options = answerOptions(session.pool);
+  const right = choiceOf(options, session.current.bottle);
+  if (!right) return session;
+  const names = options.map(({ id }) => id);
+  return { ...session, phase: { name: 'quiz', hint: hintSet(right.id, names, count, random) } };
 }
 
 /**
  * Chooses an answer. Has no effect outside the quiz (a double tap) and for a name that is not selectable.
  * @throws RangeError when `now` is not an instant
  */
-export function answer(session: TrainingSession, name: string, now: Instant): TrainingSession {
+export function answer(session: TrainingSession, name: NameId, now: Instant): TrainingSession {
   assertInstant(now);
-  const chosen = bottleNamed(session, name);
-  return chosen && isSelectable(session, name) ? resultOf(session, name, chosen.id, now) : session;
+  const option = selectable(session).find(({ id }) => id === name);
+  const chosen = option && bottleNamed(session, option.id);
+  return chosen ? resultOf(session, chosen.name, chosen.id, now) : session;
 }
 
 /**

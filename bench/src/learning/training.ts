@@ -1,8 +1,8 @@
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
 import { type Belief, believe, type Evidence } from '@nosewise/domain/belief';
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
+import { drawSession } from '@nosewise/domain/pool';
 import { type Schedule, schedule } from '@nosewise/domain/scheduler';
-import { drawSession } from '@nosewise/domain/session';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';

@@ -3,9 +3,9 @@ import { type BlindSet, type KeyLine, MAX_BLIND_SETS, type SealedSet } from '@no
 import { isoOf } from '@nosewise/contract/instant';
 import { newSecret, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
 import type { SessionBody } from '@nosewise/contract/training';
-import { type Code, choicesOf, drawStickers } from '@nosewise/domain/blind-set';
-import type { Instant, Scent } from '@nosewise/domain/models';
-import type { AnswerOption } from '@nosewise/domain/session';
+import { type Code, drawStickers } from '@nosewise/domain/blind-set';
+import type { Instant, Scent, ScentId } from '@nosewise/domain/models';
+import { type AnswerOption, answerOptions, type NameId, readAnswer, verdictOn } from '@nosewise/domain/names';
 import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { Context } from '../context';
@@ -23,6 +23,7 @@ import {
   forgetOldMixes,
   forgetOldSets,
   insertSet,
+  type KeptAnswer,
   keepReveal,
   listAllSets,
   listSets,
@@ -207,7 +208,16 @@ export async function retireSet({ orm }: Database, userId: string, id: string, n
 export interface Revealed {
   readonly correct: boolean;
   readonly selectedAnswer: string;
+  readonly nameId?: NameId | null;
+  /** As the log has it. */
+  readonly chosenId?: ScentId | null;
   readonly bottle: Scent;
+}
+
+/** An answer as it came in. Clients of earlier versions send the words alone. */
+export interface Given {
+  readonly selectedAnswer: string;
+  readonly nameId?: NameId | null | undefined;
 }
 
 /**
@@ -219,15 +229,15 @@ export async function answerOwnCode(
   { orm }: Database,
   userId: string,
   setId: string,
-  { sessionId, code, selectedAnswer }: { sessionId: string; code: Code; selectedAnswer: string },
+  { sessionId, code, selectedAnswer, nameId }: Given & { readonly sessionId: string; readonly code: Code },
   now: Instant,
 ): Promise<Revealed> {
   return orm.transaction(async (tx) => {
     const set = await findInUse(tx, userId, setId);
     const sticker = (await stickersOn(tx, userId, setId)).find((each) => each.code === code);
     if (!sticker) throw new Refusal(404, 'not_found', 'This code is not in the set.');
-    const kept = await keepReveal(tx, { userId, setId, sessionId, code, selectedAnswer, revealedAt: now });
-    return reveal(set, sticker.bottleNumber, kept.selectedAnswer);
+    const answer = { userId, setId, sessionId, code, selectedAnswer, nameId, revealedAt: now };
+    return reveal(set, sticker.bottleNumber, asGiven(await keepReveal(tx, answer)));
   });
 }
 
@@ -256,21 +266,22 @@ export async function withBlindBottles(
     const { setId, code, answeredAt } = question;
     const isOf = (each: { setId: string; code: Code }) => each.setId === setId && each.code === code;
     const sticker = stuck.find((each) => isOf(each) && each.answeredAt === isoOf(answeredAt));
-    const bottle = sets
-      .get(setId ?? '')
-      ?.bottles.find(({ bottleNumber }) => bottleNumber === sticker?.bottleNumber);
-    if (!question.blind || !bottle) return question;
+    const set = sets.get(setId ?? '');
+    const bottle = set?.bottles.find(({ bottleNumber }) => bottleNumber === sticker?.bottleNumber);
+    if (!question.blind || !set || !bottle) return question;
     const { id: scentId, name: scentName, bottleNumber } = bottle;
     const told = reveals.find(isOf);
-    return { ...(told ? asTold(question, told.selectedAnswer) : question), scentId, scentName, bottleNumber };
+    const answer = told ? asTold(question, reveal(set, bottleNumber, asGiven(told))) : question;
+    return { ...answer, scentId, scentName, bottleNumber };
   });
 }
 
-/** Puts the answer that was told first into a question. What was passed stays passed; any other id may be a later choice. */
-function asTold(question: Question, selectedAnswer: string): Question {
-  const { chosenId, ...answered } = question;
-  const isPassed = chosenId === null && selectedAnswer === question.selectedAnswer;
-  return { ...answered, selectedAnswer, ...(isPassed && { chosenId }) };
+/** Puts the answer that was told first into a question, whatever id the device has sent with it. */
+function asTold(
+  { chosenId: _later, ...question }: Question,
+  { selectedAnswer, chosenId }: Revealed,
+): Question {
+  return { ...question, selectedAnswer, ...(chosenId !== undefined && { chosenId }) };
 }
 
 /** Finds the question of a sticker, whoever owns it. `own` for its owner. @throws Refusal 404 */
@@ -281,17 +292,13 @@ export async function askSticker(
 ): Promise<{ names: AnswerOption[]; own: { setId: string; code: Code } | null }> {
   const { sticker, set } = await findOnBottle(orm, id);
   const own = set.userId === userId ? { setId: set.id, code: sticker.code } : null;
-  return { names: choicesOf(set.bottles), own };
+  return { names: answerOptions(set.bottles), own };
 }
 
 /** Tells the right name of a sticker. @throws Refusal 404 */
-export async function answerOneSticker(
-  { orm }: Database,
-  id: string,
-  selectedAnswer: string,
-): Promise<Revealed> {
+export async function answerOneSticker({ orm }: Database, id: string, given: Given): Promise<Revealed> {
   const { sticker, set } = await findOnBottle(orm, id);
-  return reveal(set, sticker.bottleNumber, selectedAnswer);
+  return reveal(set, sticker.bottleNumber, given);
 }
 
 /** Exports everything about a person's sets, retired ones included. */
@@ -338,10 +345,18 @@ async function findOnBottle(db: Queryable, id: string) {
 }
 
 /** Judges an answer to a bottle of a set. */
-export function reveal({ bottles }: SetRow, bottleNumber: number, selectedAnswer: string): Revealed {
+export function reveal({ bottles }: SetRow, bottleNumber: number, given: Given): Revealed {
   const bottle = bottles.find((each) => each.bottleNumber === bottleNumber);
   if (!bottle) throw new Error('A sticker is on a bottle that is not in its set.');
-  return { correct: selectedAnswer === bottle.name, selectedAnswer, bottle };
+  const options = answerOptions(bottles);
+  const nameId = readAnswer(options, { words: given.selectedAnswer, nameId: given.nameId });
+  if (nameId === undefined) return { correct: false, selectedAnswer: given.selectedAnswer, bottle };
+  return { ...verdictOn(options, bottle, nameId), nameId, bottle };
+}
+
+/** Reads a kept answer. Earlier versions kept words alone; a pass has no name. */
+function asGiven({ selectedAnswer, nameId }: KeptAnswer): Given {
+  return { selectedAnswer, ...(nameId !== null && { nameId }) };
 }
 
 function numbersOf({ bottles }: SetRow): number[] {

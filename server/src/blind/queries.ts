@@ -200,15 +200,18 @@ export async function findSticker(db: Queryable, id: string) {
   return row;
 }
 
+/** The name is null for "I don't know", and where earlier versions kept the words alone. */
+export type KeptAnswer = Pick<typeof blindReveals.$inferSelect, 'selectedAnswer' | 'nameId'>;
+
 /** Keeps the first answer of a session to a code. @returns the answer that is kept */
 export async function keepReveal(
   tx: Queryable,
   reveal: typeof blindReveals.$inferInsert,
-): Promise<{ readonly selectedAnswer: string }> {
+): Promise<KeptAnswer> {
   await tx.insert(blindReveals).values(reveal).onConflictDoNothing();
-  const { userId, setId, sessionId, code, selectedAnswer } = blindReveals;
+  const { userId, setId, sessionId, code, selectedAnswer, nameId } = blindReveals;
   const [row] = await tx
-    .select({ selectedAnswer })
+    .select({ selectedAnswer, nameId })
     .from(blindReveals)
     .where(
       and(
@@ -218,7 +221,7 @@ export async function keepReveal(
         eq(code, reveal.code),
       ),
     );
-  return row ?? reveal;
+  return row ?? { ...reveal, nameId: reveal.nameId ?? null };
 }
 
 /** Lists the answers after which a person was told the name, oldest first: all, or a session's to some sets. */

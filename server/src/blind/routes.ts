@@ -116,7 +116,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
       await limits.spend(STICKER_ANSWER, networkOf(request.ip));
       const { sticker } = request.params;
       const { bottle, ...verdict } = await guessing(request, () =>
-        answerOneSticker(database, sticker, request.body.selectedAnswer),
+        answerOneSticker(database, sticker, request.body),
       );
       const { name, bottleNumber, category, notes } = bottle;
       return { ...verdict, name, bottleNumber, category, notes };

@@ -2,14 +2,15 @@ import { isoOf } from '@nosewise/contract/instant';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { LINK_LENGTH, LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
 import type { SharedSet } from '@nosewise/contract/shared-set';
-import { type Code, choicesOf, drawPlain } from '@nosewise/domain/blind-set';
+import { type Code, drawPlain } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
+import { answerOptions } from '@nosewise/domain/names';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
-import { findInUse, type Revealed, reveal } from './blind';
+import { findInUse, type Given, type Revealed, reveal } from './blind';
 import {
   dropShare,
   dropUnopened,
@@ -76,7 +77,7 @@ export async function openSet({ orm }: Database, id: string, now: Instant): Prom
   const stickers = await stickersOn(orm, set.userId, set.id);
   return {
     packName: set.packName,
-    names: choicesOf(set.bottles),
+    names: answerOptions(set.bottles),
     codes: stickers.map(({ code }) => code),
   };
 }
@@ -85,7 +86,7 @@ export async function openSet({ orm }: Database, id: string, now: Instant): Prom
 export async function answerShared(
   { orm }: Database,
   id: string,
-  { code, selectedAnswer }: { readonly code: Code; readonly selectedAnswer: string },
+  { code, ...given }: Given & { readonly code: Code },
   now: Instant,
 ): Promise<Revealed> {
   const { set } = await findShared(orm, id, now);
@@ -93,7 +94,7 @@ export async function answerShared(
   if (!sticker) {
     throw new Refusal(409, 'conflict', 'This code is not in the set any more. It may have been mixed anew.');
   }
-  return reveal(set, sticker.bottleNumber, selectedAnswer);
+  return reveal(set, sticker.bottleNumber, given);
 }
 
 /** Exports the links of a person's sets. */

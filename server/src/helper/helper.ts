@@ -9,7 +9,7 @@ import type {
   TasterSide,
 } from '@nosewise/contract/helper-round';
 import { openBottle, secureRandom } from '@nosewise/contract/sealed-set';
-import { choicesOf, drawPlain } from '@nosewise/domain/blind-set';
+import { drawPlain } from '@nosewise/domain/blind-set';
 import {
   answerHanded,
   endRound,
@@ -26,6 +26,7 @@ import {
   turnOf,
 } from '@nosewise/domain/helper-round';
 import type { Instant } from '@nosewise/domain/models';
+import { answerOptions, readAnswer } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { labelledBottles } from '../blind/blind';
@@ -110,7 +111,7 @@ async function start(
 ): Promise<Key> {
   const bottles = shuffle(all, secureRandom).map(asHanded);
   const [id, token] = [randomUUID(), newToken()];
-  const about = { id, packName, choices: choicesOf(bottles.map(asChoice)), bottles: bottles.length };
+  const about = { id, packName, choices: answerOptions(bottles.map(asChoice)), bottles: bottles.length };
   const row = { id, tasterHash: hashToken(token), bottles, state: startRound(about, length), changedAt: now };
   while (!(await insertRound(orm, { ...row, code: drawCode() })));
   return { id, token };
@@ -121,8 +122,8 @@ function asHanded({ scentId, name, bottleNumber, category, setId, code }: Handed
   return { scentId, name, bottleNumber, category, ...(setId !== undefined && { setId, code }) };
 }
 
-function asChoice({ name, category }: HandedBottle) {
-  return { name, category };
+function asChoice({ scentId: id, name, category }: HandedBottle) {
+  return { id, name, category };
 }
 
 function drawCode(): string {
@@ -213,7 +214,8 @@ function tasterStep(
   switch (move.move) {
     case 'answer': {
       const bottle = bottles[turnOf(state) ?? -1];
-      return bottle ? answerHanded(state, bottle, move.chosen, now) : state;
+      const chosen = readAnswer(state.choices, { words: move.chosen, nameId: move.nameId });
+      return bottle && chosen !== undefined ? answerHanded(state, bottle, chosen, now) : state;
     }
     case 'next':
       return nextHanded(state);
@@ -290,7 +292,7 @@ export function tasterSide({ version, code, helperHash, state }: RoundRow): Tast
     ...{ version, code, isHelped: helperHash !== null },
     view: {
       ...view,
-      choices: view.choices.map(({ name, category }) => ({ name, category })),
+      choices: view.choices.map(({ id, name, category }) => ({ id, name, category })),
       answers: view.answers.map((answer) => ({ ...answer })),
     },
   };

@@ -7,7 +7,7 @@ import {
   type ScentId,
   type SessionRecord,
 } from '@nosewise/domain/models';
-import { isRight, modeOf } from '@nosewise/domain/modes';
+import { isCorrect, modeOf } from '@nosewise/domain/modes';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { Refusal } from '../errors/refusal';
 
@@ -21,7 +21,7 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 );
 
 /**
- * Judges a session anew: built-in aromas get the catalogue's names, also those that were chosen, and `isRight` says what is
+ * Judges a session anew: built-in aromas get the catalogue's names, also those that were chosen, and `isCorrect` says what is
  * correct, whatever the device says.
  * Throws a refusal that names the question one of whose aromas is neither built in nor the person's own.
  */
@@ -47,7 +47,7 @@ function judgeQuestion(question: SessionBody['questions'][number], position: num
     scentId,
     scentName,
     selectedAnswer,
-    correct: isRight({ mode, scentId, scentName, chosenId, selectedAnswer }),
+    correct: isCorrect({ mode, scentId, scentName, chosenId, selectedAnswer }),
     ...(modeOf({ mode }) !== 'name' && { mode }),
     ...(chosenId !== undefined && { chosenId }),
     ...(pair && { pair }),

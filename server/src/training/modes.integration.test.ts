@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
 import { type SentSession, sessionBody as sessionSchema } from '@nosewise/contract/training';
-import { DONT_KNOW } from '@nosewise/domain/modes';
+import { DONT_KNOW } from '@nosewise/domain/names';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

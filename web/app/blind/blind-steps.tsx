@@ -1,8 +1,7 @@
 import { type BlindSession, isLastBlind, judgeCode, spokenBlind } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import { sentences } from '@nosewise/domain/hands-full';
-import { isPass } from '@nosewise/domain/modes';
-import type { AnswerOption } from '@nosewise/domain/session';
+import type { AnswerOption, NameId } from '@nosewise/domain/names';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -48,8 +47,8 @@ interface QuizStepProps {
   /** The heading where there is no code. */
   heading?: string;
   choices: readonly AnswerOption[];
-  /** @param name null for "I don't know" */
-  onAnswer: (name: string | null) => void;
+  /** @param chosen null for "I don't know" */
+  onAnswer: (chosen: NameId | null) => void;
   onOther?: () => void;
 }
 
@@ -133,7 +132,7 @@ export function ResultStep({ session, bottle, remark, whole, onFinish, onNext }:
       correct={answer.correct}
       bottle={bottle}
       remark={remark}
-      chosen={isPass(answer) ? undefined : chosenOf(choices, answer.selectedAnswer)}
+      chosen={chosenOf(choices, answer)}
       aside={
         isLast ? (
           <p className="self-center text-soft">That was the last bottle of this {whole}.</p>

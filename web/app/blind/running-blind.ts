@@ -1,4 +1,4 @@
-import { codeSchema } from '@nosewise/contract/blind';
+import { choice, codeSchema } from '@nosewise/contract/blind';
 import { milliseconds } from '@nosewise/contract/instant';
 import {
   askCode,
@@ -10,6 +10,7 @@ import {
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
+import { readAnswer } from '@nosewise/domain/names';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -36,7 +37,7 @@ const session = z.object({
   id: z.uuid(),
   setId: z.string(),
   packName: z.string(),
-  choices: z.array(z.object({ name: z.string(), category: z.string() })),
+  choices: z.array(choice),
   codes: z.array(codeSchema),
   length: z.int(),
   answered: z.array(blindAnswer),
@@ -46,17 +47,27 @@ const session = z.object({
     z.object({
       name: z.literal('opening'),
       code: codeSchema,
-      selectedAnswer: z.nullable(z.string()),
+      chosen: z.optional(z.nullable(z.string())),
+      /** The words of the answer, in sessions of earlier versions. */
+      selectedAnswer: z.optional(z.nullable(z.string())),
       answeredAt: milliseconds,
     }),
     z.object({ name: z.literal('result'), answer: blindAnswer, category: z.string() }),
   ]),
 });
 
-const schema: z.core.$ZodType<OwnedBlindSession> = z.extend(session, {
-  owner: z.optional(z.string()),
-  mixedAt: z.optional(milliseconds),
-});
+/** Reads the answer that waits for its bottle: by its words where an earlier version kept them alone. */
+function withChosen<Kept extends z.infer<typeof session>>({ phase, ...kept }: Kept) {
+  if (phase.name !== 'opening') return { ...kept, phase };
+  const { name, code, answeredAt, chosen, selectedAnswer = null } = phase;
+  const read = chosen === undefined ? readAnswer(kept.choices, { words: selectedAnswer }) : chosen;
+  return { ...kept, phase: { name, code, answeredAt, chosen: read ?? null } };
+}
+
+const schema: z.core.$ZodType<OwnedBlindSession> = z.pipe(
+  z.extend(session, { owner: z.optional(z.string()), mixedAt: z.optional(milliseconds) }),
+  z.transform(withChosen),
+);
 
 /** The blind session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningBlind = stored<OwnedBlindSession | null>({
@@ -74,7 +85,11 @@ export interface SharedRun {
   readonly notes: string;
 }
 
-const sharedRun: z.core.$ZodType<SharedRun> = z.object({ linkId: z.string(), session, notes: z.string() });
+const sharedRun: z.core.$ZodType<SharedRun> = z.object({
+  linkId: z.string(),
+  session: z.pipe(session, z.transform(withChosen)),
+  notes: z.string(),
+});
 
 /** The session with a shared set under way in this tab. It survives a reload, and goes with the tab. */
 export const runningShared = stored<SharedRun | null>({

@@ -8,7 +8,11 @@ import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
 
 /** A set of three bottles, Lemon, Lime and Clove, with stickers whose ids begin with a letter. */
 function set(id: string, letter: string, codes: readonly number[]): KeptSet {
-  const names = ['Clove', 'Lemon', 'Lime'].map((name) => ({ name, category: 'Citrus' }));
+  const names = ['Clove', 'Lemon', 'Lime'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    category: 'Citrus',
+  }));
   return {
     ...{ id, name: id, packId: 'wine', packName: 'Wine', bottles: 3, madeAt: NOON, mixedAt: NOON },
     ...{ names, secret: 'secret', worn: [] },
@@ -37,7 +41,7 @@ function smell(): void {
   const session = runningBlind.get();
   if (!session) throw new Error('Nobody trains.');
   const bottle = { scentId: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
-  runningBlind.set(nextBlind(openBlind(answerBlind(session, 'Lime', NOON), bottle)));
+  runningBlind.set(nextBlind(openBlind(answerBlind(session, 'lime', NOON), bottle)));
 }
 
 test('a sticker of the set that is trained is asked for in its session, by an address without its code', () => {

@@ -20,6 +20,7 @@ import {
 import type { BottleBehind } from '@nosewise/domain/blind-session';
 import { type Code, drawStickers } from '@nosewise/domain/blind-set';
 import type { Instant, Pack, Scent } from '@nosewise/domain/models';
+import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/names';
 import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import * as z from 'zod/mini';
 import { callApi, Unreachable } from '../../shared/api';
@@ -221,8 +222,8 @@ export async function keyOf({ set, place }: PlacedSet): Promise<KeyLine[]> {
 /** A bottle that was opened after its answer. */
 export interface Opened {
   readonly bottle: BottleBehind;
-  /** The answer that counts. */
-  readonly selectedAnswer: string;
+  /** The answer that counts; `undefined` when it is no choice any more. */
+  readonly chosen: NameId | null | undefined;
 }
 
 /**
@@ -232,17 +233,18 @@ export interface Opened {
  */
 export async function openCode(
   { set, place }: PlacedSet,
-  answer: { readonly sessionId: string; readonly code: Code; readonly selectedAnswer: string },
+  answer: { readonly sessionId: string; readonly code: Code; readonly chosen: NameId | null },
 ): Promise<Opened> {
-  const { sessionId, code, selectedAnswer } = answer;
+  const { sessionId, code, chosen } = answer;
   const sealed = set.stickers.find((sticker) => sticker.code === code)?.sealed;
   if (canSeal() && sealed !== undefined) {
     const bottle = await openBottle({ setId: set.id, secret: set.secret }, code, sealed);
-    if (bottle) return { bottle, selectedAnswer };
+    if (bottle) return { bottle, chosen };
   }
   if (place === 'device') throw new Error('This code is not in the set.');
-  const body = { sessionId, code, selectedAnswer };
+  const body = { sessionId, code, ...answerToSend(set.names, chosen) };
   const told = await callApi(answerCode, { params: { id: set.id }, body });
   const { scentId, name, bottleNumber, category } = told;
-  return { bottle: { scentId, name, bottleNumber, category }, selectedAnswer: told.selectedAnswer };
+  const first = readAnswer(set.names, { words: told.selectedAnswer, nameId: told.nameId });
+  return { bottle: { scentId, name, bottleNumber, category }, chosen: first };
 }

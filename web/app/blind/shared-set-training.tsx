@@ -13,7 +13,7 @@ import {
   startBlind,
 } from '@nosewise/domain/blind-session';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/modes';
+import { answerToSend } from '@nosewise/domain/names';
 import { score } from '@nosewise/domain/progress';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -72,10 +72,10 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     if (asked.phase.name !== 'opening') return;
     setSession(asked);
     setTrouble(undefined);
-    const { code, selectedAnswer: given } = asked.phase;
-    const selectedAnswer = given ?? DONT_KNOW;
+    const { code, chosen } = asked.phase;
+    const body = { code, ...answerToSend(asked.choices, chosen) };
     try {
-      const told = await callApi(answerSharedCode, { params: { id }, body: { code, selectedAnswer } });
+      const told = await callApi(answerSharedCode, { params: { id }, body });
       const { name, bottleNumber, category } = told;
       // Others' bottles have no id here: nothing is learned of them.
       const opened = openBlind(asked, { scentId: `${bottleNumber}`, name, bottleNumber, category });
@@ -138,7 +138,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
           <QuizStep
             code={phase.code}
             choices={session.choices}
-            onAnswer={(name) => void open(answerBlind(session, name, Date.now()))}
+            onAnswer={(chosen) => void open(answerBlind(session, chosen, Date.now()))}
             onOther={() => setSession(putBack(session))}
           />
         );

@@ -2,8 +2,7 @@ import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/bli
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import { verdictWords } from '@nosewise/domain/hands-full';
-import { DONT_KNOW } from '@nosewise/domain/modes';
-import type { AnswerOption } from '@nosewise/domain/session';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -115,9 +114,15 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
 /** One question for whoever has scanned the sticker. Nothing is recorded. */
 function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[] }) {
   const navigate = useNavigate();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (selectedAnswer: string) =>
-      callApi(answerSticker, { params: { sticker: id }, body: { selectedAnswer } }),
+  const {
+    mutate,
+    data,
+    variables: chosen,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: (chosen: NameId | null) =>
+      callApi(answerSticker, { params: { sticker: id }, body: answerToSend(names, chosen) }),
   });
   if (error) return <Unknown error={error} />;
   if (isPending) return <Spinner />;
@@ -133,7 +138,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
         <VerdictView
           correct={correct}
           bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
-          chosen={chosenOf(names, selectedAnswer)}
+          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen })}
           aside={
             <p className="self-center text-soft">
               This answer isn’t saved.{' '}
@@ -151,11 +156,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
   }
   return (
     <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
-      <QuizStep
-        heading="Smell the bottle in your hand"
-        choices={names}
-        onAnswer={(name) => mutate(name ?? DONT_KNOW)}
-      />
+      <QuizStep heading="Smell the bottle in your hand" choices={names} onAnswer={mutate} />
     </main>
   );
 }

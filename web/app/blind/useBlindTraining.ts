@@ -11,7 +11,7 @@ import {
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/modes';
+import type { NameId } from '@nosewise/domain/names';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { loadKeeper } from '../sync/sync';
@@ -86,7 +86,7 @@ export function useBlindTraining(placed: PlacedSet) {
     view: shown,
     ask: (code: Code) => session && change(askCode(session, code)),
     putBack: () => session && change(putBack(session)),
-    answer: (name: string | null) => session && change(answerBlind(session, name, Date.now())),
+    answer: (chosen: NameId | null) => session && change(answerBlind(session, chosen, Date.now())),
     next: () => session && (isLastBlind(session) ? finish() : change(nextBlind(session))),
     finish,
     /** Tries again to open the bottle after trouble. */
@@ -125,10 +125,9 @@ function useOpening(
     const phase = session?.phase;
     if (!session || phase?.name !== 'opening') return;
     let left = false;
-    const { code, selectedAnswer: chosen } = phase;
-    const selectedAnswer = chosen ?? DONT_KNOW;
-    openCode(placed, { sessionId: session.id, code, selectedAnswer }).then(
-      ({ bottle, selectedAnswer }) => left || change(openBlind(session, bottle, selectedAnswer)),
+    const { code, chosen } = phase;
+    openCode(placed, { sessionId: session.id, code, chosen }).then(
+      ({ bottle, chosen }) => left || change(openBlind(session, bottle, chosen)),
       (error) => left || fail(troubleOf(error)),
     );
     return () => {

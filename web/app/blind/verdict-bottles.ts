@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, ScentId } from '@nosewise/domain/models';
-import type { AnswerOption } from '@nosewise/domain/session';
+import { type AnswerOption, choiceOf } from '@nosewise/domain/names';
 import { allPacks, ownPacks } from '../../shared/packs';
 import type { VerdictBottle } from '../ui/verdict-view';
 
@@ -23,7 +23,10 @@ function notesOf(scentId: ScentId): string {
 }
 
 /** The chosen aroma after a miss. Which bottle holds it stays a secret. */
-export function chosenOf(choices: readonly AnswerOption[], name: string): VerdictBottle | undefined {
-  const choice = choices.find((each) => each.name === name);
-  return choice && { ...choice, label: '?', which: '', notes: '' };
+export function chosenOf(
+  choices: readonly AnswerOption[],
+  { selectedAnswer: name, chosenId }: Pick<AnsweredQuestion, 'selectedAnswer' | 'chosenId'>,
+): VerdictBottle | undefined {
+  const choice = chosenId === null ? undefined : choiceOf(choices, { id: chosenId ?? '', name });
+  return choice && { name: choice.name, category: choice.category, label: '?', which: '', notes: '' };
 }

@@ -1,4 +1,5 @@
-import { worldOf } from '@nosewise/domain/session';
+import type { NameId } from '@nosewise/domain/names';
+import { worldOf } from '@nosewise/domain/pool';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
@@ -10,9 +11,9 @@ import { spokenQuestion } from './words';
 interface SittingScreenProps {
   sitting: TestSitting;
   /** All names of the pack as buttons, which the route brings. */
-  answers: (sitting: TestSitting, onAnswer: (name: string | null) => void) => ReactNode;
+  answers: (sitting: TestSitting, onAnswer: (chosen: NameId | null) => void) => ReactNode;
   /** @param name null for "I don't know" */
-  onAnswer: (name: string | null) => void;
+  onAnswer: (chosen: NameId | null) => void;
 }
 
 /** Asks for one bottle after the other, without a hint and without a verdict. Every answer is kept at once. */

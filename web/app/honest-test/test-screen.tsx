@@ -1,5 +1,6 @@
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
-import { worldOf } from '@nosewise/domain/session';
+import type { NameId } from '@nosewise/domain/names';
+import { worldOf } from '@nosewise/domain/pool';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -23,7 +24,7 @@ import {
 } from './tests';
 
 interface TestScreenProps {
-  answers: (sitting: TestSitting, onAnswer: (name: string | null) => void) => ReactNode;
+  answers: (sitting: TestSitting, onAnswer: (chosen: NameId | null) => void) => ReactNode;
 }
 
 /**
@@ -54,8 +55,8 @@ export function TestScreen({ answers }: TestScreenProps) {
       <SittingScreen
         sitting={sitting}
         answers={answers}
-        onAnswer={async (name) => {
-          await answerSitting(sitting, name, userId);
+        onAnswer={async (chosen) => {
+          await answerSitting(sitting, chosen, userId);
           if (sitting.upcoming.length === 1) show(sitting.packId);
         }}
       />

@@ -1,6 +1,7 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { TEST_SIZE } from '@nosewise/domain/honest-test';
 import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { NameId } from '@nosewise/domain/names';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/test-series';
 import {
   answerTest,
@@ -159,8 +160,8 @@ export function beginSitting({ pack, series, next, sitting, atHand }: PackTests,
 }
 
 /** Keeps an answer, and the whole sitting once it was the last. */
-export async function answerSitting(sitting: TestSitting, name: string | null, userId: string | undefined) {
-  const answered = answerTest(sitting, name, Date.now());
+export async function answerSitting(sitting: TestSitting, chosen: NameId | null, userId: string | undefined) {
+  const answered = answerTest(sitting, chosen, Date.now());
   keepSitting(answered, userId);
   await finishSitting(answered, userId);
 }

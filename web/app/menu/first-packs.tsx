@@ -1,4 +1,4 @@
-import { mergePacks } from '@nosewise/domain/session';
+import { mergePacks } from '@nosewise/domain/pool';
 import { addKit } from '@nosewise/domain/settings';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../shared/hooks';

@@ -1,6 +1,6 @@
 import { expectedNamed, memoryToday, type Naming } from '@nosewise/domain/memory-forecast';
 import type { Instant } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/session';
+import { mergePacks } from '@nosewise/domain/pool';
 import { useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';

@@ -1,3 +1,4 @@
+import type { AnswerOption, NameId } from '@nosewise/domain/names';
 import { useEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -7,9 +8,8 @@ import { Step, singleClick } from './step';
 interface AnswerChoiceProps {
   round: Round;
   name: string;
-  /** In the order of this player. */
-  options: readonly string[];
-  onAnswer: (answer: string) => void;
+  options: readonly AnswerOption[];
+  onAnswer: (chosen: NameId) => void;
 }
 
 /** Takes the answer of one player. The reveal tells everyone at once who was right. */
@@ -36,8 +36,8 @@ export function AnswerChoice({ round: { bottle }, name, options, onAnswer }: Ans
         </section>
         <ul className="grid gap-3 [@media(max-height:640px)]:gap-2 sm:grid-cols-2 lg:grow lg:grid-cols-1">
           {options.map((option, index) => (
-            <li key={option}>
-              <OptionButton name={option} digit={index + 1} onChoose={() => onAnswer(option)} />
+            <li key={option.id}>
+              <OptionButton name={option.name} digit={index + 1} onChoose={() => onAnswer(option.id)} />
             </li>
           ))}
         </ul>
@@ -71,7 +71,7 @@ function OptionButton({ name, digit, onChoose }: OptionButtonProps) {
 }
 
 /** Lets the digit keys choose: 1 the first option, 2 the second, and so on. */
-function useOptionKeys(options: readonly string[], onChoose: (option: string) => void): void {
+function useOptionKeys(options: readonly AnswerOption[], onChoose: (chosen: NameId) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
@@ -79,7 +79,7 @@ function useOptionKeys(options: readonly string[], onChoose: (option: string) =>
       const chosen = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
       if (chosen === undefined) return;
       event.preventDefault();
-      onChoose(chosen);
+      onChoose(chosen.id);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

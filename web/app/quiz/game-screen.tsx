@@ -1,12 +1,5 @@
-import {
-  beginTurn,
-  nextQuestion,
-  optionsFor,
-  type Quiz,
-  type QuizGame,
-  recordAnswer,
-} from '@nosewise/domain/quiz';
-import { worldOf } from '@nosewise/domain/session';
+import { worldOf } from '@nosewise/domain/pool';
+import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
@@ -76,7 +69,7 @@ export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) 
             key={key}
             round={round}
             name={name}
-            options={optionsFor(round.question, turn.player)}
+            options={round.question.options}
             onAnswer={(answer) => onChange(recordAnswer(game, answer))}
           />
         );

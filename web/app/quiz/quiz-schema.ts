@@ -1,3 +1,4 @@
+import { nameFromWords } from '@nosewise/catalogue/names';
 import type { PooledScent } from '@nosewise/domain/models';
 import {
   addPlayer,
@@ -47,17 +48,31 @@ const player = z.object({
 
 const players = z.array(player).check(z.minLength(MIN_PLAYERS), z.maxLength(MAX_PLAYERS));
 
-const options = z.array(z.string()).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1));
+const option = z.union([
+  z.object({ id: z.string(), name: z.string(), category: z.string() }),
+  // Games of earlier versions have the words alone.
+  z.pipe(
+    z.string(),
+    z.transform((name) => ({ id: nameFromWords(name), name, category: '' })),
+  ),
+]);
 
-const question = z.object({
+const sentQuestion = z.object({
   id: z.string(),
   name: z.string(),
-  options,
-  /** Games that were begun before each player had an order of their own have none. */
-  orders: z._default(z.array(options), []),
+  options: z.array(option).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1)),
+  correctId: z.optional(z.string()),
   correctAnswer: z.string(),
   packName: z.string(),
 });
+
+const question = z.pipe(
+  sentQuestion,
+  z.transform(({ correctId, ...asked }) => ({
+    ...asked,
+    correctId: correctId ?? nameFromWords(asked.correctAnswer),
+  })),
+);
 
 const turn = z.union([
   z.object({ step: z.enum(['handover', 'answer']), player: index }),
@@ -114,21 +129,16 @@ function isPlayable(game: QuizGame, asked: readonly AskedBottle[]): boolean {
     (turn.step === 'reveal' || turn.player < players.length) &&
     asked.length === questions.length &&
     questions.every(
-      ({ options, orders, correctAnswer }, index) =>
+      ({ options, correctId, correctAnswer }, index) =>
         asked[index]?.name === correctAnswer &&
-        options.includes(correctAnswer) &&
-        new Set(options).size === options.length &&
-        orders.every((order) => hasSame(order, options)),
+        options.some(({ id }) => id === correctId) &&
+        new Set(options.map(({ id }) => id)).size === options.length,
     ) &&
     players.every((player, seat) => {
       const answeredNow = turn.step === 'reveal' || seat < turn.player;
       return player.answers.length === question + (answeredNow ? 1 : 0);
     })
   );
-}
-
-function hasSame(order: readonly string[], options: readonly string[]): boolean {
-  return order.length === options.length && options.every((option) => order.includes(option));
 }
 
 const names = z.catch(z.array(z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' })), []);

@@ -1,4 +1,5 @@
 import type { PooledScent, Random } from '@nosewise/domain/models';
+import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
   NEW_QUIZ,
   playAgain,
@@ -10,7 +11,6 @@ import {
   rematch,
   startQuiz,
 } from '@nosewise/domain/quiz';
-import { sharesItsNumber } from '@nosewise/domain/session';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';

@@ -1,4 +1,4 @@
-import { mergePacks } from '@nosewise/domain/session';
+import { mergePacks } from '@nosewise/domain/pool';
 import { useNavigate } from 'react-router';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { duelLink, scentsOfLink } from '../lib/pool';

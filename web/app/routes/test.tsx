@@ -1,4 +1,4 @@
-import { answerOptions } from '@nosewise/domain/session';
+import { answerOptions } from '@nosewise/domain/names';
 import { TestScreen } from '../honest-test/test-screen';
 import { historyReady } from '../sync/sync';
 import { AnswerGrid } from '../ui/answer-grid';

@@ -3,7 +3,7 @@ import type { Beliefs } from '@nosewise/domain/belief';
 import { beliefsOf, type EvidenceLog, evidenceOf, neighboursOf } from '@nosewise/domain/evidence';
 import { countMixUps, type MixUp, type MixUps, rankMixUps } from '@nosewise/domain/mix-ups';
 import type { PooledScent, SessionRecord } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/session';
+import { mergePacks } from '@nosewise/domain/pool';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { memoryOf, type RememberedScent, scentList } from './scents';

@@ -1,6 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
-import { DONT_KNOW, isRight, nameParts } from '@nosewise/domain/modes';
+import { isCorrect, nameParts } from '@nosewise/domain/modes';
+import { DONT_KNOW } from '@nosewise/domain/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
@@ -82,7 +83,7 @@ function sessionAt(number: number, date: number, answers: readonly Answer[]) {
       selectedAnswer: chosen ?? DONT_KNOW,
       answeredAt: date - (answers.length - index) * 1_000,
     };
-    return { ...question, correct: isRight(question) };
+    return { ...question, correct: isCorrect(question) };
   });
   const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
   const session: SessionRecord = { id, date, kitNames: ['Wine'], questions };

@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber } from '@nosewise/domain/session';
+import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
   isLastQuestion,
   isPractice,

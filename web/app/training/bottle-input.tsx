@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { bottlesNumbered } from '@nosewise/domain/session';
+import { bottlesNumbered } from '@nosewise/domain/pool';
 import { type FormEvent, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

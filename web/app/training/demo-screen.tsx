@@ -1,15 +1,16 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { clueOf, nextDemo, startDemo } from '@nosewise/domain/demo';
 import type { SessionRecord } from '@nosewise/domain/models';
+import type { NameId } from '@nosewise/domain/names';
+import { worldOf } from '@nosewise/domain/pool';
 import { score } from '@nosewise/domain/progress';
-import { worldOf } from '@nosewise/domain/session';
 import { answer, finish } from '@nosewise/domain/training';
 import {
   chosenBottle,
   isLastQuestion,
-  isSelectable,
   questionCount,
   questionNumber,
+  selectable,
   type TrainingSession,
   verdict,
 } from '@nosewise/domain/training-session';
@@ -87,7 +88,7 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
         <DemoQuestion
           key={session.current.bottle.id}
           session={session}
-          onAnswer={(name) => demo.set(answer(session, name, Date.now()))}
+          onAnswer={(chosen) => demo.set(answer(session, chosen, Date.now()))}
         />
       )}
     </main>
@@ -96,17 +97,16 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
 
 interface DemoQuestionProps {
   session: TrainingSession;
-  onAnswer: (name: string) => void;
+  onAnswer: (chosen: NameId) => void;
 }
 
 function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
-  const { pool } = session;
   const { bottle } = session.current;
-  const names = [...new Set(pool.map(({ name }) => name))].filter((name) => isSelectable(session, name));
+  const options = selectable(session);
   useEffect(() => {
     const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
-      const name = names[Number(key) - 1];
-      if (name !== undefined && !repeat) onAnswer(name);
+      const chosen = options[Number(key) - 1];
+      if (chosen && !repeat) onAnswer(chosen.id);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -124,12 +124,12 @@ function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
         </div>
       </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
-        {names.map((name, index) => (
-          <li key={name}>
+        {options.map(({ id, name }, index) => (
+          <li key={id}>
             <button
               type="button"
               className={buttonStyle('secondary', 'min-h-14 w-full justify-start text-left text-lg')}
-              onClick={() => onAnswer(name)}
+              onClick={() => onAnswer(id)}
             >
               <span className="grow">{name}</span>
               <span

@@ -8,7 +8,7 @@ import {
   roundsOf,
 } from '@nosewise/domain/duel-rounds';
 import { oddsOf } from '@nosewise/domain/odds';
-import { worldOf } from '@nosewise/domain/session';
+import { worldOf } from '@nosewise/domain/pool';
 import { useLayoutEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useAuthState } from '../../shared/hooks';

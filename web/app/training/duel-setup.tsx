@@ -1,7 +1,7 @@
 import { duelOf, nameBeside } from '@nosewise/domain/duel';
 import type { PooledScent } from '@nosewise/domain/models';
 import { oddsOf } from '@nosewise/domain/odds';
-import { sharesItsNumber } from '@nosewise/domain/session';
+import { sharesItsNumber } from '@nosewise/domain/pool';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

@@ -1,3 +1,4 @@
+import { nameIdOf } from '@nosewise/domain/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON, present as presentValue } from '@nosewise/domain/testing';
 import { answer, next, takeBack } from '@nosewise/domain/training';
@@ -45,7 +46,9 @@ test('a session of an earlier version is read, and goes on whatever the settings
   const { id, current, upcoming } = drawn;
   const resumed = present(resumeOrDraw('any'));
   expect(resumed).toMatchObject({ id, current, upcoming });
-  expect(next(answer(resumed, current.bottle.name, NOON), NOON).answered).toMatchObject([{ correct: true }]);
+  expect(next(answer(resumed, nameIdOf(current.bottle.id), NOON), NOON).answered).toMatchObject([
+    { correct: true },
+  ]);
 });
 
 test('a verdict of an earlier version is read, and counts by its name', () => {
@@ -53,8 +56,7 @@ test('a verdict of an earlier version is read, and counts by its name', () => {
   const phase = { name: 'result', hint: [], selectedAnswer: drawn.current.bottle.name, answeredAt: NOON };
   keep({ ...asEarlierVersions(drawn), phase });
   const [question] = next(present(resumeOrDraw('any')), NOON).answered;
-  expect(question).toMatchObject({ correct: true, answeredAt: NOON });
-  expect(question).not.toHaveProperty('chosenId');
+  expect(question).toMatchObject({ correct: true, answeredAt: NOON, chosenId: drawn.current.bottle.id });
 });
 
 test.each(['review', 'any'] as const)(
@@ -77,7 +79,7 @@ test('a changed order draws anew, and a review takes the place of another sessio
   keep(classic);
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
   expect(resumeOrDraw('any')?.phase).toEqual({ name: 'meet' });
-  const answered = { ...classic, ...next(answer(classic, classic.current.bottle.name, NOON), NOON) };
+  const answered = { ...classic, ...next(answer(classic, nameIdOf(classic.current.bottle.id), NOON), NOON) };
   keep(answered);
   expect(resumeOrDraw('review')).toEqual(answered);
 });
@@ -91,7 +93,11 @@ test('practice asks for its scents by name, whatever the order', () => {
 test('a session keeps what is asked for practice through a reload', () => {
   const drawn = drawNewSession();
   if (!drawn) throw new Error('The white wine kit holds aromas.');
-  const voided = takeBack(answer(drawn, drawn.current.bottle.name, Date.now()), Date.now(), () => 0.5);
+  const voided = takeBack(
+    answer(drawn, nameIdOf(drawn.current.bottle.id), Date.now()),
+    Date.now(),
+    () => 0.5,
+  );
   keep({ ...drawn, ...voided });
   expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });

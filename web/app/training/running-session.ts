@@ -1,5 +1,6 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
+import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } from '@nosewise/domain/names';
 import { drawPractice } from '@nosewise/domain/practice';
 import {
   afterSettings,
@@ -9,7 +10,7 @@ import {
   startWith,
 } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
+import { bottleNamed, hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
@@ -54,14 +55,14 @@ const phase = z.discriminatedUnion('name', [
     name: z.literal('result'),
     hint,
     selectedAnswer: z.string(),
+    /** Sessions of earlier versions may have the words alone. */
     chosenId: z.optional(z.nullable(z.string())),
     answeredAt: milliseconds,
     confidence: z.optional(z.enum(CONFIDENCES)),
   }),
 ]);
 
-/** A session as browser storage holds it. Every question must be answerable, also within its hint. */
-export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
+const keptSession = z
   .object({
     id: z.uuid(),
     owner: z.optional(z.string()),
@@ -78,13 +79,44 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   })
   .check(
     z.refine(({ pool, current, upcoming, phase }) => {
-      const names = new Set(pool.map((each) => each.name));
+      const options = answerOptions(pool);
       if ((current.mode === 'duel') !== (phase.name === 'duel')) return false;
-      const hint = 'hint' in phase ? phase.hint : [];
-      const isHonest = hint.length === 0 || hint.includes(current.bottle.name);
-      return isHonest && [current, ...upcoming].every(({ bottle }) => names.has(bottle.name));
+      const hint = 'hint' in phase ? namesOf(options, phase.hint) : [];
+      const isHonest = hint.length === 0 || hint.includes(choiceOf(options, current.bottle)?.id ?? '');
+      return isHonest && [current, ...upcoming].every(({ bottle }) => choiceOf(options, bottle));
     }),
   );
+
+/** Reads a hint. Sessions of earlier versions have its words. */
+function namesOf(options: readonly AnswerOption[], hint: readonly string[]): NameId[] {
+  const areNames = hint.every((each) => options.some(({ id }) => id === each));
+  return areNames ? [...hint] : hint.map((words) => readAnswer(options, { words }) ?? words);
+}
+
+/**
+ * A session as browser storage holds it. Every question must be answerable, also within its hint. Answers that an earlier
+ * version kept as words find their names here.
+ */
+export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z.pipe(
+  keptSession,
+  z.transform(({ phase, ...session }): OwnedSession => {
+    const options = answerOptions(session.pool);
+    switch (phase.name) {
+      case 'meet':
+      case 'duel':
+        return { ...session, phase };
+      case 'input':
+      case 'quiz':
+        return { ...session, phase: { ...phase, hint: namesOf(options, phase.hint) } };
+      case 'result': {
+        const name = readAnswer(options, { words: phase.selectedAnswer });
+        const { chosenId = name ? bottleNamed(session, name)?.id : null } = phase;
+        const hint = namesOf(options, phase.hint);
+        return { ...session, phase: { ...phase, hint, chosenId: chosenId ?? null } };
+      }
+    }
+  }),
+);
 
 /** The session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningSession = stored<OwnedSession | null>({

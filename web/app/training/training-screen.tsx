@@ -1,4 +1,4 @@
-import { answerOptions, worldOf } from '@nosewise/domain/session';
+import { worldOf } from '@nosewise/domain/pool';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
@@ -15,10 +15,10 @@ import {
 import {
   canBeSure,
   isLastQuestion,
-  isSelectable,
   marksOf,
   questionCount,
   questionNumber,
+  selectable,
   type TrainingSession,
   verdict,
 } from '@nosewise/domain/training-session';
@@ -56,7 +56,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   const settings = useStored(trainingSettings);
   const hints = hintCount(settings);
   const smells = useSmells(session);
-  const options = useMemo(() => answerOptions(session.pool), [session.pool]);
+  const options = useMemo(() => selectable(session), [session]);
   useExitGuard(session);
   const bringsDuel = [session.current, ...session.upcoming].some(({ mode }) => mode === 'duel');
   useEffect(() => {
@@ -141,10 +141,10 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           >
             <BottleToSmell session={session} rest={rest} onOther={() => onChange(askForBottle(session))} />
             <AnswerGrid
-              options={options.filter(({ name }) => isSelectable(session, name))}
+              options={options}
               hinted={session.phase.hint.length > 0}
               onPass={() => onChange(pass(session, Date.now()))}
-              onAnswer={(name) => onChange(answer(session, name, Date.now()))}
+              onAnswer={(chosen) => onChange(answer(session, chosen, Date.now()))}
             >
               {hints > 0 && (
                 <HintButton

@@ -1,6 +1,6 @@
 import { bottleWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber } from '@nosewise/domain/session';
+import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
   canBeSure,
   canTakeBack,

@@ -1,4 +1,4 @@
-import type { AnswerOption } from '@nosewise/domain/session';
+import type { AnswerOption, NameId } from '@nosewise/domain/names';
 import { type Ref, useEffect, useRef } from 'react';
 
 interface AnswerFilterProps {
@@ -7,7 +7,7 @@ interface AnswerFilterProps {
   /** The answers that match, in the order on the screen. Enter chooses a single one. */
   found: readonly AnswerOption[];
   onType: (typed: string) => void;
-  onAnswer: (name: string) => void;
+  onAnswer: (chosen: NameId) => void;
 }
 
 /** Narrows the answers while the person types. */
@@ -29,7 +29,7 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
         if (event.key !== 'Enter') return;
         event.preventDefault();
         const [only, second] = found;
-        if (only && !second) onAnswer(only.name);
+        if (only && !second) onAnswer(only.id);
       }}
     />
   );
@@ -41,7 +41,7 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
  */
 export function useAnswerKeys(
   inOrder: readonly AnswerOption[],
-  onAnswer: (name: string) => void,
+  onAnswer: (chosen: NameId) => void,
   onPass: () => void,
 ) {
   const filter = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function useAnswerKeys(
       const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
       if (chosen) {
         event.preventDefault();
-        onAnswer(chosen.name);
+        onAnswer(chosen.id);
       } else if (event.key === '0') {
         event.preventDefault();
         onPass();

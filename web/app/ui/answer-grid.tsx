@@ -1,5 +1,4 @@
-import { DONT_KNOW } from '@nosewise/domain/modes';
-import type { AnswerOption } from '@nosewise/domain/session';
+import { type AnswerOption, DONT_KNOW, type NameId } from '@nosewise/domain/names';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
@@ -11,7 +10,7 @@ interface AnswerGridProps {
   options: readonly AnswerOption[];
   /** Whether a hint has left only these. */
   hinted?: boolean;
-  onAnswer: (name: string) => void;
+  onAnswer: (chosen: NameId) => void;
   /** "I don't know" */
   onPass: () => void;
   /** A control beside the filter. */
@@ -78,14 +77,14 @@ interface AnswersProps {
   /** One column on wide screens, inside a group. */
   narrow: boolean;
   keyOf: (option: AnswerOption) => number;
-  onAnswer: (name: string) => void;
+  onAnswer: (chosen: NameId) => void;
 }
 
 function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
   return (
     <ul className={`grid grid-cols-2 gap-2 pb-2 ${narrow ? 'lg:grid-cols-1' : 'sm:grid-cols-3'}`}>
       {options.map((option) => (
-        <li key={option.name}>
+        <li key={option.id}>
           <AnswerButton option={option} shortcut={keyOf(option)} onAnswer={onAnswer} />
         </li>
       ))}
@@ -97,14 +96,14 @@ interface AnswerButtonProps {
   option: AnswerOption;
   /** The digit that chooses it: its place among the answers, shown up to nine. */
   shortcut: number;
-  onAnswer: (name: string) => void;
+  onAnswer: (chosen: NameId) => void;
 }
 
 function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => onAnswer(option.name)}
+      onClick={() => onAnswer(option.id)}
       className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
       <span

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { filterOptions, groupOptions } from './answer-groups';
 
 const OPTIONS = [
-  { name: 'Lemon', category: 'Citrus' },
-  { name: 'Pear', category: 'Orchard' },
-  { name: 'Grapefruit', category: 'Citrus' },
-  { name: 'Crème brûlée', category: '' },
+  { id: 'own-1', name: 'Crème brûlée', category: '' },
+  { id: 'grapefruit', name: 'Grapefruit', category: 'Citrus' },
+  { id: 'lemon', name: 'Lemon', category: 'Citrus' },
+  { id: 'pear', name: 'Pear', category: 'Orchard' },
 ];
 
 describe('filtering answers', () => {
@@ -27,11 +27,11 @@ describe('filtering answers', () => {
 });
 
 describe('grouping answers', () => {
-  test('puts each category under its heading, in the order of first appearance, names in alphabetical order', () => {
+  test('puts each category under its heading, headings and names in alphabetical order', () => {
     expect(groupOptions(OPTIONS, true)).toEqual([
-      { heading: 'Citrus', options: [OPTIONS[2], OPTIONS[0]] },
-      { heading: 'Orchard', options: [OPTIONS[1]] },
-      { heading: 'Other', options: [OPTIONS[3]] },
+      { heading: 'Citrus', options: [OPTIONS[1], OPTIONS[2]] },
+      { heading: 'Orchard', options: [OPTIONS[3]] },
+      { heading: 'Other', options: [OPTIONS[0]] },
     ]);
   });
 

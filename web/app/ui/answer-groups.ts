@@ -1,4 +1,4 @@
-import type { AnswerOption } from '@nosewise/domain/session';
+import { type AnswerOption, inDictionary, plainText } from '@nosewise/domain/names';
 
 /** Answers under one heading; `null` when they are not grouped. */
 interface AnswerGroup {
@@ -11,18 +11,13 @@ export const GROUP_FROM = 13;
 /** This many answers or more have a filter; fewer have a digit each. */
 export const FILTER_FROM = 10;
 
-/** Drops case and accents, so that typed text finds a written name. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
 /** Finds the options whose name contains the typed text. */
 export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {
-  const wanted = plain(typed);
-  return options.filter(({ name }) => plain(name).includes(wanted));
+  const wanted = plainText(typed);
+  return options.filter(({ name }) => plainText(name).includes(wanted));
 }
 
-/** Groups options by category, in order of first appearance, with names in alphabetical order. */
+/** Groups options, which are in alphabetical order, by category; the groups are in alphabetical order too. */
 export function groupOptions(options: readonly AnswerOption[], grouped: boolean): AnswerGroup[] {
   if (!grouped) return [{ heading: null, options }];
   const groups = new Map<string, AnswerOption[]>();
@@ -31,8 +26,6 @@ export function groupOptions(options: readonly AnswerOption[], grouped: boolean)
     if (group) group.push(option);
     else groups.set(option.category, [option]);
   }
-  return [...groups].map(([category, members]) => ({
-    heading: category || 'Other',
-    options: members.sort((a, b) => a.name.localeCompare(b.name)),
-  }));
+  const headed = [...groups].map(([category, options]) => ({ heading: category || 'Other', options }));
+  return inDictionary(headed, ({ heading }) => heading);
 }

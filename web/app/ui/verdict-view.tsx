@@ -1,4 +1,4 @@
-import { DONT_KNOW } from '@nosewise/domain/modes';
+import { DONT_KNOW } from '@nosewise/domain/names';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

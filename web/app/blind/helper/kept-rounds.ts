@@ -1,3 +1,4 @@
+import { choice } from '@nosewise/contract/blind';
 import { handedAnswerSchema } from '@nosewise/contract/helper-round';
 import { milliseconds } from '@nosewise/contract/instant';
 import { type HelperRound, ROUND_PHASES } from '@nosewise/domain/helper-round';
@@ -39,7 +40,7 @@ export const helpedRound = stored<z.infer<typeof helpedSchema> | null>({
 const round: z.core.$ZodType<HelperRound> = z.object({
   id: z.uuid(),
   packName: z.string(),
-  choices: z.array(z.object({ name: z.string(), category: z.string() })),
+  choices: z.array(choice),
   bottles: z.int(),
   length: z.int(),
   answers,

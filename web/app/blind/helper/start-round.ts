@@ -1,8 +1,8 @@
 import { type RoundSubject, startHelperRound, startSetRound } from '@nosewise/contract/helper-round';
 import { newSecret, openBottle, sealBottles, secureRandom } from '@nosewise/contract/sealed-set';
-import { choicesOf } from '@nosewise/domain/blind-set';
 import { type HandedBottle, startRound, turnOf } from '@nosewise/domain/helper-round';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
+import { answerOptions } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../../shared/api';
@@ -61,7 +61,7 @@ async function sealOrder(subject: Subject, length: number): Promise<Omit<Turns, 
   );
   const sealed = await sealBottles({ setId: id, secret }, bottles);
   const order = sealed.map((text, code) => ({ code, sealed: text }));
-  const about = { id, packName, choices: choicesOf(aromas), bottles: order.length };
+  const about = { id, packName, choices: answerOptions(aromas), bottles: order.length };
   return { round: startRound(about, length), lockId: id, secret, order };
 }
 

@@ -1,5 +1,6 @@
 import { type SummaryLine, spokenTaster, type TasterView } from '@nosewise/domain/helper-round';
 import { isPass } from '@nosewise/domain/modes';
+import type { NameId } from '@nosewise/domain/names';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
@@ -16,7 +17,7 @@ interface TasterPartProps {
   /** Whether an answer is on its way. */
   isAnswering: boolean;
   /** Null for "I don't know". */
-  onAnswer: (name: string | null) => void;
+  onAnswer: (chosen: NameId | null) => void;
   onNext: () => void;
   onEnd: () => void;
   /** Shown while the helper looks for the bottle. */
@@ -61,7 +62,7 @@ export function TasterPart({
               correct={last.correct}
               bottle={revealedOf(last, last.category)}
               remark={last.code === undefined ? undefined : `The code was ${last.code}.`}
-              chosen={isPass(last) ? undefined : chosenOf(choices, last.selectedAnswer)}
+              chosen={chosenOf(choices, { ...last, chosenId: isPass(last) ? null : last.namedId })}
               aside={
                 isLast ? (
                   <p className="self-center text-soft">That was the last bottle of this round.</p>

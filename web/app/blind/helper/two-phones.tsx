@@ -5,6 +5,7 @@ import {
   type TasterSide,
 } from '@nosewise/contract/helper-round';
 import { finishRound } from '@nosewise/domain/helper-round';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
 import { useEffect } from 'react';
 import { callApi } from '../../../shared/api';
 import { Bottle } from '../../../shared/ui/bottle';
@@ -23,7 +24,7 @@ import { TasterPart } from './taster-part';
 import { useRoundSide } from './useRoundSide';
 
 type Move =
-  | { readonly move: 'answer'; readonly chosen: string | null }
+  | { readonly move: 'answer'; readonly chosen: string | null; readonly nameId?: NameId }
   | { readonly move: 'next' | 'end' | 'new code' };
 
 /** The taster's side of a round on two phones. The server keeps the bottles, so nothing of them is here before its answer. */
@@ -79,7 +80,7 @@ export default function TwoPhones({ round }: { round: TastedRound }) {
         view={view}
         isGuest={round.owner === undefined}
         isAnswering={moving?.move === 'answer'}
-        onAnswer={(chosen) => act({ move: 'answer', chosen })}
+        onAnswer={(chosen) => act(answerMove(view.choices, chosen))}
         onNext={() => act({ move: 'next' })}
         onEnd={() => act({ move: 'end' })}
       >
@@ -87,6 +88,13 @@ export default function TwoPhones({ round }: { round: TastedRound }) {
       </TasterPart>
     </>
   );
+}
+
+/** An answer as it travels: with its words, which servers of earlier versions read. */
+function answerMove(choices: readonly AnswerOption[], chosen: NameId | null): Move {
+  if (chosen === null) return { move: 'answer', chosen };
+  const { selectedAnswer } = answerToSend(choices, chosen);
+  return { move: 'answer', chosen: selectedAnswer, nameId: chosen };
 }
 
 interface WaitingProps {

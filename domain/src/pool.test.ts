@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerOptions, bottlesNumbered, drawSession, hintSet, mergePacks, sharesItsNumber } from './session';
+import { bottlesNumbered, drawSession, mergePacks, sharesItsNumber } from './pool';
 import { drawing, outcomes, pack, pool, scent } from './testing';
 
 const WINE = pack('Master Wine', [
@@ -122,76 +122,5 @@ describe('a bottle number', () => {
   test('is enough to name the bottle unless two packs use it', () => {
     const sharing = merged.filter((bottle) => sharesItsNumber(bottle, merged));
     expect(sharing.map(({ name }) => name)).toEqual(['Lemon', 'Lemon', 'Apple', 'Caramel']);
-  });
-});
-
-describe('the answers', () => {
-  test('are all aromas of the selected packs, each name once with the category that comes first', () => {
-    expect(answerOptions(mergePacks([WINE, COFFEE]))).toEqual([
-      { name: 'Lemon', category: 'Citrus' },
-      { name: 'Apple', category: 'Orchard' },
-      { name: 'Caramel', category: 'Sweet' },
-      { name: 'Smoke', category: 'Woody' },
-    ]);
-  });
-
-  test('always hold the name of every bottle', () => {
-    const names = fc.array(fc.constantFrom('Lemon', 'Clove', 'Rose', 'lemon'));
-    fc.assert(
-      fc.property(names, (given) => {
-        const options = answerOptions(pool(...given)).map(({ name }) => name);
-        expect(new Set(options)).toEqual(new Set(given));
-        expect(options).toHaveLength(new Set(options).size);
-      }),
-    );
-  });
-});
-
-const OPTIONS = ['Lemon', 'Clove', 'Rose', 'Smoke'];
-
-describe('a hint', () => {
-  test.each([1, 2, 3, 4])('of %d holds the correct answer and random others, as many in total', (count) => {
-    const hint = hintSet('Rose', OPTIONS, count, () => 0.5);
-    expect(hint).toHaveLength(count);
-    expect(hint).toContain('Rose');
-  });
-
-  test('holds all answers when there are fewer than the hint count', () => {
-    expect(hintSet('Rose', OPTIONS, 6, () => 0.5)).toEqual(OPTIONS);
-  });
-
-  test.each([0, -1, Number.NaN])('is empty for a count of %d, which means hints are disabled', (count) => {
-    expect(hintSet('Rose', OPTIONS, count, () => 0.5)).toEqual([]);
-  });
-
-  test('takes every other answer equally often', () => {
-    const hints = outcomes(3, (random) => hintSet('Rose', OPTIONS, 2, random));
-    const each = 12 ** 3 / 3;
-    expect(Object.fromEntries(hints)).toEqual({
-      'Lemon Rose': each,
-      'Clove Rose': each,
-      'Rose Smoke': each,
-    });
-  });
-
-  test('always holds the answer, nothing but the answers, in their order, each once', () => {
-    const question = fc
-      .uniqueArray(fc.string(), { minLength: 1 })
-      .chain((options) =>
-        fc.record({ options: fc.constant(options), correctAnswer: fc.constantFrom(...options) }),
-      );
-    fc.assert(
-      fc.property(
-        question,
-        fc.integer({ min: 1, max: 8 }),
-        draws,
-        ({ options, correctAnswer }, count, values) => {
-          const hint = hintSet(correctAnswer, options, count, drawing(...values));
-          expect(hint).toContain(correctAnswer);
-          expect(hint).toHaveLength(Math.min(count, options.length));
-          expect(hint).toEqual(options.filter((option) => hint.includes(option)));
-        },
-      ),
-    );
   });
 });

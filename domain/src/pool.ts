@@ -44,38 +44,3 @@ export function bottlesNumbered(pool: readonly PooledScent[], bottleNumber: numb
 export function sharesItsNumber({ bottleNumber }: PooledScent, pool: readonly PooledScent[]): boolean {
   return bottlesNumbered(pool, bottleNumber).length > 1;
 }
-
-/** An answer that can be chosen. */
-export interface AnswerOption {
-  readonly name: string;
-  readonly category: string;
-}
-
-/**
- * Lists every aroma of the pool as an answer, in its order, each name once: lemon is "Lemon", whichever kit the bottle
- * belongs to.
- */
-export function answerOptions(pool: readonly PooledScent[]): AnswerOption[] {
-  const options = new Map<string, AnswerOption>();
-  for (const { name, category } of pool) {
-    if (!options.has(name)) options.set(name, { name, category });
-  }
-  return [...options.values()];
-}
-
-/**
- * Draws a hint: the correct answer among random others, `count` in total (specification, section 4). All options when
- * there are fewer; none when `count` is 0 or less, which means that hints are disabled. In the order of `options`, so
- * that the place of the answer gives nothing away.
- */
-export function hintSet(
-  correctAnswer: string,
-  options: readonly string[],
-  count: number,
-  random: Random,
-): string[] {
-  if (!(count > 0)) return [];
-  const others = options.filter((option) => option !== correctAnswer);
-  const kept = new Set([correctAnswer, ...shuffle(others, random).slice(0, count - 1)]);
-  return options.filter((option) => kept.has(option));
-}

@@ -1,0 +1,1 @@
+ALTER TABLE "blind_reveals" ADD COLUMN "name_id" text;
