@@ -34,7 +34,7 @@ export interface Buyer {
 }
 
 /**
- * Takes an order: computes its price anew, reserves the goods, issues the invoice if it is paid by one, and writes the
+ * Takes an order: computes its price again, reserves the goods, issues the invoice if it is paid by one, and writes the
  * mails about it, all in one transaction. An order that is sent twice under one id is placed once.
  * @throws Refusal 409 `order_changed` with the present offer, when the buyer saw another; 409 `too_much_unpaid`; 409
  * `conflict` when the id belongs to another order; 429 when the mailbox has had too many mails that nobody asked for
