@@ -5,6 +5,7 @@ import { benchHub } from './hub';
 import { benchKill } from './kill';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
+import { benchOutbox } from './outbox';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
@@ -22,6 +23,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['learning', benchLearning],
   ['web', benchWeb],
   ['house', benchHouse],
+  ['outbox', benchOutbox],
   ['pages', benchPages],
   ['page-memory', benchPageMemory],
   ['scan', benchScan],

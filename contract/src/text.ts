@@ -42,9 +42,23 @@ export function line(missing: string | undefined, called: string, maxLength: num
     );
 }
 
-/** Describes a text of several lines, trimmed. `maxLength` in characters. */
+/**
+ * Removes hidden characters from a text of several lines, which a terminal or a mail program may obey. Zero bytes are left,
+ * for the server to refuse.
+ */
+function visibleLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(HIDDEN, (hidden) => ('\n\t\0'.includes(hidden) ? hidden : ''))
+    .trim();
+}
+
+/** Describes a text of several lines, trimmed and without hidden characters. `maxLength` in characters. */
 export function longText(called: string, maxLength: number) {
   return z
     .string()
-    .check(z.trim(), z.maxLength(maxLength, `The ${called} must have at most ${maxLength} characters`));
+    .check(
+      z.overwrite(visibleLines),
+      z.maxLength(maxLength, `The ${called} must have at most ${maxLength} characters`),
+    );
 }

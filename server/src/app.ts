@@ -39,7 +39,9 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
-import { forgetMailsJob, mailJob } from './mail/outbox';
+import { deliveryJobs } from './mail/delivery';
+import { forgetMailsJob } from './mail/outbox';
+import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/routes';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
@@ -137,7 +139,7 @@ export async function buildApp({
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
-      mailJob(context, app.log),
+      ...deliveryJobs(context, app.log, { mail: mailTransport(env, now, app.log) }),
       forgetMailsJob(context),
       cleanUpJob(context),
       ended.job,

@@ -15,7 +15,7 @@ export function confirmMail(to: string, link: string): Mail {
     action: { label: 'Confirm my email', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 /** Takes the place of `confirmMail` when the address has an account, which the page must not tell. */
@@ -29,7 +29,7 @@ export function alreadyRegisteredMail(to: string, link: string): Mail {
     action: { label: 'Log in', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email: nobody else learns that the account exists.'],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 /** Takes the place of `confirmMail` when somebody signed up with the address before and never confirmed it. */
@@ -42,7 +42,7 @@ export function signedUpAgainMail(to: string, link: string): Mail {
     action: { label: 'Confirm and choose a password', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 export function recoveryMail(to: string, link: string): Mail {
@@ -56,7 +56,7 @@ export function recoveryMail(to: string, link: string): Mail {
       `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: your password stays the same.`,
     ],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 export function passwordChangedMail(to: string, link: string): Mail {
@@ -68,7 +68,7 @@ export function passwordChangedMail(to: string, link: string): Mail {
     ],
     action: { label: 'Go to log-in', url: link },
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 export function emailChangeMail(to: string, link: string): Mail {
@@ -80,7 +80,7 @@ export function emailChangeMail(to: string, link: string): Mail {
     action: { label: 'Use this address', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 /** Tells the present address of an account that another one was requested. */
@@ -93,7 +93,7 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
     ],
     action: { label: 'Go to log-in', url: link },
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }
 
 /** Tells the owner of an address that somebody wants to use it for another account. */
@@ -106,5 +106,5 @@ export function emailTakenNotice(to: string, link: string): Mail {
     action: { label: 'Log in', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email.'],
   });
-  return { to, link, ...letter };
+  return { to, lane: 'now', link, ...letter };
 }

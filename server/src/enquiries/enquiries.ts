@@ -163,7 +163,7 @@ export async function receive(
     }
     if (acknowledged) {
       const answersGoTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };
-      await enqueueMail(tx, { to: email, ...answersGoTo, ...layOut(letterToSender) });
+      await enqueueMail(tx, { to: email, lane: 'now', ...answersGoTo, ...layOut(letterToSender) });
     }
     return true;
   });

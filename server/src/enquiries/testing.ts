@@ -4,7 +4,7 @@ import { API } from '@nosewise/contract/route';
 import PostalMime from 'postal-mime';
 import { mailOutbox } from '../db/schema';
 import { encodeForm, type FormFile } from '../http/testing/form';
-import { mailJob } from '../mail/outbox';
+import { deliverMails } from '../mail/testing';
 import { mailFolder } from '../mail/transport';
 import type { TestApp } from '../testing/app';
 
@@ -60,10 +60,10 @@ export function outbox({ database }: Pick<TestApp, 'database'>) {
 }
 
 /** Delivers waiting mails and reads them as a mail program does, in the order of their recipients. */
-export async function deliveredMails({ app, database, env, clock }: TestApp) {
-  const folder = mailFolder(env.dataDir);
+export async function deliveredMails(at: TestApp) {
+  const folder = mailFolder(at.env.dataDir);
   await rm(folder, { recursive: true, force: true });
-  await mailJob({ database, env, now: () => clock.now }, app.log).run();
+  await deliverMails(at);
   const files = (await readdir(folder)).sort();
   const sources = await Promise.all(files.map((name) => readFile(join(folder, name))));
   return Promise.all(

@@ -72,8 +72,8 @@ test('mails that wait and mails that were given up are counted, and how long the
   const words = { recipient: 'ada@nosewise.example', subject: 's', text: 't', html: 'h' };
   const createdAt = Date.now() - 90_000;
   await at.database.orm.insert(mailOutbox).values([
-    { ...words, createdAt, nextAttemptAt: Date.parse('2100-01-01') },
-    { ...words, createdAt: createdAt - 90_000, nextAttemptAt: null },
+    { ...words, createdAt, dueAt: Date.parse('2100-01-01') },
+    { ...words, createdAt: createdAt - 90_000, dueAt: null },
   ]);
   expect(await figure('nosewise_mails{state="waiting"}')).toBeGreaterThanOrEqual(1);
   expect(await figure('nosewise_mails{state="given up"}')).toBe(1);

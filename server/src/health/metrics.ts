@@ -138,9 +138,9 @@ function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, regist
       const { rows } = await orm
         .execute<{ waiting: number; givenUp: number; oldest: number }>(
           sql`select
-            count(next_attempt_at)::int as waiting,
-            count(*) filter (where next_attempt_at is null)::int as "givenUp",
-            coalesce(extract(epoch from now() - min(created_at) filter (where next_attempt_at is not null)), 0)::float8
+            count(due_at)::int as waiting,
+            count(*) filter (where due_at is null)::int as "givenUp",
+            coalesce(extract(epoch from now() - min(created_at) filter (where due_at is not null)), 0)::float8
               as oldest
           from mail_outbox where delivered_at is null`,
         )

@@ -67,6 +67,26 @@ test('a job that is woken while it runs runs once more, never twice at a time', 
   await jobs.stop();
 });
 
+test('a job that takes up work while it runs is told at each wake, by its own name and by the other that wakes it', async () => {
+  const { run, finish } = heldRun();
+  const wokenWhileRunning = vi.fn();
+  const bulk = { name: 'mail-bulk', wokenBy: 'mail', run, interval: 60_000, wokenWhileRunning };
+  const jobs = createJobs([bulk], log);
+  jobs.start();
+  jobs.wake('mail');
+  expect(wokenWhileRunning).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+  jobs.wake('mail');
+  jobs.wake('mail-bulk');
+  jobs.wake('push');
+  expect(wokenWhileRunning).toHaveBeenCalledTimes(2);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(2);
+  finish();
+  await jobs.stop();
+});
+
 test('a job that fails is tried again at its next turn', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(undefined);
   const jobs = createJobs([{ name: 'mail', run, interval: 1_000 }], log);

@@ -12,10 +12,14 @@ export interface Job {
   readonly interval: number;
   /** How long to wait after `wake` for more to come, in milliseconds. Default 0. */
   readonly delay?: number;
+  /** Another name that wakes it. Default: none. */
+  readonly wokenBy?: string;
+  /** Called when it is woken while it runs, for a job that takes up more work then. It runs once more all the same. */
+  readonly wokenWhileRunning?: () => void;
 }
 
 export interface Jobs {
-  /** Tells a job that there is work. Does nothing before `start` and after `stop`. */
+  /** Tells the jobs of that name that there is work. Does nothing before `start` and after `stop`. */
   wake(name: string): void;
   /** Runs every job once and from then on whenever it is woken or its interval has passed. */
   start(): void;
@@ -39,14 +43,16 @@ export function createJobs(
   log: FastifyBaseLogger,
   onTurn?: (turn: Turn) => void,
 ): Jobs {
-  const runners = new Map(jobs.map((job) => [job.name, runner(job, log, onTurn)]));
+  const runners = jobs.map((job) => runner(job, log, onTurn));
   return {
-    wake: (name) => runners.get(name)?.wake(),
+    wake: (name) => {
+      for (const each of runners) if (each.names.includes(name)) each.wake();
+    },
     start: () => {
-      for (const each of runners.values()) each.start();
+      for (const each of runners) each.start();
     },
     stop: async () => {
-      const stopped = Promise.all([...runners.values()].map((each) => each.stop()));
+      const stopped = Promise.all(runners.map((each) => each.stop()));
       const late = new Promise((resolve) => {
         setTimeout(resolve, STOP_LIMIT).unref();
       });
@@ -59,7 +65,7 @@ export function createJobs(
 type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
 
 function runner(
-  { name, run, interval, delay = 0 }: Job,
+  { name, run, interval, delay = 0, wokenBy, wokenWhileRunning }: Job,
   log: FastifyBaseLogger,
   onTurn: ((turn: Turn) => void) | undefined,
 ) {
@@ -94,10 +100,12 @@ function runner(
   }
 
   return {
+    names: [name, wokenBy],
     start: () => schedule('woken', 0),
     wake() {
-      if (state === 'resting') schedule('woken', delay);
+      if (state === 'resting') return schedule('woken', delay);
       if (state === 'running') state = 'running, woken again';
+      if (state === 'running, woken again') wokenWhileRunning?.();
     },
     async stop() {
       state = 'stopped';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,8 +8,10 @@ import { lastLink, officialClient, openLink, PASSWORD } from '../auth/testing';
 import { mailOutbox } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
-import { enqueueMail, forgetMailsJob, MAX_ATTEMPTS, mailJob, waitAfter } from './outbox';
-import { type Deliver, mailFolder } from './transport';
+import { MAX_ATTEMPTS, type Send, TryLater, Undeliverable, waitAfter } from './delivery';
+import { enqueueMail, forgetMailsJob } from './outbox';
+import { deliverMails, mailJobs } from './testing';
+import { mailFolder } from './transport';
 
 const letter = { to: 'ann@nosewise.example', subject: 'Lemon', text: 'Fresh.', html: '<p>Fresh.</p>' };
 let at: TestApp;
@@ -28,12 +30,7 @@ beforeEach(async () => {
   await mkdir(folder);
 });
 
-function job(deliver?: Deliver) {
-  const { database, env, clock, app } = at;
-  return mailJob({ database, env, now: () => clock.now }, app.log, deliver);
-}
-
-const run = (deliver?: Deliver) => job(deliver).run();
+const run = (send?: Send) => deliverMails(at, send);
 
 const outbox = () => at.database.orm.select().from(mailOutbox).orderBy(mailOutbox.id);
 
@@ -100,7 +97,7 @@ describe('delivery', () => {
     await enqueue({ link: 'http://localhost/secret' });
     await run();
     expect(await outbox()).toMatchObject([
-      { text: '', html: '', link: null, deliveredAt: at.clock.now, nextAttemptAt: null, attempts: 1 },
+      { text: '', html: '', link: null, deliveredAt: at.clock.now, dueAt: null, attempts: 1 },
     ]);
     await run();
     expect(await readdir(folder)).toHaveLength(1);
@@ -109,14 +106,14 @@ describe('delivery', () => {
   it('retries at growing intervals, records the error, and gives up in the end', async () => {
     await enqueue();
     const tried: number[] = [];
-    const refuse: Deliver = async () => {
+    const refuse: Send = async () => {
       tried.push(at.clock.now);
       throw new Error('mailbox full');
     };
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       await run(refuse);
       expect(await outbox()).toMatchObject([
-        { attempts: attempt, lastError: 'mailbox full', nextAttemptAt: at.clock.now + waitAfter(attempt) },
+        { attempts: attempt, lastError: 'mailbox full', dueAt: at.clock.now + waitAfter(attempt) },
       ]);
       at.clock.now += waitAfter(attempt) - 1;
       await run(refuse);
@@ -126,8 +123,8 @@ describe('delivery', () => {
     await run(refuse);
     expect(await outbox()).toMatchObject([
       {
-        ...{ attempts: MAX_ATTEMPTS, lastError: 'mailbox full', nextAttemptAt: null, deliveredAt: null },
-        ...{ text: '', html: '', link: null },
+        ...{ attempts: MAX_ATTEMPTS, lastError: 'mailbox full', dueAt: null, deliveredAt: null },
+        text: letter.text,
       },
     ]);
     at.clock.now += 365 * DAY;
@@ -150,7 +147,7 @@ describe('delivery', () => {
   it('happens once when several processes look at the same time', async () => {
     for (let mail = 0; mail < 25; mail += 1) await enqueue({ subject: String(mail) });
     const delivered: string[] = [];
-    const collect: Deliver = async ({ subject }) => {
+    const collect: Send = async ({ subject }) => {
       delivered.push(subject);
     };
     await Promise.all([run(collect), run(collect), run(collect)]);
@@ -160,11 +157,11 @@ describe('delivery', () => {
   it('is taken over within a minute from a process that has died', async () => {
     await enqueue();
     void run(() => new Promise<void>(() => undefined));
-    await expect.poll(async () => (await outbox())[0]?.nextAttemptAt).toBeGreaterThan(at.clock.now);
+    await expect.poll(async () => (await outbox())[0]?.dueAt).toBeGreaterThan(at.clock.now);
     await run();
     expect(await readdir(folder)).toEqual([]);
     // The latest time at which another process looks again.
-    at.clock.now += MINUTE - job().interval;
+    at.clock.now += MINUTE - 30 * SECOND;
     await run();
     expect(await readdir(folder)).toHaveLength(1);
   });
@@ -175,7 +172,7 @@ describe('delivery', () => {
     await enqueue();
     let answer: () => void = () => undefined;
     const slow = run(() => new Promise<void>((resolve) => (answer = resolve)));
-    const due = async () => (await outbox())[0]?.nextAttemptAt ?? 0;
+    const due = async () => (await outbox())[0]?.dueAt ?? 0;
     await expect.poll(due).toBeGreaterThan(at.clock.now);
     const first = await due();
     at.clock.now += 15 * SECOND;
@@ -187,7 +184,92 @@ describe('delivery', () => {
     answer();
     await slow;
     vi.advanceTimersByTime(15 * SECOND);
-    expect(await outbox()).toMatchObject([{ nextAttemptAt: null, deliveredAt: first }]);
+    expect(await outbox()).toMatchObject([{ dueAt: null, deliveredAt: first }]);
+  });
+
+  it('of a link does not wait for a bulk, however slow that is', async () => {
+    for (let mail = 0; mail < 20; mail += 1) await enqueue({ subject: 'news' });
+    const sent: string[] = [];
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const jobs = mailJobs(at, async ({ subject }) => {
+      if (subject === 'news') await slow;
+      sent.push(subject);
+    });
+    const running = jobs.map((job) => job.run());
+    await expect
+      .poll(async () => (await outbox()).some(({ dueAt }) => (dueAt ?? 0) > at.clock.now))
+      .toBe(true);
+    await enqueue({ subject: 'link', lane: 'now' });
+    await jobs.find(({ name }) => name === 'mail')?.run();
+    expect(sent).toEqual(['link']);
+    release();
+    await Promise.all(running);
+    expect(sent).toHaveLength(21);
+  });
+
+  it('of a link does not wait for another link that is slow', async () => {
+    const sent: string[] = [];
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [job] = mailJobs(at, async ({ subject }) => {
+      if (subject === 'slow') await slow;
+      sent.push(subject);
+    });
+    await enqueue({ subject: 'slow', lane: 'now' });
+    const running = job?.run();
+    await expect.poll(async () => (await outbox())[0]?.dueAt).toBeGreaterThan(at.clock.now);
+    await enqueue({ subject: 'quick', lane: 'now' });
+    job?.wokenWhileRunning?.();
+    await expect.poll(() => sent).toEqual(['quick']);
+    release();
+    await running;
+    expect(sent).toEqual(['quick', 'slow']);
+  });
+
+  it('waits for as long as the receiver asks', async () => {
+    await enqueue();
+    await run(async () => {
+      throw new TryLater('too many', HOUR);
+    });
+    expect(await outbox()).toMatchObject([{ dueAt: at.clock.now + HOUR, lastError: 'too many' }]);
+  });
+
+  it('is given up at once when no further try can succeed', async () => {
+    await enqueue();
+    await run(async () => {
+      throw new Undeliverable('no such mailbox');
+    });
+    expect(await outbox()).toMatchObject([{ attempts: 1, dueAt: null, deliveredAt: null }]);
+  });
+
+  it('does not happen before a mail is due, or once it has expired', async () => {
+    const noon = at.clock.now;
+    await enqueue({ subject: 'later', dueAt: noon + HOUR });
+    await enqueue({ subject: 'stale', expiresAt: noon });
+    await run();
+    expect(await readdir(folder)).toEqual([]);
+    expect(await outbox()).toMatchObject([
+      { dueAt: noon + HOUR },
+      { dueAt: null, deliveredAt: null, text: '', lastError: 'It has expired.' },
+    ]);
+    at.clock.now += HOUR;
+    await run();
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('happens once for a key, also after it', async () => {
+    const dedupeKey = 'due:ann:2026-11-21';
+    await Promise.all([1, 2, 3].map(() => enqueue({ dedupeKey })));
+    await run();
+    await enqueue({ dedupeKey });
+    expect(await outbox()).toMatchObject([{ dedupeKey, attempts: 1 }]);
+    await enqueue({ dedupeKey: 'due:ann:2026-11-22' });
+    expect(await outbox()).toHaveLength(2);
   });
 
   it('does not happen when the transaction of its cause fails', async () => {
@@ -206,7 +288,7 @@ describe('delivery', () => {
     await enqueue({ subject: 'given up' });
     await at.database.orm
       .update(mailOutbox)
-      .set({ nextAttemptAt: null, createdAt: at.clock.now })
+      .set({ dueAt: null, createdAt: at.clock.now })
       .where(eq(mailOutbox.subject, 'given up'));
     at.clock.now += 30 * DAY + 1;
     await forgetMailsJob({ database: at.database, now: () => at.clock.now }).run();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { testEnv } from '../testing/project';
@@ -31,18 +32,23 @@ async function mailServer(recipientAnswer: string) {
   return { heard, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+const log = fastify({ logger: false }).log;
+
 const mail = {
+  id: 7,
+  createdAt: 1_800_000_000_000,
   recipient: 'ann@nosewise.example',
   replyTo: null,
   subject: 'Lemon',
   text: 'Fresh.',
   html: '<p>Fresh.</p>',
+  link: null,
 };
 
 it('sends by SMTP when a server is set, from the host of the product', async () => {
   const server = await mailServer('250 ok');
   const env = testEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://nosewise.example' });
-  await mailTransport(env, Date.now)(mail);
+  await mailTransport(env, Date.now, log)(mail);
   server.close();
   expect(server.heard).toContain('RCPT TO:<ann@nosewise.example>');
   const start = server.heard.indexOf('DATA') + 1;
@@ -51,12 +57,13 @@ it('sends by SMTP when a server is set, from the host of the product', async () 
     from: { name: 'Nosewise', address: 'hello@nosewise.example' },
     subject: 'Lemon',
     text: 'Fresh.\n',
+    messageId: '<7.1800000000000@nosewise.example>',
   });
 });
 
 it('throws when the server rejects the mail, so that it is retried', async () => {
   const server = await mailServer('451 try later');
   const env = testEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://nosewise.example' });
-  await expect(mailTransport(env, Date.now)(mail)).rejects.toThrow('451');
+  await expect(mailTransport(env, Date.now, log)(mail)).rejects.toThrow('451');
   server.close();
 });

@@ -1,16 +1,20 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
+import type { FastifyBaseLogger } from 'fastify';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env/env';
 
 /** A mail as it leaves the outbox. */
 interface OutgoingMail {
+  readonly id: number;
+  readonly createdAt: Instant;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly link: string | null;
 }
 
 /** Sends a mail, or throws. */
@@ -19,28 +23,46 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>;
 /** In milliseconds. A server that does not answer must not hold up other mail for long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends mail by SMTP when the environment names a server, else writes it to a file in `DATA_DIR/mail`. */
-export function mailTransport(env: Env, now: () => number): Deliver {
+/**
+ * Sends mail by SMTP when the environment names a server. Otherwise it writes mail to files in `DATA_DIR/mail` and logs its
+ * links: then the log is the mailbox of a person who tries the product out.
+ */
+export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogger): Deliver {
   const { smtpUrl, publicUrl, dataDir } = env;
-  const from = env.mailFrom ?? `Nosewise <hello@${new URL(publicUrl).hostname}>`;
+  const host = new URL(publicUrl).hostname;
+  const from = env.mailFrom ?? `Nosewise <hello@${host}>`;
   if (smtpUrl === undefined) {
-    return async (mail) => {
+    // One after another, so that their files sort as they were sent.
+    let last = Promise.resolve();
+    const write: Deliver = async (mail) => {
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-      const message = new MailComposer({ ...compose(mail, from), date: new Date(now()) });
+      const message = new MailComposer({ ...compose(mail, from, host), date: new Date(now()) });
       await writeMailFile(dataDir, mail.recipient, now(), await message.compile().build());
+      log.info({ to: mail.recipient, link: mail.link }, 'mail written to a file');
+    };
+    return (mail) => {
+      const written = last.then(() => write(mail));
+      last = written.catch(() => undefined);
+      return written;
     };
   }
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }),
   );
   return async (mail) => {
-    await (await transport).sendMail(compose(mail, from));
+    await (await transport).sendMail(compose(mail, from, host));
   };
 }
 
-function compose({ recipient, replyTo, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
+/** The id stays the same at each try, so that a mailbox recognises a mail that arrives twice. */
+function compose(
+  { id, createdAt, recipient, replyTo, subject, text, html }: OutgoingMail,
+  from: string,
+  host: string,
+): SendMailOptions {
   return {
     from,
+    messageId: `<${id}.${createdAt}@${host}>`,
     to: { name: '', address: recipient },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,

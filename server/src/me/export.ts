@@ -30,7 +30,7 @@ import {
 } from './queries';
 
 /** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
-const SESSIONS_PER_PAGE = 20;
+const SESSIONS_PER_PAGE = 5;
 
 /**
  * Exports everything that is kept about a person, as pieces of one JSON text. It leaves out secrets (password hash,

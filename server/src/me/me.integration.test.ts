@@ -36,6 +36,7 @@ import { mailsTo } from '../mail/testing';
 import { takePayment, takeRefund } from '../shop/money';
 import { change, ONE_RED, orderOf, place, show } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { until } from '../testing/until';
 import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';
@@ -221,6 +222,34 @@ describe('the download as JSON', () => {
     const { body } = await download(ada, 'json');
     expect(body).not.toContain(bob.userId);
     expect(JSON.parse(body).sessions).toHaveLength(1);
+  });
+
+  test('is one at a time for a person, until it ends or is given up', async () => {
+    const ada = await makeTrainedPerson(250);
+    const address = await (await at.startAnother()).listen({ host: '127.0.0.1', port: 0 });
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${address}/api/v1/me/export?format=json`, { headers: ada.headers, signal: signal ?? null });
+    const isFree = async () => {
+      const answer = await ask();
+      await answer.arrayBuffer();
+      return answer.status === 200;
+    };
+    for (const end of ['read', 'given up']) {
+      const givingUp = new AbortController();
+      // Holds the export up once it has begun.
+      const holder = await at.database.pool.connect();
+      await holder.query('begin; lock table training_sessions');
+      const first = await ask(givingUp.signal);
+      expect(first.status).toBe(200);
+      const refused = await ask();
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+      expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+      if (end === 'given up') givingUp.abort();
+      await holder.query('commit');
+      holder.release();
+      if (end === 'read') await first.arrayBuffer();
+      await until(isFree, 20_000);
+    }
   });
 
   test('comes in small pieces, however many scents and sessions there are', async () => {

@@ -4,12 +4,17 @@ import { utcDay } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { type AuthContext, assertSecondFactor } from '../auth/auth';
 import { isoDay } from '../db/columns';
+import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import type { ProfileCache } from '../profile/profile';
 import { exportCsv, exportJson } from './export';
 import { deleteAccount } from './me';
+import { inTurns, takingTurns } from './turns';
 
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
+
+/** Seconds until a second export of one person may be tried again. */
+const EXPORT_RETRY = 10;
 
 /**
  * Serves `/api/v1/me`: exporting one's own data, and deleting the account. Both look up whether the account has a second
@@ -17,17 +22,30 @@ const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; c
  */
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {
   const { env, ended, database, limits, now, wake } = context;
+  const takeTurn = takingTurns();
+  /** People whose export is being sent by this process. */
+  const exporting = new Set<string>();
 
   serveAccount(app, exportMe, async ({ person, request, reply }) => {
     await assertSecondFactor(database.orm, person);
     const { userId } = person;
     const { format } = request.query;
-    const pieces = format === 'csv' ? await exportCsv(database, userId) : await exportJson(context, userId);
-    const fileName = `nosewise-${isoDay(utcDay(now()))}.${format}`;
-    return reply
-      .type(MEDIA_TYPES[format])
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(pieces));
+    if (exporting.has(userId)) throw exportUnderWay();
+    exporting.add(userId);
+    const done = () => exporting.delete(userId);
+    try {
+      const pieces = await takeTurn(() =>
+        format === 'csv' ? exportCsv(database, userId) : exportJson(context, userId),
+      );
+      const fileName = `nosewise-${isoDay(utcDay(now()))}.${format}`;
+      return reply
+        .type(MEDIA_TYPES[format])
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(Readable.from(inTurns(pieces, takeTurn)).once('close', done));
+    } catch (error) {
+      done();
+      throw error;
+    }
   });
 
   serveAccount(
@@ -43,5 +61,14 @@ export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: P
       return undefined;
     },
     { bodyLimit: 8 * 1024 },
+  );
+}
+
+function exportUnderWay(): Refusal {
+  return new Refusal(
+    429,
+    'rate_limited',
+    'Your data is being downloaded already. Please wait for that download to end, then try again.',
+    EXPORT_RETRY,
   );
 }

@@ -17,6 +17,11 @@ export async function findById(db: Queryable, id: string, since: Instant): Promi
   return found && present(found);
 }
 
+/** Locks a shared pack until the end of the transaction, so that it is neither deleted nor reported meanwhile. */
+export async function lockPack(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: sharedPacks.id }).from(sharedPacks).where(eq(sharedPacks.id, id)).for('update');
+}
+
 /** Finds the link to an own pack. @param since as above */
 export async function findByPack(
   db: Queryable,
@@ -101,7 +106,7 @@ export async function countOfPerson(tx: Queryable, userId: string): Promise<numb
   return row?.packs ?? 0;
 }
 
-/** Stores a report, unless the pack has `most` already. @returns whether it did */
+/** Stores a report about a locked pack, unless it has `most` already. @returns whether it did */
 export async function insertReport(
   tx: Queryable,
   report: typeof packReports.$inferInsert,

@@ -241,4 +241,42 @@ describe('a report', () => {
     for (let index = 0; index < 12; index += 1) await report(`203.0.113.${index + 10}`);
     expect(await countRows(at.database)).toMatchObject({ pack_reports: 20, mail_outbox: 20 });
   });
+
+  test('counts to 20 also when 40 come at once', async () => {
+    const { id } = await share(await at.makePerson());
+    const url = `${API}/shared-packs/${id}/reports`;
+    const report = (index: number) =>
+      at.app.inject({ method: 'POST', url, remoteAddress: `203.0.113.${index}`, payload: { reason: '' } });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => report(index)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(await countRows(at.database)).toMatchObject({ pack_reports: 20, mail_outbox: 20 });
+  });
+
+  test('beside the deletion of its pack is taken, or refused as one about an unknown link', async () => {
+    const ada = await at.makePerson();
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await share(ada);
+      const url = `${API}/shared-packs/${id}/reports`;
+      const reports = Array.from({ length: 4 }, (_, index) =>
+        at.app.inject({
+          method: 'POST',
+          url,
+          remoteAddress: `203.0.${round}.${index}`,
+          payload: { reason: 'Rude.' },
+        }),
+      );
+      const answers = await Promise.all([...reports, call(ada, 'DELETE', '/own-packs/own-a/link')]);
+      for (const { statusCode } of answers) expect([204, 404]).toContain(statusCode);
+    }
+  });
+
+  test('reaches the operator without characters that a terminal obeys or that turn the text around', async () => {
+    const { id } = await share(await at.makePerson());
+    const reason = 'It\u001b[31m rings\u0007,\r\n\u202eturns\u2069\u200f.';
+    await call(undefined, 'POST', `/shared-packs/${id}/reports`, { reason });
+    expect((await mailsTo(at, OPERATOR))[0]?.text).toContain('It[31m rings,\nturns.');
+    expect(await at.database.orm.select().from(packReports)).toMatchObject([
+      { reason: 'It[31m rings,\nturns.' },
+    ]);
+  });
 });

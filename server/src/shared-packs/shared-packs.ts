@@ -29,6 +29,7 @@ import {
   insertPack,
   insertReport,
   listOfPerson,
+  lockPack,
   noteOpening,
   replacePack,
 } from './queries';
@@ -125,6 +126,7 @@ export async function reportPack(
   reason: string,
 ): Promise<void> {
   await orm.transaction(async (tx) => {
+    await lockPack(tx, id);
     const found = await findById(tx, id, aliveSince(now()));
     if (!found) throw unknownLink();
     const isNew = await insertReport(tx, { sharedPackId: id, reason, createdAt: now() }, REPORTS_MAX);

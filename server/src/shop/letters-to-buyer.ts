@@ -32,6 +32,7 @@ export async function mailBuyer(
   const { url } = await makeOrderLink(tx, env, order);
   await enqueueMail(tx, {
     to: order.email,
+    lane: 'now',
     link: url,
     ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
     ...layOut({ ...letter, action: { label, url } }),

@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { documents, orderLines, orderLinks, orders } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
-import { mailJob } from '../mail/outbox';
-import { mailsTo } from '../mail/testing';
+import { deliverMails, mailsTo } from '../mail/testing';
 import { startTestApp, type TestApp } from '../testing/app';
 import { takePayment } from './money';
 import { cancelOrder, shipOrder } from './order';
@@ -332,7 +331,7 @@ describe('the link of an order', () => {
   it('is nowhere in the database once its mail is delivered', async () => {
     const { token } = await place(at);
     const mailed = linkIn((await mailsTo(at, BUYER.email))[0]?.text).searchParams.get('token');
-    await mailJob({ database: at.database, env: at.env, now: () => at.clock.now }, at.app.log).run();
+    await deliverMails(at);
     const { rows } = await at.database.orm.execute<{ name: string }>(
       sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     );

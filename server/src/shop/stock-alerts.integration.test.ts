@@ -118,6 +118,16 @@ describe('a person who asks to be told that a kit is back', () => {
     expect(await press('confirm', link)).toBe('/back-in-stock/expired');
   });
 
+  it.each([
+    ['neither button', { other: 'confirm' }],
+    ['an unknown choice', { choice: 'confirm!' }],
+  ])('has chosen nothing with %s, and sees the link’s page again', async (_, fields) => {
+    await ask();
+    const link = await linkOf();
+    expect((await post(link, fields)).headers.location).toBe(link);
+    expect(await kept()).toMatchObject([{ email: ANN, confirmedAt: null }]);
+  });
+
   it('who asks twice stays confirmed, and is told once', async () => {
     await ask();
     await press('confirm');

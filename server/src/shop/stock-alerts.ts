@@ -18,7 +18,7 @@ import { MAIL_TO_MAILBOX, STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../l
 import { mailboxOf } from '../limits/mailbox';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
-import { enqueueMail } from '../mail/outbox';
+import { enqueueMail, type Mail } from '../mail/outbox';
 import { isSoldOut } from './stock';
 
 /** How long a request waits to be confirmed, and a confirmed one for its kit. */
@@ -55,7 +55,7 @@ export async function askForAlert(
       .insert(stockAlerts)
       .values({ kit, email, ...link })
       .onConflictDoUpdate({ target: [stockAlerts.kit, stockAlerts.email], set: link });
-    await mail(tx, env, email, confirmationLetter(kit, env, token));
+    await mail(tx, env, email, { lane: 'now', ...confirmationLetter(kit, env, token) });
   });
   wake('mail');
 }
@@ -95,10 +95,15 @@ function tell(tx: Queryable, env: Env, { kit, email }: Alert): Promise<void> {
   });
 }
 
-async function mail(tx: Queryable, { operatorEmail }: Env, to: string, letter: Letter): Promise<void> {
+async function mail(
+  tx: Queryable,
+  { operatorEmail }: Env,
+  to: string,
+  { lane = 'bulk', ...letter }: Letter & Pick<Mail, 'lane'>,
+): Promise<void> {
   const replyTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };
   const link = letter.action ? { link: letter.action.url } : {};
-  await enqueueMail(tx, { to, ...link, ...replyTo, ...layOut(letter) });
+  await enqueueMail(tx, { to, lane, ...link, ...replyTo, ...layOut(letter) });
 }
 
 function nameOf(kit: string): string {
@@ -121,8 +126,12 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
     await acceptForms(scope);
     scope.post('/back-in-stock/confirm', async (request, reply) => {
       const { data: { key } = { key: '' } } = link.safeParse(request.query);
-      const { data: { choice } = { choice: 'confirm' as const } } = answer.safeParse(request.body);
-      const outcome = await settle(context, request, key, choice);
+      const { success: isChosen, data } = answer.safeParse(request.body);
+      if (!isChosen) {
+        const again = `/back-in-stock/confirm?${new URLSearchParams({ key })}`;
+        return reply.headers(headers).redirect(again, 303);
+      }
+      const outcome = await settle(context, request, key, data.choice);
       return reply.headers(headers).redirect(`/back-in-stock/${outcome}`, 303);
     });
   });

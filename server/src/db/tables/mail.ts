@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { users } from './auth';
 
 /**
- * A mail that waits to be delivered, written in the transaction of what it is about. Its words are wiped once it is
- * delivered or given up, since they hold a link that opens an account.
+ * The outbox: a mail or a push that waits to be delivered, written in the transaction of what it is about. Its words are
+ * wiped once it is delivered or has expired, since they may hold a link that opens an account.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
+    channel: text({ enum: ['mail', 'push'] })
+      .notNull()
+      .default('mail'),
+    /** `now` for links to log in and receipts, `bulk` for the rest. Each lane has places of its own. */
+    lane: text({ enum: ['now', 'bulk'] })
+      .notNull()
+      .default('now'),
     /** Whose account it is about, if any: it goes when the account goes. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** An address of mail, or the id of the account whose device a push is for. */
     recipient: text().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -20,15 +28,24 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     /** Printed in the log when mail is written to files. */
     link: text(),
+    /** The rest of a message, which its channel alone reads. */
+    payload: jsonb(),
+    /** Nothing is queued under a key that the outbox has already. */
+    dedupeKey: text('dedupe_key'),
     attempts: integer().notNull().default(0),
-    /** When it is tried next; null once it is delivered or given up. */
-    nextAttemptAt: instant('next_attempt_at').default(sql`now()`),
+    /** When it is tried next; null once it is delivered, given up or expired. */
+    dueAt: instant('due_at').default(sql`now()`),
+    /** When it is no longer worth sending. */
+    expiresAt: instant('expires_at'),
     deliveredAt: instant('delivered_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('mail_outbox_user').on(table.userId).where(sql`${table.userId} is not null`),
-    index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('mail_outbox_due')
+      .on(table.channel, table.lane, table.dueAt, table.id)
+      .where(sql`${table.dueAt} is not null`),
+    uniqueIndex('mail_outbox_dedupe').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
   ],
 );

@@ -1,0 +1,30 @@
+/** Runs acts one after another, in the order in which they were asked for. */
+export type TakeTurn = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+/** Makes acts take turns. Between two of them, the process serves whatever else waits. */
+export function takingTurns(): TakeTurn {
+  let last = Promise.resolve();
+  return (act) => {
+    const mine = last.then(act);
+    last = mine.then(serveOthers, serveOthers);
+    return mine;
+  };
+}
+
+function serveOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Makes each piece in a turn of its own, once it is asked for: whoever reads slowly holds nobody up. */
+export async function* inTurns<Piece>(
+  pieces: AsyncGenerator<Piece>,
+  takeTurn: TakeTurn,
+): AsyncGenerator<Piece> {
+  for (;;) {
+    const { done, value } = await takeTurn(() => pieces.next());
+    if (done) return;
+    yield value;
+  }
+}
