@@ -1,4 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
+import { answerOptions } from '@nosewise/domain/names';
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { helperRounds } from '../db/schema';
@@ -21,7 +22,7 @@ export async function findRound(db: Queryable, id: string, since: Instant): Prom
     .select()
     .from(helperRounds)
     .where(inUse(since, eq(helperRounds.id, id)));
-  return row;
+  return row && withNames(row);
 }
 
 /** Finds the versions of those rounds that were changed at `since` or later. */
@@ -40,7 +41,7 @@ export async function lockRound(tx: Queryable, id: string, since: Instant): Prom
     .from(helperRounds)
     .where(inUse(since, eq(helperRounds.id, id)))
     .for('update');
-  return row;
+  return row && withNames(row);
 }
 
 /** The same by its code. */
@@ -50,7 +51,14 @@ export async function lockByCode(tx: Queryable, code: string, since: Instant): P
     .from(helperRounds)
     .where(inUse(since, eq(helperRounds.code, code)))
     .for('update');
-  return row;
+  return row && withNames(row);
+}
+
+/** Gives the names to choose from their ids, which rounds of an earlier version do not keep. */
+function withNames(row: RoundRow): RoundRow {
+  if (row.state.choices.every((choice) => 'id' in choice)) return row;
+  const aromas = row.bottles.map(({ scentId: id, name, category }) => ({ id, name, category }));
+  return { ...row, state: { ...row.state, choices: answerOptions(aromas) } };
 }
 
 function inUse(since: Instant, which: SQL) {
