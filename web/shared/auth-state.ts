@@ -37,6 +37,12 @@ export function authState(): AuthState {
   return known.state;
 }
 
+/** The id of the person who trains here; `undefined` for a guest. */
+export function trainee(): string | undefined {
+  const state = authState();
+  return state.kind === 'signed-in' ? state.userId : undefined;
+}
+
 /** Calls `listener` whenever another person, or nobody, is signed in. */
 export function subscribeToAuth(listener: () => void): () => void {
   if (listeners.size === 0) {

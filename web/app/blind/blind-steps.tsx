@@ -10,7 +10,6 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { ReadAloud } from '../ui/read-aloud';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import { CodeForm } from './code-form';
-import { chosenOf } from './verdict-bottles';
 import { CODE_TROUBLE } from './words';
 
 interface CodeStepProps {
@@ -112,27 +111,35 @@ export function OpeningStep({ trouble, heading, children }: OpeningStepProps) {
 }
 
 interface ResultStepProps {
-  session: BlindSession;
+  correct: boolean;
+  /** The bottle of the chosen name after a miss. */
+  chosen: VerdictBottle | undefined;
   bottle: VerdictBottle;
-  remark: string;
-  /** Whether the session or the whole set ends with the last bottle. */
-  whole: 'session' | 'set';
+  remark: string | undefined;
+  /** Ends with the last bottle. */
+  whole: 'session' | 'set' | 'round';
+  isLast: boolean;
   onFinish: () => void;
   onNext: () => void;
 }
 
-/** Shows the verdict, with the way on. */
-export function ResultStep({ session, bottle, remark, whole, onFinish, onNext }: ResultStepProps) {
-  const { phase, choices } = session;
-  if (phase.name !== 'result') return null;
-  const { answer } = phase;
-  const isLast = isLastBlind(session);
+/** Shows the verdict of a blind run, whatever its source, with the way on. */
+export function ResultStep({
+  correct,
+  chosen,
+  bottle,
+  remark,
+  whole,
+  isLast,
+  onFinish,
+  onNext,
+}: ResultStepProps) {
   return (
     <VerdictView
-      correct={answer.correct}
+      correct={correct}
       bottle={bottle}
       remark={remark}
-      chosen={chosenOf(choices, answer)}
+      chosen={chosen}
       aside={
         isLast ? (
           <p className="self-center text-soft">That was the last bottle of this {whole}.</p>

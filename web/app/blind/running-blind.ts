@@ -14,7 +14,7 @@ import { readAnswer } from '@nosewise/domain/names';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { authState } from '../../shared/auth-state';
+import { trainee } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { keptQuestion } from '../sync/sessions';
@@ -97,12 +97,6 @@ export const runningShared = stored<SharedRun | null>({
   schema: z.nullable(sharedRun),
   initial: null,
 });
-
-/** The id of the person who trains here; `undefined` for a guest. */
-export function trainee(): string | undefined {
-  const state = authState();
-  return state.kind === 'signed-in' ? state.userId : undefined;
-}
 
 /** Starts a session with a set, in place of any other. */
 export function startWithSet(set: KeptSet): OwnedBlindSession {

@@ -3,8 +3,6 @@ import {
   answerBlind,
   askCode,
   type BlindSession,
-  blindMarks,
-  blindQuestionNumber,
   finishBlind,
   isLastBlind,
   nextBlind,
@@ -14,19 +12,16 @@ import {
 } from '@nosewise/domain/blind-session';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { answerToSend } from '@nosewise/domain/names';
-import { score } from '@nosewise/domain/progress';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { QuestionBar } from '../ui/question-bar';
-import { ReadAloudToggle } from '../ui/read-aloud';
-import { AnswerList } from './answer-list';
 import { BlindFrame } from './blind-frame';
-import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
+import { BlindRun } from './blind-run';
+import { RunEnd } from './run-end';
 import { runningShared, type SharedRun } from './running-blind';
+import { revealedOf } from './verdict-bottles';
 import { troubleOf } from './words';
 
 /** Starts a session. The set has no id for others, so the session lends it its own. */
@@ -95,8 +90,6 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     setRecord(finishBlind(session, Date.now()));
   }
 
-  const next = () => (isLastBlind(session) ? finish() : setSession(nextBlind(session)));
-
   if (record) {
     return (
       <Finished
@@ -109,91 +102,48 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     );
   }
   return (
-    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
-      <QuestionBar
-        number={blindQuestionNumber(session)}
-        count={session.length}
-        marks={blindMarks(session)}
-        back="/app"
-      >
-        <ReadAloudToggle />
-      </QuestionBar>
-      <ToldStep session={session} onNext={next} />
-      {shown()}
-    </main>
-  );
-
-  function shown() {
-    switch (phase.name) {
-      case 'code':
-        return (
-          <CodeStep
-            key={session.answered.length}
-            session={session}
-            onCode={(code) => setSession(askCode(session, code))}
-          />
-        );
-      case 'quiz':
-        return (
-          <QuizStep
-            code={phase.code}
-            choices={session.choices}
-            onAnswer={(chosen) => void open(answerBlind(session, chosen, Date.now()))}
-            onOther={() => setSession(putBack(session))}
-          />
-        );
-      case 'opening':
-        return (
-          <OpeningStep trouble={trouble} heading="The bottle could not be opened">
+    <BlindRun
+      session={session}
+      moves={{
+        ask: (code) => setSession(askCode(session, code)),
+        answer: (chosen) => void open(answerBlind(session, chosen, Date.now())),
+        putBack: () => setSession(putBack(session)),
+        next: () => (isLastBlind(session) ? finish() : setSession(nextBlind(session))),
+        finish,
+      }}
+      back="/app"
+      isGuest={false}
+      trouble={{
+        heading: 'The bottle could not be opened',
+        text: trouble,
+        ways: (
+          <>
             <button type="button" className={buttonStyle('primary')} onClick={() => void open(session)}>
               Try again
             </button>
             <button type="button" className={buttonStyle()} onClick={startOver}>
               Start over
             </button>
-          </OpeningStep>
-        );
-      case 'result': {
-        const { bottleNumber, scentName, code } = phase.answer;
-        return (
-          <ResultStep
-            session={session}
-            bottle={{
-              label: bottleNumber,
-              name: scentName,
-              category: phase.category,
-              notes,
-              which: `Bottle ${bottleNumber}`,
-            }}
-            remark={`The code was ${code}.`}
-            whole="set"
-            onFinish={finish}
-            onNext={next}
-          />
-        );
-      }
-    }
-  }
+          </>
+        ),
+      }}
+      bottle={phase.name === 'result' ? { ...revealedOf(phase.answer, phase.category), notes } : undefined}
+      whole="set"
+    />
+  );
 }
 
 function Finished({ record: { questions }, onAgain }: { record: SessionRecord; onAgain: () => void }) {
   return (
     <BlindFrame back="/app">
-      <FocusedHeading className="mt-2 text-3xl">
-        You named {score(questions)} of {questions.length} blind
-      </FocusedHeading>
-      <AnswerList answers={questions} />
-      <p className="mt-6 max-w-text text-soft">
-        This session was not saved, and doesn’t count towards your progress.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <RunEnd answers={questions} note="This session was not saved, and doesn’t count towards your progress.">
         <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
           Train again
         </button>
         <Link to="/app" className={buttonStyle()}>
           Open Nosewise
         </Link>
-      </div>
+      </RunEnd>
     </BlindFrame>
   );
 }

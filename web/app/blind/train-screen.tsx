@@ -1,22 +1,16 @@
-import { blindMarks, blindQuestionNumber } from '@nosewise/domain/blind-session';
-import { sentences } from '@nosewise/domain/hands-full';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { score } from '@nosewise/domain/progress';
 import { scheduleAfter } from '@nosewise/domain/replay';
-import { type MouseEvent, useLayoutEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, Navigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
-import { QuestionBar } from '../ui/question-bar';
-import { ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
-import { AnswerList } from './answer-list';
 import { BlindFrame, WithSet } from './blind-frame';
-import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
+import { BlindRun } from './blind-run';
+import { NOT_SAVED, RunEnd } from './run-end';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
@@ -53,74 +47,29 @@ interface RunningProps {
 }
 
 function Running({ session, trouble, training }: RunningProps) {
-  const { phase, answered, length } = session;
+  const { phase, owner, setId } = session;
   useBlindExitGuard(session);
-  const step = `${answered.length} ${phase.name}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, whatever it is
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [step]);
-
   return (
-    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
-      <QuestionBar
-        number={blindQuestionNumber(session)}
-        count={length}
-        marks={blindMarks(session)}
-        back={`/blind/${session.setId}`}
-      >
-        <ReadAloudToggle />
-      </QuestionBar>
-      {session.owner === undefined && (
-        <p className="self-start text-sm text-soft">
-          <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
-          tracked.
-        </p>
-      )}
-      <ToldStep session={session} remark={comesBackWords(session)} onNext={training.next} />
-      {shown()}
-    </main>
+    <BlindRun
+      session={session}
+      moves={training}
+      back={`/blind/${setId}`}
+      isGuest={owner === undefined}
+      scan={<ScanLink setId={setId} />}
+      trouble={{
+        heading: 'Your answer is safe, but the bottle could not be opened',
+        text: trouble,
+        ways: (
+          <button type="button" className={buttonStyle('primary')} onClick={training.again}>
+            Try again
+          </button>
+        ),
+      }}
+      bottle={phase.name === 'result' ? revealedOf(phase.answer, phase.category) : undefined}
+      remark={comesBackWords(session)}
+      whole="session"
+    />
   );
-
-  function shown() {
-    switch (phase.name) {
-      case 'code':
-        return (
-          <CodeStep key={answered.length} session={session} onCode={training.ask}>
-            <ScanLink setId={session.setId} />
-          </CodeStep>
-        );
-      case 'quiz':
-        return (
-          <QuizStep
-            key={phase.code}
-            code={phase.code}
-            choices={session.choices}
-            onAnswer={training.answer}
-            onOther={training.putBack}
-          />
-        );
-      case 'opening':
-        return (
-          <OpeningStep trouble={trouble} heading="Your answer is safe, but the bottle could not be opened">
-            <button type="button" className={buttonStyle('primary')} onClick={training.again}>
-              Try again
-            </button>
-          </OpeningStep>
-        );
-      case 'result':
-        return (
-          <ResultStep
-            session={session}
-            bottle={revealedOf(phase.answer, phase.category)}
-            remark={sentences(`The code was ${phase.answer.code}`, comesBackWords(session))}
-            whole="session"
-            onFinish={training.finish}
-            onNext={training.next}
-          />
-        );
-    }
-  }
 }
 
 /** Says when the aroma comes back. Guests have no schedule. */
@@ -160,15 +109,7 @@ interface FinishedProps {
 function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
   return (
     <BlindFrame back={`/blind/${setId}`}>
-      <FocusedHeading className="mt-2 text-3xl">
-        You named {score(questions)} of {questions.length} blind
-      </FocusedHeading>
-      <AnswerList answers={questions} />
-      <p className="mt-6 max-w-text text-soft">
-        This session was not saved. With an account, your progress shows how much you know blind, and how much
-        you know by number.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <RunEnd answers={questions} note={NOT_SAVED}>
         <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
           Train again
         </button>
@@ -178,7 +119,7 @@ function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
         <Link to={`/blind/${setId}`} className={buttonStyle('quiet')}>
           Back to the set
         </Link>
-      </div>
+      </RunEnd>
     </BlindFrame>
   );
 }

@@ -13,6 +13,7 @@ import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { NameId } from '@nosewise/domain/names';
 import { useEffect, useState } from 'react';
+import { trainee } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { loadKeeper } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
@@ -22,7 +23,6 @@ import {
   resumeOrStart,
   runningBlind,
   startWithSet,
-  trainee,
   wouldLose,
 } from './running-blind';
 import { openCode, type PlacedSet } from './sealed-sets';

@@ -11,7 +11,7 @@ import type { StickerPair } from '@nosewise/domain/sticker-pairs';
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import { callApi, tellApi } from '../../shared/api';
-import { trainee } from './running-blind';
+import { trainee } from '../../shared/auth-state';
 import {
   dropKept,
   keepCopy,

@@ -1,12 +1,12 @@
 import { mergePacks } from '@nosewise/domain/pool';
 import { useNavigate } from 'react-router';
+import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { duelLink, scentsOfLink } from '../lib/pool';
 import { loadKeeper } from '../sync/sync';
 import { DuelScreen } from '../training/duel-screen';
 import { DuelSetup } from '../training/duel-setup';
 import { resumeOrStart, runningDuel } from '../training/running-duel';
-import { trainee } from '../training/running-session';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/duel';
 

@@ -1,10 +1,11 @@
 import { hasProgress } from '@nosewise/domain/training-session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { trainee } from '../../shared/auth-state';
 import { scentsOfLink } from '../lib/pool';
 import { loadKeeper } from '../sync/sync';
 import { NoPacks } from '../training/no-packs';
-import { resumeOrDraw, trainee } from '../training/running-session';
+import { resumeOrDraw } from '../training/running-session';
 import { TrainingScreen } from '../training/training-screen';
 import { useTraining } from '../training/useTraining';
 import { pageTitle } from '../ui/page-title';

@@ -3,9 +3,9 @@ import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/doma
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
+import { trainee } from '../../shared/auth-state';
 import { stored } from '../../shared/stored';
 import { duelRoundsSchema } from './duel-schema';
-import { trainee } from './running-session';
 
 /** A duel that somebody started, and its owner; a guest's has none. */
 export interface OwnedDuel {

@@ -13,7 +13,7 @@ import { aromasPerSession } from '@nosewise/domain/settings';
 import { bottleNamed, hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { authState } from '../../shared/auth-state';
+import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
@@ -124,12 +124,6 @@ export const runningSession = stored<OwnedSession | null>({
   schema: runningSessionSchema,
   initial: null,
 });
-
-/** The id of the person who trains here; `undefined` for a guest. */
-export function trainee(): string | undefined {
-  const state = authState();
-  return state.kind === 'signed-in' ? state.userId : undefined;
-}
 
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };

@@ -3,6 +3,7 @@ import { afterSettings } from '@nosewise/domain/session-start';
 import { finish, next } from '@nosewise/domain/training';
 import { hasProgress, isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
+import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { guestSession } from '../sync/sessions';
 import { useDialogs } from '../ui/dialogs';
@@ -13,7 +14,6 @@ import {
   type OwnedSession,
   runningSession,
   type SessionKind,
-  trainee,
 } from './running-session';
 
 /** The views of `/training`. */

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { callApi } from '../../../shared/api';
 import { buttonStyle } from '../../../shared/ui/button';
 import { BlindFrame } from '../blind-frame';
+import { RunEnd } from '../run-end';
 import { HelperMessage } from './helper-message';
 import { HelperPart } from './helper-part';
 import { LineNotice } from './line-notice';
-import { RoundSummary } from './taster-part';
 import { useRoundSide } from './useRoundSide';
 
 /** The helper's side of a round on two phones, until both see its end. */
@@ -30,14 +30,15 @@ export default function Helping({ id, token }: { id: string; token: string }) {
   if (view?.phase === 'over') {
     return (
       <BlindFrame back="/app">
-        <RoundSummary summary={view.summary} reader="helper">
-          <p className="mt-6 max-w-text text-soft">
-            Thank you for helping. Swap places, and see how many you can name.
-          </p>
-          <Link to="/app" className={buttonStyle('primary', 'mt-6')}>
+        <RunEnd
+          answers={view.summary}
+          reader="helper"
+          note="Thank you for helping. Swap places, and see how many you can name."
+        >
+          <Link to="/app" className={buttonStyle('primary')}>
             Open Nosewise
           </Link>
-        </RoundSummary>
+        </RunEnd>
       </BlindFrame>
     );
   }

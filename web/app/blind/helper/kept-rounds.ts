@@ -3,9 +3,9 @@ import { handedAnswerSchema } from '@nosewise/contract/helper-round';
 import { milliseconds } from '@nosewise/contract/instant';
 import { type HelperRound, ROUND_PHASES } from '@nosewise/domain/helper-round';
 import * as z from 'zod/mini';
+import { trainee } from '../../../shared/auth-state';
 import { stored } from '../../../shared/stored';
 import type { Confirmation } from '../../ui/dialogs';
-import { trainee } from '../running-blind';
 
 const answers = z.array(handedAnswerSchema(milliseconds));
 const key = { id: z.uuid(), token: z.string() };

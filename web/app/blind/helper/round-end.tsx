@@ -2,11 +2,11 @@ import type { HandedAnswer } from '@nosewise/domain/helper-round';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { trainee } from '../../../shared/auth-state';
 import { buttonStyle } from '../../../shared/ui/button';
 import { loadKeeper } from '../../sync/sync';
 import { BlindFrame } from '../blind-frame';
-import { trainee } from '../running-blind';
-import { RoundSummary } from './taster-part';
+import { NOT_SAVED, RunEnd } from '../run-end';
 
 interface RoundEndProps {
   answers: readonly HandedAnswer[];
@@ -28,37 +28,28 @@ export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
 
   return (
     <BlindFrame back="/blind">
-      <RoundSummary summary={answers} reader="taster">
+      <RunEnd
+        answers={answers}
+        note={isKept ? 'This session is in your history, as blind answers.' : kept && NOT_SAVED}
+      >
+        <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
+          Another round
+        </button>
         {isKept ? (
-          <p className="mt-6 max-w-text text-soft">This session is in your history, as blind answers.</p>
+          <Link to="/progress" state={{ finished: kept.id }} className={buttonStyle()}>
+            See your progress
+          </Link>
         ) : (
-          kept && (
-            <p className="mt-6 max-w-text text-soft">
-              This session was not saved. With an account, your progress shows how much you know blind, and
-              how much you know by number.
-            </p>
+          owner === undefined && (
+            <Link to="/app/signup" className={buttonStyle()}>
+              Create Account
+            </Link>
           )
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
-            Another round
-          </button>
-          {isKept ? (
-            <Link to="/progress" state={{ finished: kept.id }} className={buttonStyle()}>
-              See your progress
-            </Link>
-          ) : (
-            owner === undefined && (
-              <Link to="/app/signup" className={buttonStyle()}>
-                Create Account
-              </Link>
-            )
-          )}
-          <Link to="/blind" className={buttonStyle('quiet')}>
-            Back to blind sets
-          </Link>
-        </div>
-      </RoundSummary>
+        <Link to="/blind" className={buttonStyle('quiet')}>
+          Back to blind sets
+        </Link>
+      </RunEnd>
     </BlindFrame>
   );
 }

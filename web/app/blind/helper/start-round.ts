@@ -6,7 +6,7 @@ import { answerOptions } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../../shared/api';
-import { trainee } from '../running-blind';
+import { trainee } from '../../../shared/auth-state';
 import type { PlacedSet } from '../sealed-sets';
 import { type Turns, tastedRound, turns } from './kept-rounds';
 

@@ -1,0 +1,134 @@
+import {
+  type BlindSession,
+  blindMarks,
+  blindQuestionNumber,
+  isLastBlind,
+} from '@nosewise/domain/blind-session';
+import type { Code } from '@nosewise/domain/blind-set';
+import { sentences } from '@nosewise/domain/hands-full';
+import type { NameId } from '@nosewise/domain/names';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { QuestionBar } from '../ui/question-bar';
+import { ReadAloudToggle } from '../ui/read-aloud';
+import type { VerdictBottle } from '../ui/verdict-view';
+import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
+import { chosenOf } from './verdict-bottles';
+
+interface RunFrameProps
+  extends Pick<ComponentProps<typeof QuestionBar>, 'number' | 'count' | 'marks' | 'back'> {
+  /** Names the step: a new one starts at its top. */
+  step: string;
+  /** Whether a guest has to be told that nothing is tracked. */
+  isGuest: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a blind run, whatever its source: an own set, a shared one, or a helper. */
+export function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step]);
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
+      <QuestionBar {...bar}>
+        <ReadAloudToggle />
+      </QuestionBar>
+      {isGuest && (
+        <p className="self-start text-sm text-soft">
+          <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
+          tracked.
+        </p>
+      )}
+      {children}
+    </main>
+  );
+}
+
+/** What a person can do in a run with a set. */
+interface RunMoves {
+  readonly ask: (code: Code) => void;
+  /** Null for "I don't know". */
+  readonly answer: (chosen: NameId | null) => void;
+  readonly putBack: () => void;
+  readonly next: () => void;
+  readonly finish: () => void;
+}
+
+interface BlindRunProps {
+  session: BlindSession;
+  moves: RunMoves;
+  back: string;
+  isGuest: boolean;
+  /** Another way to a bottle than typing its code. */
+  scan?: ReactNode;
+  /** Why the bottle could not be opened, and the ways out of it. */
+  trouble: { readonly heading: string; readonly text: string | undefined; readonly ways: ReactNode };
+  /** The bottle of the verdict. */
+  bottle: VerdictBottle | undefined;
+  /** Said after the verdict. */
+  remark?: string | undefined;
+  /** Ends with the last bottle. */
+  whole: 'session' | 'set';
+}
+
+/** A run with the stickers of a blind set, one's own or a shared one: a code, an answer, the open bottle. */
+export function BlindRun(props: BlindRunProps) {
+  const { session, moves, back, isGuest, remark } = props;
+  return (
+    <RunFrame
+      step={`${session.answered.length} ${session.phase.name}`}
+      number={blindQuestionNumber(session)}
+      count={session.length}
+      marks={blindMarks(session)}
+      back={back}
+      isGuest={isGuest}
+    >
+      <ToldStep session={session} remark={remark} onNext={moves.next} />
+      <Step {...props} />
+    </RunFrame>
+  );
+}
+
+function Step({ session, moves, scan, trouble, bottle, remark, whole }: BlindRunProps) {
+  const { phase, answered, choices } = session;
+  switch (phase.name) {
+    case 'code':
+      return (
+        <CodeStep key={answered.length} session={session} onCode={moves.ask}>
+          {scan}
+        </CodeStep>
+      );
+    case 'quiz':
+      return (
+        <QuizStep
+          key={phase.code}
+          code={phase.code}
+          choices={choices}
+          onAnswer={moves.answer}
+          onOther={moves.putBack}
+        />
+      );
+    case 'opening':
+      return (
+        <OpeningStep trouble={trouble.text} heading={trouble.heading}>
+          {trouble.ways}
+        </OpeningStep>
+      );
+    case 'result':
+      return (
+        bottle && (
+          <ResultStep
+            correct={phase.answer.correct}
+            chosen={chosenOf(choices, phase.answer)}
+            bottle={bottle}
+            remark={sentences(`The code was ${phase.answer.code}`, remark)}
+            whole={whole}
+            isLast={isLastBlind(session)}
+            onFinish={moves.finish}
+            onNext={moves.next}
+          />
+        )
+      );
+  }
+}

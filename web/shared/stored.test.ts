@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { forget, stored } from './stored';
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function owner() {
+  return stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
+}
+
+test('what another tab has written is read though nobody listens', () => {
+  const value = owner();
+  expect(value.get()).toBeNull();
+  kept.set('owner', '"ada"');
+  expect(value.get()).toBe('ada');
+  value.change((before) => `${before} and bob`);
+  expect(kept.get('owner')).toBe('"ada and bob"');
+  kept.delete('owner');
+  expect(value.get()).toBeNull();
+});
+
+test('a value is the same object for as long as its text is the same', () => {
+  const list = stored<string[]>({ key: 'ownPacks', schema: z.array(z.string()), initial: [] });
+  kept.set('ownPacks', '["a"]');
+  const first = list.get();
+  expect(list.get()).toBe(first);
+  list.set([...first, 'b']);
+  const second = list.get();
+  expect(second).toEqual(['a', 'b']);
+  expect(list.get()).toBe(second);
+});
+
+test('what storage did not take is read until it is forgotten', () => {
+  const value = owner();
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  value.set('ada');
+  expect(value.get()).toBe('ada');
+  forget(['owner']);
+  expect(value.get()).toBeNull();
+});
