@@ -67,8 +67,6 @@ async function answer(page: Page): Promise<void> {
 /** Times a real click inside the page, from the event to the frame in which the end of the session is shown. */
 async function finishOnce(page: Page): Promise<number> {
   const finish = page.getByRole('button', { name: 'Finish Session' });
-  const box = await finish.boundingBox();
-  if (!box) throw new Error('the way to the end is not on the screen');
   // No named functions here: tsx wraps them in a helper that the page does not have.
   const painted = page.evaluate(
     () =>
@@ -91,6 +89,9 @@ async function finishOnce(page: Page): Promise<number> {
         );
       }),
   );
+  // Asked for after the listener, so that it is in place before the click.
+  const box = await finish.boundingBox();
+  if (!box) throw new Error('the way to the end is not on the screen');
   const [duration] = await Promise.all([
     painted,
     page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
