@@ -39,7 +39,7 @@ test('damage costs nothing else: whole settings, other bottles and the selected 
   await keepInStorage(page, 'trainingSettings', JSON.stringify(settings));
   await training.open();
   await training.expectQuestion(1, 2);
-  await expect(training.answers).toHaveText([/Lemon/, /Clove/]);
+  await expect(training.answers).toHaveText([/Clove/, /Lemon/]);
   await page.goto('/manage');
   const screen = new SettingsPage(page);
   await expect(screen.length).toHaveValue('15');
