@@ -122,7 +122,7 @@ export const startHelperRound = route({
   method: 'POST',
   path: '/helper-rounds',
   summary: 'Start a round in which a helper hands the bottles. The token opens the side of the taster.',
-  access: 'public',
+  access: 'optional',
   body: z.object({ length, subject }),
   answer: key,
 });
@@ -156,6 +156,9 @@ export const readTasterSide = route({
   answer: tasterSideSchema,
 });
 
+/** Made by the client for each move: one that is sent again counts once. Clients of the version before make none. */
+const moveId = z.optional(z.uuid().check(z.toLowerCase()));
+
 /** A move of the taster. `question` counts the answers that the taster knows of: a move that comes twice counts once. */
 const question = count;
 const tasterMove = z.discriminatedUnion('move', [
@@ -181,7 +184,7 @@ export const moveTaster = route({
     'Answer, go on, end the round, or ask for another helper. A move that comes too late changes nothing.',
   access: 'public',
   params,
-  body: z.object({ token, move: tasterMove }),
+  body: z.object({ token, move: tasterMove, id: moveId }),
   answer: tasterSideSchema,
 });
 
@@ -204,7 +207,7 @@ export const moveHelper = route({
   summary: 'Hand the bottle of a turn, take it back, or skip it. A move that comes too late changes nothing.',
   access: 'public',
   params,
-  body: z.object({ token, turn: count, move: z.enum(HELPER_MOVES) }),
+  body: z.object({ token, turn: count, move: z.enum(HELPER_MOVES), id: moveId }),
   answer: helperSideSchema,
 });
 

@@ -22,6 +22,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { countRows, emptyTables } from '../db/testing/database';
+import { HELPER_MOVE } from '../limits/budgets';
+import { createLimits } from '../limits/limits';
+import { erase } from '../me/me';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { forgetRoundsJob } from './helper';
 
@@ -175,6 +178,22 @@ describe('a helper round', () => {
     });
   });
 
+  test('counts a move once by its id, also when the same move would fit again', async () => {
+    const { mine, theirs } = await startBoth();
+    const [hand, back] = [randomUUID(), randomUUID()];
+    await helper(theirs, { turn: 0, move: 'hand', id: hand });
+    await helper(theirs, { turn: 0, move: 'take back', id: back });
+    const late = await helper(theirs, { turn: 0, move: 'hand', id: hand.toUpperCase() });
+    expect(late).toMatchObject({ version: 3, view: { phase: 'handing' } });
+    expect(await taster(mine)).toMatchObject({ version: 3, view: { phase: 'handing' } });
+    const { rows } = await at.database.pool.query('select seq, move from helper_events order by seq');
+    expect(rows.map(({ seq, move }) => [seq, move.kind])).toEqual([
+      [1, 'join'],
+      [2, 'hand'],
+      [3, 'take back'],
+    ]);
+  });
+
   test('takes moves at the same time one after the other', async () => {
     const { mine, theirs } = await startBoth();
     const first = bottleOf(await helper(theirs));
@@ -239,6 +258,37 @@ describe('a helper round', () => {
     expect((await post('/helper-rounds/join', { code })).statusCode).toBe(404);
     await job.run();
     expect(await countRows(at.database)).not.toHaveProperty('helper_rounds');
+  });
+});
+
+describe('a round ends for good', () => {
+  test('a day after its start, whatever is renewed', async () => {
+    const { mine } = await startBoth();
+    const job = forgetRoundsJob({ database: at.database, now: () => at.clock.now });
+    for (let hours = 2; hours <= 24; hours += 2) {
+      at.clock.now = NOON + hours * HOUR;
+      await taster(mine, { move: 'new code', question: 0 });
+    }
+    at.clock.now += 1;
+    expect((await read('taster', mine)).statusCode).toBe(404);
+    await job.run();
+    expect(await countRows(at.database)).not.toHaveProperty('helper_rounds');
+    expect(await countRows(at.database)).not.toHaveProperty('helper_events');
+  });
+
+  test('with the account of its taster, and the names in it, at once', async () => {
+    const [ada, eve] = [await at.makePerson(), await at.makePerson()];
+    const bottles = [{ scentId: 'own-1', bottleNumber: 44, name: 'Attic', category: 'Dust' }];
+    const payload = { length: 1, subject: { kind: 'own pack', packName: 'Home', bottles } };
+    for (const { headers } of [ada, eve]) {
+      const key = keySchema.parse((await post('/helper-rounds', payload, undefined, headers)).json());
+      const { code } = await taster(key);
+      await helper(await join(code), { turn: 0, move: 'hand' });
+    }
+    await at.database.orm.transaction((tx) => erase(tx, ada.userId, undefined));
+    const { rows } = await at.database.pool.query('select user_id from helper_rounds');
+    expect(rows).toEqual([{ user_id: eve.userId }]);
+    expect(await countRows(at.database)).toMatchObject({ helper_rounds: 1, helper_events: 2 });
   });
 });
 
@@ -348,6 +398,68 @@ describe('limits', () => {
     expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual((10 * MINUTE) / 1000);
     expect((await post('/helper-rounds/join', { code }, '203.0.113.78')).statusCode).toBe(409);
     expect((await post('/helper-rounds/join', { code: 'nonsense' })).statusCode).toBe(400);
+  });
+
+  test('neither a stranger nor a dismissed helper uses up what a round may do, and unknown ids leave no row', async () => {
+    const { mine, theirs } = await startBoth();
+    const renewed = await taster(mine, { move: 'new code', question: 0 });
+    const before = await countRows(at.database);
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const [id, token] of [
+        [mine.id, theirs.token],
+        [mine.id, 'x'],
+        [randomUUID(), 'x'],
+      ] as const) {
+        const refused = await post(`/helper-rounds/${id}/helper`, { token, turn, move: 'skip' });
+        const other = await post(`/helper-rounds/${id}/taster`, {
+          token,
+          move: { move: 'end', question: 0 },
+        });
+        expect([refused.statusCode, other.statusCode]).toEqual([404, 404]);
+      }
+    }
+    expect(await countRows(at.database)).toEqual(before);
+    const spent = await at.database.pool.query(
+      "select points from rate_limits where key like 'helper-move:%'",
+    );
+    expect(spent.rows).toEqual([{ points: 1 }]);
+    expect(renewed.version).toBe(2);
+  });
+
+  test('the moves of one side are not counted for the other', async () => {
+    const { mine, theirs } = await startBoth();
+    const limits = createLimits(at.database);
+    for (let move = 0; move < HELPER_MOVE.points; move += 400) {
+      await limits.spend(HELPER_MOVE, `helper ${mine.id}`, 400);
+    }
+    expect(
+      (await post(`/helper-rounds/${mine.id}/helper`, { token: theirs.token, turn: 0, move: 'hand' }))
+        .statusCode,
+    ).toBe(429);
+    expect(await taster(mine, { move: 'end', question: 0 })).toMatchObject({ view: { phase: 'over' } });
+  });
+
+  test('the rounds of one network take at most 8 MB, with the longest names', async () => {
+    const name = (n: number) => `${'鱻'.repeat(56)}${String(n).padStart(4, '0')}`;
+    const bottles = Array.from({ length: 200 }, (_, n) => ({
+      ...{
+        scentId: `own-${randomUUID()}-${n}`,
+        bottleNumber: n + 1,
+        name: name(n),
+        category: name(n).slice(-40),
+      },
+    }));
+    const payload = { length: 200, subject: { kind: 'own pack', packName: 'Home', bottles } };
+    const codes = [];
+    for (let round = 0; round < 100; round += 1)
+      codes.push((await post('/helper-rounds', payload)).statusCode);
+    expect(new Set(codes)).toEqual(new Set([200, 429]));
+    const { rows } = await at.database.pool.query(
+      "select pg_total_relation_size('helper_rounds') + pg_total_relation_size('helper_events') as size",
+    );
+    expect(Number(rows[0].size)).toBeLessThan(8_000_000);
+    const small = { length: 12, subject: { kind: 'pack', packId: RED.id } };
+    expect((await post('/helper-rounds', small, '203.0.113.80')).statusCode).toBe(200);
   });
 
   test('a network starts a hundred rounds in ten minutes', async () => {

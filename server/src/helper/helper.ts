@@ -11,24 +11,25 @@ import type {
 import { openBottle, secureRandom } from '@nosewise/contract/sealed-set';
 import { drawPlain } from '@nosewise/domain/blind-set';
 import {
-  answerHanded,
-  endRound,
+  addMove,
+  mostMoves,
+  type PlayedRound,
+  playRound,
+  type RoundEvent,
+  type RoundLog,
+  type RoundMove,
+} from '@nosewise/domain/helper-log';
+import {
   type HandedBottle,
   HELPER_CODE_LENGTH,
-  type HelperRound,
-  handBottle,
   helperView,
-  nextHanded,
-  skipBottle,
   startRound,
-  takeBack,
   tasterView,
-  turnOf,
 } from '@nosewise/domain/helper-round';
 import type { Instant } from '@nosewise/domain/models';
-import { answerOptions, readAnswer } from '@nosewise/domain/names';
+import { type AnswerOption, answerOptions, readAnswer } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
-import { HOUR, MINUTE } from '@nosewise/domain/time';
+import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { labelledBottles } from '../blind/blind';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
@@ -38,15 +39,17 @@ import { findUnstorable } from '../http/api';
 import type { Job } from '../jobs/jobs';
 import { announce } from '../realtime/announce';
 import {
+  addEvent,
+  findEvents,
   findRound,
-  findVersions,
+  findSeqs,
   forgetRounds,
   insertRound,
   isCodeTaken,
+  type Kept,
   lockByCode,
   lockRound,
   type RoundRow,
-  updateRound,
 } from './queries';
 
 /**
@@ -55,8 +58,11 @@ import {
  * refused in the same words.
  */
 
-/** How long after its last move a round is kept. */
+/** How long after its last move a round is kept, and how long after its start, whatever is moved. */
 const IDLE = 3 * HOUR;
+const LONGEST = DAY;
+/** What a move takes in the log, in bytes. */
+const MOVE_SIZE = 200;
 /** The topic of a round's changes, by its id. */
 export const ROUND_TOPIC = 'helper-round';
 /** Ids of aromas are shorter. */
@@ -68,9 +74,18 @@ interface Key {
   readonly token: string;
 }
 
+/** Who starts a round, and what they are charged. */
+export interface Starter {
+  /** The person who is signed in: the round is deleted with their account. */
+  readonly userId: string | undefined;
+  /** Pays for what the round may take, in kB. Throws a `Refusal` when it is too much. */
+  pay(kilobytes: number): Promise<void>;
+}
+
 /** @throws Refusal 404 for a pack that is not built in, 400 for a sealed set that does not open */
 export async function startWith(
   database: Database,
+  starter: Starter,
   subject: RoundSubject,
   length: number,
   now: Instant,
@@ -80,50 +95,53 @@ export async function startWith(
       const pack = PACKS.find(({ id }) => id === subject.packId);
       if (!pack) throw new Refusal(404, 'not_found', 'There is no such pack.');
       const bottles = pack.aromas.map(({ id: scentId, ...bottle }) => ({ ...bottle, scentId }));
-      return start(database, pack.name, bottles, length, now);
+      return start(database, starter, pack.name, bottles, length, now);
     }
     case 'own pack':
-      return start(database, subject.packName, subject.bottles, length, now);
+      return start(database, starter, subject.packName, subject.bottles, length, now);
     case 'sealed set':
-      return start(database, subject.set.packName, await openSet(subject.set), length, now);
+      return start(database, starter, subject.set.packName, await openSet(subject.set), length, now);
   }
 }
 
 /** Starts a round with a blind set of an account. @throws Refusal 404 */
 export async function startWithSet(
   database: Database,
-  userId: string,
+  starter: Starter & { readonly userId: string },
   setId: string,
   length: number,
   now: Instant,
 ): Promise<Key> {
-  const { packName, bottles } = await labelledBottles(database, userId, setId);
+  const { packName, bottles } = await labelledBottles(database, starter.userId, setId);
   const stuck = bottles.map(({ id: scentId, ...bottle }) => ({ ...bottle, scentId, setId }));
-  return start(database, packName, stuck, length, now);
+  return start(database, starter, packName, stuck, length, now);
 }
 
 async function start(
   { orm }: Database,
+  { userId, pay }: Starter,
   packName: string,
   all: readonly HandedBottle[],
   length: number,
   now: Instant,
 ): Promise<Key> {
   const bottles = shuffle(all, secureRandom).map(asHanded);
+  await pay(weightOf(bottles));
   const [id, token] = [randomUUID(), newToken()];
-  const about = { id, packName, choices: answerOptions(bottles.map(asChoice)), bottles: bottles.length };
-  const row = { id, tasterHash: hashToken(token), bottles, state: startRound(about, length), changedAt: now };
-  while (!(await insertRound(orm, { ...row, code: drawCode() })));
+  const row = { id, userId, tasterHash: hashToken(token), packName, bottles, length };
+  while (!(await insertRound(orm, { ...row, startedAt: now, changedAt: now, code: drawCode() })));
   return { id, token };
+}
+
+/** Says what a round takes at most with its whole log, in kB: the database adds to each bottle and move. */
+function weightOf(bottles: readonly HandedBottle[]): number {
+  const bytes = 1.25 * Buffer.byteLength(JSON.stringify(bottles)) + MOVE_SIZE * mostMoves(bottles.length);
+  return Math.ceil(bytes / 1_000);
 }
 
 /** Leaves out what a round does not need, such as notes. */
 function asHanded({ scentId, name, bottleNumber, category, setId, code }: HandedBottle): HandedBottle {
   return { scentId, name, bottleNumber, category, ...(setId !== undefined && { setId, code }) };
-}
-
-function asChoice({ scentId: id, name, category }: HandedBottle) {
-  return { id, name, category };
 }
 
 function drawCode(): string {
@@ -150,124 +168,140 @@ function unreadable(): Refusal {
 /** Makes somebody the helper of a round. @throws Refusal 404, or 409 when it has a helper */
 export async function joinRound(database: Database, code: string, now: Instant): Promise<Key> {
   const token = newToken();
-  const { id, version } = await database.orm.transaction(async (tx) => {
-    const row = await lockByCode(tx, code, now - IDLE);
-    if (!row || row.state.phase === 'over') {
+  const { row } = await database.orm.transaction(async (tx) => {
+    const locked = await lockByCode(tx, code, keptAt(now));
+    const before = locked && (await played(tx, locked));
+    if (!before || before.round.phase === 'over') {
       throw new Refusal(404, 'not_found', 'There is no round with this code.');
     }
-    if (row.helperHash !== null) {
+    if (before.isHelped) {
       const detail = 'Somebody is helping in this round already. The taster can give a new code.';
       throw new Refusal(409, 'conflict', detail);
     }
-    const change = { ...changed(row, now), helperHash: hashToken(token) };
-    await updateRound(tx, row.id, change);
-    return { ...row, ...change };
+    return append(tx, before, { move: { kind: 'join' }, at: now }, { helperHash: hashToken(token) });
   });
-  announce(database, ROUND_TOPIC, id, version);
-  return { id, token };
+  announce(database, ROUND_TOPIC, row.id, row.seq);
+  return { id: row.id, token };
 }
 
 /** Finds a round with both of its sides, for whoever shows them; `undefined` when it has ended for good. */
-export function findSides({ orm }: Database, id: string, now: Instant): Promise<RoundRow | undefined> {
-  return findRound(orm, id, now - IDLE);
+export async function findSides({ orm }: Database, id: string, now: Instant): Promise<Played | undefined> {
+  const row = await findRound(orm, id, keptAt(now));
+  return row && played(orm, row);
 }
 
-/** Reads the numbers of the last changes of those rounds that are still there. */
-export async function latestChanges(
+/** Reads the numbers of the last moves of those rounds that are still there. */
+export async function latestMoves(
   { orm }: Database,
   ids: readonly string[],
   now: Instant,
 ): Promise<ReadonlyMap<string, number>> {
-  return new Map((await findVersions(orm, ids, now - IDLE)).map(({ id, version }) => [id, version]));
+  return new Map((await findSeqs(orm, ids, keptAt(now))).map(({ id, seq }) => [id, seq]));
 }
 
 /** Shows the taster's side. @throws Refusal 404 */
 export async function readTaster({ orm }: Database, key: Key, now: Instant): Promise<TasterSide> {
-  return tasterSide(opened(await findRound(orm, key.id, now - IDLE), key, 'tasterHash'));
+  const row = opened(await findRound(orm, key.id, keptAt(now)), key, 'tasterHash');
+  return tasterSide(await played(orm, row));
 }
 
 /** Shows the helper's side. @throws Refusal 404 */
 export async function readHelper({ orm }: Database, key: Key, now: Instant): Promise<HelperSide> {
-  return helperSide(opened(await findRound(orm, key.id, now - IDLE), key, 'helperHash'));
+  const row = opened(await findRound(orm, key.id, keptAt(now)), key, 'helperHash');
+  return helperSide(await played(orm, row));
+}
+
+/** A move as it was sent. */
+export interface Sent<Move> {
+  readonly move: Move;
+  readonly id: string | undefined;
+  readonly at: Instant;
+  /** Pays for the move, once the token is known to be right. Throws a `Refusal` when there were too many. */
+  pay(): Promise<void>;
 }
 
 /** @throws Refusal 404 */
 export async function moveAsTaster(
   database: Database,
   key: Key,
-  move: TasterMove,
-  now: Instant,
+  { move, ...sent }: Sent<TasterMove>,
 ): Promise<TasterSide> {
-  const row = await changeRound(database, key, 'tasterHash', now, async (before, tx) => {
-    if (move.question !== before.state.answers.length) return {};
-    if (move.move === 'new code') return { code: await freeCode(tx), helperHash: null };
-    return { state: tasterStep(before, move, now) };
-  });
-  return tasterSide(row);
+  const read = (row: RoundRow) => readMove(row, move);
+  return tasterSide(await change(database, key, 'tasterHash', sent, read));
 }
 
-function tasterStep(
-  { state, bottles }: RoundRow,
-  move: Exclude<TasterMove, { move: 'new code' }>,
-  now: Instant,
-): HelperRound {
-  switch (move.move) {
-    case 'answer': {
-      const bottle = bottles[turnOf(state) ?? -1];
-      const chosen = readAnswer(state.choices, { words: move.chosen, nameId: move.nameId });
-      return bottle && chosen !== undefined ? answerHanded(state, bottle, chosen, now) : state;
-    }
-    case 'next':
-      return nextHanded(state);
-    case 'end':
-      return endRound(state);
-  }
+/** @returns `undefined` for an answer that is no choice */
+function readMove(row: RoundRow, move: TasterMove): RoundMove | undefined {
+  const { question } = move;
+  if (move.move !== 'answer') return { kind: move.move, question };
+  const chosen = readAnswer(choicesOf(row), { words: move.chosen, nameId: move.nameId });
+  return chosen === undefined ? undefined : { kind: 'answer', question, chosen };
 }
-
-const HELPER_STEPS: Record<HelperMove, (round: HelperRound) => HelperRound> = {
-  hand: handBottle,
-  'take back': takeBack,
-  skip: skipBottle,
-};
 
 /** @throws Refusal 404 */
 export async function moveAsHelper(
   database: Database,
   key: Key,
-  { turn, move }: { readonly turn: number; readonly move: HelperMove },
-  now: Instant,
+  { move: { turn, move: kind }, ...sent }: Sent<{ readonly turn: number; readonly move: HelperMove }>,
 ): Promise<HelperSide> {
-  const row = await changeRound(database, key, 'helperHash', now, async ({ state }) =>
-    turn === turnOf(state) ? { state: HELPER_STEPS[move](state) } : {},
-  );
-  return helperSide(row);
+  return helperSide(await change(database, key, 'helperHash', sent, () => ({ kind, turn })));
 }
 
-type Change = Partial<Pick<RoundRow, 'code' | 'helperHash' | 'state'>>;
-
-/** Changes a round, one move after the other, and tells both sides. @returns the round as it is then */
-async function changeRound(
+/** Makes a move, one after the other in a round, and tells both sides. @returns the round as it is then */
+async function change(
   database: Database,
   key: Key,
   side: Side,
-  now: Instant,
-  step: (row: RoundRow, tx: Queryable) => Promise<Change>,
-): Promise<RoundRow> {
+  { pay, at, id }: Omit<Sent<unknown>, 'move'>,
+  read: (row: RoundRow) => RoundMove | undefined,
+): Promise<Played> {
+  // A stranger, or a helper who was dismissed, must not use up what the round may do.
+  opened(await findRound(database.orm, key.id, keptAt(at)), key, side);
+  await pay();
   const [before, after] = await database.orm.transaction(async (tx) => {
-    const row = opened(await lockRound(tx, key.id, now - IDLE), key, side);
-    const change = await step(row, tx);
-    const isSame = change.state === row.state || Object.keys(change).length === 0;
-    if (isSame) return [row, row] as const;
-    const whole = { ...change, ...changed(row, now) };
-    await updateRound(tx, row.id, whole);
-    return [row, { ...row, ...whole }] as const;
+    const round = await played(tx, opened(await lockRound(tx, key.id, keptAt(at)), key, side));
+    const move = read(round.row);
+    if (!move) return [round, round] as const;
+    const access = move.kind === 'new code' ? { code: await freeCode(tx), helperHash: null } : {};
+    return [round, await append(tx, round, { move, at, id }, access)] as const;
   });
-  if (after !== before) announce(database, ROUND_TOPIC, key.id, after.version);
+  if (after !== before) announce(database, ROUND_TOPIC, key.id, after.row.seq);
   return after;
 }
 
-function changed({ version }: RoundRow, now: Instant) {
-  return { version: version + 1, changedAt: now };
+/** A round with its log, and as it is after it. */
+export interface Played extends PlayedRound {
+  readonly row: RoundRow;
+  readonly log: RoundLog;
+}
+
+async function played(db: Queryable, row: RoundRow): Promise<Played> {
+  const { id, packName, bottles: order, length } = row;
+  const about = { id, packName, choices: choicesOf(row), bottles: order.length };
+  const log = { start: startRound(about, length), order, events: await findEvents(db, row) };
+  return { row, log, ...playRound(log) };
+}
+
+function choicesOf({ bottles }: RoundRow): AnswerOption[] {
+  return answerOptions(bottles.map(({ scentId: id, name, category }) => ({ id, name, category })));
+}
+
+/** Adds a move to a locked round, with what it changes about who may open it. @returns the same when it changes nothing */
+async function append(
+  tx: Queryable,
+  before: Played,
+  event: RoundEvent,
+  access: Partial<Pick<RoundRow, 'code' | 'helperHash'>>,
+): Promise<Played> {
+  const log = addMove(before.log, event);
+  if (log === before.log) return before;
+  const moved = { ...access, seq: before.row.seq + 1, changedAt: event.at };
+  await addEvent(tx, before.row.id, event, moved);
+  return { row: { ...before.row, ...moved }, log, ...playRound(log) };
+}
+
+function keptAt(now: Instant): Kept {
+  return { changedSince: now - IDLE, startedSince: now - LONGEST };
 }
 
 async function freeCode(tx: Queryable): Promise<string> {
@@ -286,10 +320,10 @@ function opened(row: RoundRow | undefined, { token }: Key, side: Side): RoundRow
 }
 
 /** Shows a round as its taster may see it. */
-export function tasterSide({ version, code, helperHash, state }: RoundRow): TasterSide {
-  const view = tasterView(state);
+export function tasterSide({ row: { seq: version, code }, round, isHelped }: Played): TasterSide {
+  const view = tasterView(round);
   return {
-    ...{ version, code, isHelped: helperHash !== null },
+    ...{ version, code, isHelped },
     view: {
       ...view,
       choices: view.choices.map(({ id, name, category }) => ({ id, name, category })),
@@ -299,12 +333,12 @@ export function tasterSide({ version, code, helperHash, state }: RoundRow): Tast
 }
 
 /** Shows a round as its helper may see it. */
-export function helperSide({ version, state, bottles }: RoundRow): HelperSide {
-  const view = helperView(state, bottles);
+export function helperSide({ row: { seq: version }, round, log: { order } }: Played): HelperSide {
+  const view = helperView(round, order);
   return { version, view: view.phase === 'over' ? { ...view, summary: [...view.summary] } : view };
 }
 
-/** Makes the job `helper-forget`, which deletes rounds three hours after their last move. */
+/** Makes the job `helper-forget`, which deletes rounds three hours after their last move, or a day after their start. */
 export function forgetRoundsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return { name: 'helper-forget', interval: 10 * MINUTE, run: () => forgetRounds(orm, now() - IDLE) };
+  return { name: 'helper-forget', interval: 10 * MINUTE, run: () => forgetRounds(orm, keptAt(now())) };
 }

@@ -1,10 +1,17 @@
+import type { RoundEvent, RoundLog } from '@nosewise/domain/helper-log';
 import type { Instant } from '@nosewise/domain/models';
-import { answerOptions } from '@nosewise/domain/names';
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { helperRounds } from '../db/schema';
+import { helperEvents, helperRounds } from '../db/schema';
 
 export type RoundRow = typeof helperRounds.$inferSelect;
+type Moved = Pick<RoundRow, 'seq' | 'changedAt'> & Partial<Pick<RoundRow, 'code' | 'helperHash'>>;
+
+/** From when on a round must have been changed, and started, to be still there. */
+export interface Kept {
+  readonly changedSince: Instant;
+  readonly startedSince: Instant;
+}
 
 /** @returns false when another round has the same code */
 export async function insertRound(db: Queryable, row: typeof helperRounds.$inferInsert): Promise<boolean> {
@@ -16,61 +23,61 @@ export async function insertRound(db: Queryable, row: typeof helperRounds.$infer
   return rows.length > 0;
 }
 
-/** Finds a round that was changed at `since` or later. */
-export async function findRound(db: Queryable, id: string, since: Instant): Promise<RoundRow | undefined> {
+export async function findRound(db: Queryable, id: string, kept: Kept): Promise<RoundRow | undefined> {
   const [row] = await db
     .select()
     .from(helperRounds)
-    .where(inUse(since, eq(helperRounds.id, id)));
-  return row && withNames(row);
+    .where(inUse(kept, eq(helperRounds.id, id)));
+  return row;
 }
 
-/** Finds the versions of those rounds that were changed at `since` or later. */
-export async function findVersions(db: Queryable, ids: readonly string[], since: Instant) {
-  const { id, version } = helperRounds;
+/** Reads the moves of a round up to the one that its row knows of, in their order. */
+export async function findEvents(db: Queryable, { id, seq }: RoundRow): Promise<RoundLog['events']> {
+  const { round, seq: number, move, at, id: moveId } = helperEvents;
   return db
-    .select({ id, version })
+    .select({ move, at, id: moveId })
+    .from(helperEvents)
+    .where(and(eq(round, id), lt(number, seq + 1)))
+    .orderBy(asc(number));
+}
+
+/** Finds the numbers of the last moves of those rounds that are still there. */
+export async function findSeqs(db: Queryable, ids: readonly string[], kept: Kept) {
+  const { id, seq } = helperRounds;
+  return db
+    .select({ id, seq })
     .from(helperRounds)
-    .where(inUse(since, inArray(id, [...ids])));
+    .where(inUse(kept, inArray(id, [...ids])));
 }
 
 /** Finds a round, and makes others wait who change it. */
-export async function lockRound(tx: Queryable, id: string, since: Instant): Promise<RoundRow | undefined> {
+export async function lockRound(tx: Queryable, id: string, kept: Kept): Promise<RoundRow | undefined> {
   const [row] = await tx
     .select()
     .from(helperRounds)
-    .where(inUse(since, eq(helperRounds.id, id)))
+    .where(inUse(kept, eq(helperRounds.id, id)))
     .for('update');
-  return row && withNames(row);
+  return row;
 }
 
 /** The same by its code. */
-export async function lockByCode(tx: Queryable, code: string, since: Instant): Promise<RoundRow | undefined> {
+export async function lockByCode(tx: Queryable, code: string, kept: Kept): Promise<RoundRow | undefined> {
   const [row] = await tx
     .select()
     .from(helperRounds)
-    .where(inUse(since, eq(helperRounds.code, code)))
+    .where(inUse(kept, eq(helperRounds.code, code)))
     .for('update');
-  return row && withNames(row);
+  return row;
 }
 
-/** Gives the names to choose from their ids, which rounds of an earlier version do not keep. */
-function withNames(row: RoundRow): RoundRow {
-  if (row.state.choices.every((choice) => 'id' in choice)) return row;
-  const aromas = row.bottles.map(({ scentId: id, name, category }) => ({ id, name, category }));
-  return { ...row, state: { ...row.state, choices: answerOptions(aromas) } };
+function inUse({ changedSince, startedSince }: Kept, which: SQL) {
+  return and(which, gte(helperRounds.changedAt, changedSince), gte(helperRounds.startedAt, startedSince));
 }
 
-function inUse(since: Instant, which: SQL) {
-  return and(which, gte(helperRounds.changedAt, since));
-}
-
-export async function updateRound(
-  tx: Queryable,
-  id: string,
-  change: Partial<Pick<RoundRow, 'code' | 'helperHash' | 'state' | 'version' | 'changedAt'>>,
-): Promise<void> {
-  await tx.update(helperRounds).set(change).where(eq(helperRounds.id, id));
+/** Adds a move to the log of a locked round. */
+export async function addEvent(tx: Queryable, round: string, event: RoundEvent, moved: Moved): Promise<void> {
+  await tx.insert(helperEvents).values({ ...event, round, seq: moved.seq });
+  await tx.update(helperRounds).set(moved).where(eq(helperRounds.id, round));
 }
 
 export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean> {
@@ -78,6 +85,7 @@ export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function forgetRounds(db: Queryable, before: Instant): Promise<void> {
-  await db.delete(helperRounds).where(lt(helperRounds.changedAt, before));
+export async function forgetRounds(db: Queryable, { changedSince, startedSince }: Kept): Promise<void> {
+  const { changedAt, startedAt } = helperRounds;
+  await db.delete(helperRounds).where(or(lt(changedAt, changedSince), lt(startedAt, startedSince)));
 }

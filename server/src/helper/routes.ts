@@ -10,11 +10,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
-import { serveAccount, servePublic } from '../http/api';
+import { serveAccount, serveOptional, servePublic } from '../http/api';
 import {
   HELPER_MOVE,
   HELPER_ROUND_BY_ADDRESS,
   HELPER_ROUND_IN_A_DAY,
+  HELPER_ROUND_SIZE,
+  HELPER_ROUND_SIZE_IN_A_DAY,
   UNKNOWN_HELPER_CODE,
 } from '../limits/budgets';
 import { networkOf } from '../limits/network';
@@ -35,12 +37,19 @@ const bodyLimit = 8 * 1024;
 
 /** Serves `/api/v1/helper-rounds`: rounds of a taster and a helper on two phones. */
 export function helperRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
-  servePublic(
+  /** Charges what rounds take to an account, or to the network of a guest. */
+  const payFor = (whom: string) => async (kilobytes: number) => {
+    await limits.spend(HELPER_ROUND_SIZE, whom, kilobytes);
+    await limits.spend(HELPER_ROUND_SIZE_IN_A_DAY, whom, kilobytes);
+  };
+
+  serveOptional(
     app,
     startHelperRound,
-    async ({ request: { body, ip } }) => {
+    async ({ person, request: { body, ip } }) => {
       await limits.spend(HELPER_ROUND_BY_ADDRESS, networkOf(ip));
-      return startWith(database, body.subject, body.length, now());
+      const starter = { userId: person?.userId, pay: payFor(networkOf(ip)) };
+      return startWith(database, starter, body.subject, body.length, now());
     },
     { bodyLimit: startLimit },
   );
@@ -50,7 +59,7 @@ export function helperRoutes(app: FastifyInstance, { database, limits, now }: Co
     startSetRound,
     async ({ person: { userId }, request: { params, body } }) => {
       await limits.spend(HELPER_ROUND_IN_A_DAY, userId);
-      return startWithSet(database, userId, params.id, body.length, now());
+      return startWithSet(database, { userId, pay: payFor(userId) }, params.id, body.length, now());
     },
     { bodyLimit },
   );
@@ -79,8 +88,9 @@ export function helperRoutes(app: FastifyInstance, { database, limits, now }: Co
     app,
     moveTaster,
     async ({ request: { params, body } }) => {
-      await limits.spend(HELPER_MOVE, params.id);
-      return moveAsTaster(database, { id: params.id, token: body.token }, body.move, now());
+      const { token, move, id } = body;
+      const pay = () => limits.spend(HELPER_MOVE, `taster ${params.id}`);
+      return moveAsTaster(database, { id: params.id, token }, { move, id, at: now(), pay });
     },
     { bodyLimit },
   );
@@ -89,8 +99,9 @@ export function helperRoutes(app: FastifyInstance, { database, limits, now }: Co
     app,
     moveHelper,
     async ({ request: { params, body } }) => {
-      await limits.spend(HELPER_MOVE, params.id);
-      return moveAsHelper(database, { id: params.id, token: body.token }, body, now());
+      const { token, id, ...move } = body;
+      const pay = () => limits.spend(HELPER_MOVE, `helper ${params.id}`);
+      return moveAsHelper(database, { id: params.id, token }, { move, id, at: now(), pay });
     },
     { bodyLimit },
   );

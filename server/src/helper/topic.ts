@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context';
 import { hashToken } from '../db/opaque-token';
 import type { Topic } from '../realtime/topic';
-import { findSides, helperSide, latestChanges, ROUND_TOPIC, tasterSide } from './helper';
-import type { RoundRow } from './queries';
+import { findSides, helperSide, latestMoves, type Played, ROUND_TOPIC, tasterSide } from './helper';
 
 /** The most sockets of one round: each side may have some that are not known to be dead yet. */
 const SEATS_OF_ROUND = 16;
@@ -23,7 +22,7 @@ export function roundTopic({
   now,
 }: Pick<Context, 'database' | 'now'>): Topic<
   z.infer<typeof subscribeHelperRound>,
-  RoundRow,
+  Played,
   Side | 'follower'
 > {
   return {
@@ -31,29 +30,29 @@ export function roundTopic({
     subscription: subscribeHelperRound,
     async admit({ round: key, token }) {
       if (token === undefined) return { key, role: 'follower' };
-      const row = await findSides(database, key, now());
+      const round = await findSides(database, key, now());
       const proof = hashToken(token);
-      const role = row && sideOf(row, proof);
+      const role = round && sideOf(round, proof);
       return role && { key, role, proof, most: SEATS_OF_ROUND };
     },
     read: (key) => findSides(database, key, now()),
-    seqOf: ({ version }) => version,
-    show(row, role) {
-      if (role === 'follower') return { text: CHANGED, mark: String(row?.version) };
-      if (!row) return undefined;
+    seqOf: ({ row: { seq } }) => seq,
+    show(round, role) {
+      if (role === 'follower') return { text: CHANGED, mark: String(round?.row.seq) };
+      if (!round) return undefined;
       return role === 'taster'
-        ? written({ type: ROUND_TOPIC, taster: tasterSide(row) })
-        : written({ type: ROUND_TOPIC, helper: helperSide(row) });
+        ? written({ type: ROUND_TOPIC, taster: tasterSide(round) })
+        : written({ type: ROUND_TOPIC, helper: helperSide(round) });
     },
-    isOpenTo: (row, { role, proof }) =>
-      role === 'follower' || (row !== undefined && proof !== undefined && sideOf(row, proof) === role),
+    isOpenTo: (round, { role, proof }) =>
+      role === 'follower' || (round !== undefined && proof !== undefined && sideOf(round, proof) === role),
     // Few people move in a round, and each waits for the other.
     pauses: { taster: 0, helper: 0, follower: 0 },
-    latest: (keys) => latestChanges(database, keys, now()),
+    latest: (keys) => latestMoves(database, keys, now()),
   };
 }
 
-function sideOf({ tasterHash, helperHash }: RoundRow, hash: string): Side | undefined {
+function sideOf({ row: { tasterHash, helperHash } }: Played, hash: string): Side | undefined {
   if (hash === tasterHash) return 'taster';
   return hash === helperHash ? 'helper' : undefined;
 }

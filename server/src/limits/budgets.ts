@@ -101,7 +101,14 @@ export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, dur
 export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
 /** Helper rounds with one's own blind sets. */
 export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
-/** Moves in one round, of both sides. */
+/** What rounds of one network, or with sets of one account, may take in all with their logs, in kB. */
+export const HELPER_ROUND_SIZE: Budget = { name: 'helper-size', points: 8_000, duration: 10 * MINUTE };
+export const HELPER_ROUND_SIZE_IN_A_DAY: Budget = {
+  name: 'helper-size-day',
+  points: 40_000,
+  duration: 24 * HOUR,
+};
+/** Moves of one side of one round. */
 export const HELPER_MOVE: Budget = { name: 'helper-move', points: 1_200, duration: 10 * MINUTE };
 /** Codes of helper rounds that are not known: the bound of a guess. */
 export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, duration: 10 * MINUTE };

@@ -15,8 +15,8 @@ export default function Helping({ id, token }: { id: string; token: string }) {
     ...{ id, token, side: 'helper' },
     told: ({ helper }) => helper,
     read: (signal) => callApi(readHelperSide, { params: { id }, query: { token }, signal }),
-    send: (made: { turn: number; move: HelperMove }) =>
-      callApi(moveHelper, { params: { id }, body: { token, ...made } }),
+    send: (made: { turn: number; move: HelperMove }, moveId) =>
+      callApi(moveHelper, { params: { id }, body: { token, ...made, id: moveId } }),
   });
   if (line === 'gone') {
     return (

@@ -34,7 +34,8 @@ export default function TwoPhones({ round }: { round: TastedRound }) {
     ...{ id, token, side: 'taster' },
     told: ({ taster }) => taster,
     read: (signal) => callApi(readTasterSide, { params: { id }, query: { token }, signal }),
-    send: (move: TasterMove) => callApi(moveTaster, { params: { id }, body: { token, move } }),
+    send: (move: TasterMove, moveId) =>
+      callApi(moveTaster, { params: { id }, body: { token, move, id: moveId } }),
   });
   const view = side?.view;
   const answers = view?.answers ?? round.answers;

@@ -2,6 +2,7 @@ import { helperRoundMessage } from '@nosewise/contract/helper-round';
 import { goneMessage } from '@nosewise/contract/realtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiProblem, Unreachable } from '../../../shared/api';
 import { keepLive, later, openLine } from '../../lib/live-connection';
@@ -20,7 +21,7 @@ interface SideOptions<Side, Move> {
   told: (message: RoundMessage) => Side | undefined;
   read: (signal: AbortSignal) => Promise<Side>;
   /** A move that is sent twice counts once, so it can be tried again. */
-  send: (move: Move) => Promise<Side>;
+  send: (move: Move, id: string) => Promise<Side>;
 }
 
 /** One side of a round on two phones. */
@@ -61,7 +62,7 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     structuralSharing: (known, read) => (versionOf(known) > versionOf(read) ? known : read),
   });
   const moving = useMutation({
-    mutationFn: send,
+    mutationFn: ({ move, id }: { readonly move: Move; readonly id: string }) => send(move, id),
     retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
     retryDelay: TRY_INTERVAL,
     onSuccess: (after) => queries.setQueryData<Side>(queryKey, (known) => newer(known, after)),
@@ -72,10 +73,10 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
   return {
     side: data,
     line: isGone(error) ? 'gone' : lost ? 'lost' : 'live',
-    moving: moving.isPending ? moving.variables : undefined,
+    moving: moving.isPending ? moving.variables.move : undefined,
     trouble: moving.error,
     move: (move) => {
-      if (!moving.isPending) moving.mutate(move);
+      if (!moving.isPending) moving.mutate({ move, id: uuid() });
     },
   };
 }
