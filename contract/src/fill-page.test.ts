@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fillPage, fillText } from './fill-page';
+import { fillPage as fillMarkup, fillText } from './fill-page';
+import { readMarkup } from './markup';
 import { FACTS_TOKEN, type PageFacts } from './page-facts';
 
 const ORIGIN = 'https://nosewise.example';
 const facts = (told: Partial<PageFacts> = {}): PageFacts => ({ origin: ORIGIN, ...told });
+const fillPage = (template: string, told: PageFacts) => fillMarkup(readMarkup(template), told);
 const HOSTILE = `</script><script>alert(1)//"'&<!--$&$1[[email]]`;
 
 describe('filling a page', () => {

@@ -1,29 +1,44 @@
-import { FACTS_TOKEN, factNamed, isTold, type PageFacts, TEMPLATE } from './page-facts';
+import { type Change, type Markup, type MarkupElement, splice } from './markup';
+import { FACTS_TOKEN, factNamed, IF_TOLD, IF_UNTOLD, isTold, type PageFacts, TEMPLATE } from './page-facts';
 
 const TOKEN = new RegExp(`\\[\\[(${Object.keys(TEMPLATE).join('|')})\\]\\]`, 'g');
-const CONDITION = /<if-(told|untold) facts="([^"]*)"[^>]*>[\s\S]*?<\/if-\1>/g;
-const SCRIPT_OR_TOKEN = new RegExp(`(<script\\b[^>]*>)([\\s\\S]*?)(</script>)|${TOKEN.source}`, 'g');
 
 /**
  * Fills the facts into an HTML page, each escaped for its place: text and attributes, or the data of scripts. Scripts
  * that run are left as they are. Of two alternatives only the applicable one stays. Structured data loses the properties
  * whose facts are missing, and all of a thing whose name is missing.
  */
-export function fillPage(template: string, facts: PageFacts): string {
-  return template
-    .replace(CONDITION, (element, kind, names) => (isTold(facts, names) === (kind === 'told') ? element : ''))
-    .replace(SCRIPT_OR_TOKEN, (match, start = '', content = '', end = '', name = '') => {
-      if (!start) return escapeMarkup(factNamed(facts, name) ?? '');
-      if (content === FACTS_TOKEN) return start + asScriptData(facts) + end;
-      if (!start.includes('application/ld+json')) return match;
-      const thing = fillThing(JSON.parse(content), facts);
-      return thing === undefined ? '' : start + asScriptData(thing) + end;
-    });
+export function fillPage({ text, elements }: Markup, facts: PageFacts): string {
+  const changes = elements.flatMap((element) => fillElement(text, element, facts) ?? []);
+  return splice(text, [...changes, ...fillTokens(text, facts)]);
+}
+
+/** @returns undefined for an element that only its tokens change */
+function fillElement(template: string, element: MarkupElement, facts: PageFacts): Change | undefined {
+  const { name, attributes, outer, inner } = element;
+  if (name === IF_TOLD || name === IF_UNTOLD) {
+    const isApplicable = isTold(facts, attributes.get('facts')?.value ?? '') === (name === IF_TOLD);
+    return isApplicable ? undefined : { ...outer, by: '' };
+  }
+  if (name !== 'script') return undefined;
+  const content = template.slice(inner.from, inner.to);
+  if (content === FACTS_TOKEN) return { ...inner, by: asScriptData(facts) };
+  if (attributes.get('type')?.value !== 'application/ld+json') return { ...inner, by: content };
+  const thing = fillThing(JSON.parse(content), facts);
+  return thing === undefined ? { ...outer, by: '' } : { ...inner, by: asScriptData(thing) };
+}
+
+function fillTokens(template: string, facts: PageFacts): Change[] {
+  return [...template.matchAll(TOKEN)].map(({ 0: token, 1: name = '', index }) => ({
+    from: index,
+    to: index + token.length,
+    by: escapeMarkup(factNamed(facts, name) ?? ''),
+  }));
 }
 
 /** Fills the facts into a file of plain text or XML. */
 export function fillText(template: string, facts: PageFacts): string {
-  return template.replace(TOKEN, (_token, name) => escapeMarkup(factNamed(facts, name) ?? ''));
+  return splice(template, fillTokens(template, facts));
 }
 
 /** Fills structured data without the properties whose facts are missing; `undefined` when its name is one of them. */

@@ -10,7 +10,7 @@ import { encodeForm } from '../http/testing/form';
 import { startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testKeys } from '../testing/project';
 import { until } from '../testing/until';
-import { fillForm } from './form-pages';
+import { readForm } from './form-pages';
 import { contact, OPERATOR, outbox, PDF, team } from './testing';
 
 /** A form as React writes ours, with fewer fields and classes. */
@@ -138,7 +138,7 @@ describe('a form that a browser posts without scripts', () => {
 describe('a template', () => {
   it('never confuses typed text with a placeholder', () => {
     const typed = { firstName: '[[value.email]] $& [[notice]]', email: 'ann@osteria.example' };
-    const filled = fillForm(TEMPLATE, typed, { fields: new Map() });
+    const filled = readForm(TEMPLATE)(typed, { fields: new Map() });
     expect(filled).toContain('value="[[value.email]] $&amp; [[notice]]"');
     expect(filled).toContain('value="ann@osteria.example"');
     expect(filled).not.toContain('role="alert"');

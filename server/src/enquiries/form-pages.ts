@@ -9,6 +9,7 @@ import {
   teamEnquiryBody,
 } from '@nosewise/contract/enquiries';
 import { escapeMarkup, fillPage } from '@nosewise/contract/fill-page';
+import { innermost, type MarkupElement, readMarkup, type Stretch, splice } from '@nosewise/contract/markup';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -102,17 +103,15 @@ async function addForm(
   const file = join(site, 'forms', `${name}.template`);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  const template = fillPage(text, facts);
+  const template = readMarkup(text);
+  const fillForm = readForm(fillPage(template, facts));
   const headers = {
     ...securityHeaders(https, template),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };
   const answer = (reply: FastifyReply, status: number, typed: Typed, troubles: FormTroubles) =>
-    reply
-      .code(status)
-      .headers(headers)
-      .send(fillForm(template, typed, troubles));
+    reply.code(status).headers(headers).send(fillForm(typed, troubles));
 
   /** Forms whose sender has too many: a short one is read all the same, so that it comes back as it was typed. */
   const tooMany = new WeakMap<FastifyRequest, unknown>();
@@ -167,31 +166,68 @@ function byField(issues: readonly { path: readonly PropertyKey[]; message: strin
   return fields;
 }
 
-const NOTE =
-  /<div [^>]*-note"[^>]*>(?:(?!<\/?div)[\s\S])*?\[\[error\.(\w+)\]\](?:(?!<\/?div)[\s\S])*<\/div>/g;
-const NOTICE = /<div role="alert"[^>]*>(?:(?!<\/?div)[\s\S])*?\[\[notice\]\](?:(?!<\/?div)[\s\S])*<\/div>/g;
-const CONTROL = /<(?:input|textarea)\b[^>]*\bname="(\w+)"[^>]*>/g;
-const TOKEN = /\[\[(value|error)\.(\w+)\]\]|\[\[notice\]\]/g;
+type FillForm = (typed: Typed, troubles: FormTroubles) => string;
 
-/**
- * Fills a template of a form: fields get back what was typed, and their problems beside them. Like `inlineScriptHashes`
- * it reads only HTML of our own build.
- */
-export function fillForm(template: string, typed: Typed, { fields, notice }: FormTroubles): string {
-  return template
-    .replace(NOTE, (note, name) => (fields.has(name) ? note : ''))
-    .replace(NOTICE, (element) => (notice === undefined ? '' : element))
-    .replace(CONTROL, (control, name) => {
-      const ticked = typed[name] === 'true' ? control : control.replace(' checked=""', '');
-      return fields.has(name)
-        ? ticked
-        : ticked
-            .replace('aria-invalid="true"', 'aria-invalid="false"')
-            .replace(/ aria-describedby="[^"]*"/, '');
-    })
-    .replace(TOKEN, (_token, kind, name) => {
-      if (kind === 'error') return escapeMarkup(fields.get(name) ?? '');
-      if (kind === 'value') return escapeMarkup(typeof typed[name] === 'string' ? typed[name] : '');
-      return escapeMarkup(notice ?? '');
+/** A place in a template, with the text that takes it; with `undefined` the place stays as it is. */
+interface Place extends Stretch {
+  readonly fill: (...given: Parameters<FillForm>) => string | undefined;
+}
+
+const TOKEN = /\[\[(?:(value|error)\.(\w+)|notice)\]\]/g;
+
+/** @returns what fills the template: fields get back what was typed, and their problems beside them */
+export function readForm(template: string): FillForm {
+  const { elements } = readMarkup(template);
+  const places = [...elements.flatMap(placesOfField), ...placesOfTokens(template, elements)];
+  return (typed, troubles) => {
+    const changes = places.flatMap(({ from, to, fill }) => {
+      const by = fill(typed, troubles);
+      return by === undefined ? [] : { from, to, by };
     });
+    return splice(template, changes);
+  };
+}
+
+/** The places in the tag of a field: its tick, and what a problem beside it changes. */
+function placesOfField({ name: element, attributes }: MarkupElement): Place[] {
+  const name = attributes.get('name')?.value;
+  if (name === undefined || !['input', 'textarea'].includes(element)) return [];
+  const places: Place[] = [];
+  const checked = attributes.get('checked');
+  if (checked)
+    places.push({ ...withBlank(checked), fill: (typed) => (typed[name] === 'true' ? undefined : '') });
+  const invalid = attributes.get('aria-invalid');
+  if (invalid)
+    places.push({ ...invalid, fill: (_, { fields }) => `aria-invalid="${String(fields.has(name))}"` });
+  const described = attributes.get('aria-describedby');
+  if (described)
+    places.push({ ...withBlank(described), fill: (_, { fields }) => (fields.has(name) ? undefined : '') });
+  return places;
+}
+
+/** An attribute with the blank before it. */
+function withBlank({ from, to }: Stretch): Stretch {
+  return { from: from - 1, to };
+}
+
+/** The places of the tokens, and of the notes around problems, which are removed where there is none. */
+function placesOfTokens(template: string, elements: readonly MarkupElement[]): Place[] {
+  const notes = elements.filter(({ attributes }) => attributes.get('id')?.value.endsWith('-note'));
+  const alerts = elements.filter(({ attributes }) => attributes.get('role')?.value === 'alert');
+  return [...template.matchAll(TOKEN)].flatMap(({ 0: token, 1: kind, 2: name = '', index }): Place[] => {
+    const place = { from: index, to: index + token.length };
+    if (kind === 'value') return [{ ...place, fill: (typed) => escapeMarkup(textOf(typed[name])) }];
+    const problem = ({ fields, notice }: FormTroubles) => (kind === 'error' ? fields.get(name) : notice);
+    const note = innermost(kind === 'error' ? notes : alerts, index);
+    const filled: Place = { ...place, fill: (_, troubles) => escapeMarkup(problem(troubles) ?? '') };
+    if (!note) return [filled];
+    return [
+      filled,
+      { ...note.outer, fill: (_, troubles) => (problem(troubles) === undefined ? '' : undefined) },
+    ];
+  });
+}
+
+function textOf(typed: unknown): string {
+  return typeof typed === 'string' ? typed : '';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readMarkup } from '@nosewise/contract/markup';
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes, securityHeaders } from './security';
 
@@ -28,7 +29,7 @@ describe('the hashes of inline scripts', () => {
     ['the same script twice', '<script>a()</script><script>a()</script>', ['a()']],
     ['an empty script', '<script></script>', ['']],
   ])('cover %s', (_what, html, texts) => {
-    expect(inlineScriptHashes(`<body>${html}</body>`)).toEqual(texts.map(sha256));
+    expect(inlineScriptHashes(readMarkup(`<body>${html}</body>`))).toEqual(texts.map(sha256));
   });
 
   it.each([
@@ -40,13 +41,14 @@ describe('the hashes of inline scripts', () => {
     ['another element', '<scripture>a()</scripture>'],
     ['a page without scripts', '<p>Lemon</p>'],
   ])('leave out %s', (_what, html) => {
-    expect(inlineScriptHashes(`<body>${html}</body>`)).toEqual([]);
+    expect(inlineScriptHashes(readMarkup(`<body>${html}</body>`))).toEqual([]);
   });
 });
 
 describe('the page that scans', () => {
-  const reading = securityHeaders(true, '<script>a()</script>');
-  const scanning = securityHeaders(true, '<script>a()</script>', 'scanning');
+  const page = readMarkup('<script>a()</script>');
+  const reading = securityHeaders(true, page);
+  const scanning = securityHeaders(true, page, 'scanning');
 
   it('may use the camera, and no page else', () => {
     expect(reading['permissions-policy']).toMatch(/^camera=\(\), /);

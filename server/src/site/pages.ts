@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fillPage, fillText } from '@nosewise/contract/fill-page';
+import { type Markup, readMarkup, type Stretch, splice } from '@nosewise/contract/markup';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { Env } from '../env/env';
 import { securityHeaders } from '../http/security';
@@ -31,8 +32,8 @@ const SCANNER = 'scan/index.html';
 /** The availability of an offer, for search engines (schema.org, ItemAvailability). */
 const IN_STOCK = 'https://schema.org/InStock';
 const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
-/** The mark of an offer in a page (`web/site/catalogue/back-in-stock.tsx`). */
-const OFFER = /data-offer="([a-z0-9-]+) in-stock"/g;
+/** The attribute that marks an offer in a page, such as `red-wine-12 in-stock` (`web/site/catalogue/kit-card.tsx`). */
+const OFFER = 'data-offer';
 
 /** The other files of a build that are templates, by their type. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -68,45 +69,57 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return Promise.all(
     files.map(async (file) => {
-      const html = fillPage(await readFile(join(site, file), 'utf8'), facts);
-      const purpose = file === SCANNER ? 'scanning' : 'reading';
-      const holdPage = (filled: string) =>
-        hold(filled, 'text/html; charset=utf-8', securityHeaders(https, filled, purpose));
+      const path = `/${file}`.replace(/\/index\.html$/, '') || '/';
+      const template = readMarkup(await readFile(join(site, file), 'utf8'));
+      const headers = securityHeaders(https, template, file === SCANNER ? 'scanning' : 'reading');
+      const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', headers);
+      const html = fillPage(template, facts);
+      // The page of a kit also has its offer for search engines.
+      const own = html.includes(IN_STOCK) ? basename(path) : undefined;
+      const offers = offersIn(template).map(({ kit }) => kit);
       return {
-        path: `/${file}`.replace(/\/index\.html$/, '') || '/',
+        path,
         file,
         held: holdPage(html),
-        ...variantsOf(html, `/${file}`, holdPage),
+        kits: [...new Set([...(own === undefined ? [] : [own]), ...offers])],
+        without: variantsOf(html, own, holdPage),
       };
     }),
   );
 }
 
-/** Makes a variant of a page for each set of sold-out kits, when it is first asked for. */
+/** The places of the marks of offers in a page. */
+function offersIn({ elements }: Markup): (Stretch & { readonly kit: string })[] {
+  return elements.flatMap(({ attributes }) => {
+    const offer = attributes.get(OFFER);
+    const [kit] = offer?.value.split(' ') ?? [];
+    return offer && kit ? { kit, from: offer.from, to: offer.to } : [];
+  });
+}
+
+/**
+ * Makes a variant of a page for each set of sold-out kits, when it is first asked for.
+ * @param own the kit whose page it is
+ */
 function variantsOf(
   html: string,
-  path: string,
+  own: string | undefined,
   holdPage: (html: string) => Held,
-): Pick<Page, 'kits' | 'without'> {
-  // The page of a kit also has its offer for search engines.
-  const own = html.includes(IN_STOCK) ? basename(dirname(path)) : undefined;
-  const marks = [...html.matchAll(OFFER)].map(([, kit = '']) => kit);
-  const kits = [...new Set(own === undefined ? marks : [own, ...marks])];
+): Page['without'] {
   const made = new Map<string, Held>();
-  return {
-    kits,
-    without(soldOut) {
-      const key = soldOut.join();
-      const known = made.get(key);
-      if (known) return known;
-      const marked = html.replaceAll(OFFER, (mark, kit) =>
-        soldOut.includes(kit) ? `data-offer="${kit} sold-out"` : mark,
-      );
-      const isOwn = own !== undefined && soldOut.includes(own);
-      const held = holdPage(isOwn ? marked.replaceAll(IN_STOCK, OUT_OF_STOCK) : marked);
-      made.set(key, held);
-      return held;
-    },
+  return (soldOut) => {
+    const key = soldOut.join();
+    const known = made.get(key);
+    if (known) return known;
+    const gone = offersIn(readMarkup(html)).filter(({ kit }) => soldOut.includes(kit));
+    const marked = splice(
+      html,
+      gone.map(({ kit, from, to }) => ({ from, to, by: `${OFFER}="${kit} sold-out"` })),
+    );
+    const isOwn = own !== undefined && soldOut.includes(own);
+    const held = holdPage(isOwn ? marked.replaceAll(IN_STOCK, OUT_OF_STOCK) : marked);
+    made.set(key, held);
+    return held;
   };
 }
 

@@ -1,4 +1,5 @@
 import { fillPage } from '@nosewise/contract/fill-page';
+import { readMarkup } from '@nosewise/contract/markup';
 import { type PageFacts, TEMPLATE } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -86,7 +87,7 @@ describe('a template that the server has filled in', () => {
           <OperatorNamed as="The seller" facts={given} />
         </>,
       );
-    expect(fillPage(page(TEMPLATE), facts)).toBe(page(facts));
+    expect(fillPage(readMarkup(page(TEMPLATE)), facts)).toBe(page(facts));
   });
 
   test.each([
@@ -98,7 +99,7 @@ describe('a template that the server has filled in', () => {
       organization(given)
         .map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`)
         .join('');
-    const filled = fillPage(blocks(TEMPLATE), facts);
+    const filled = fillPage(readMarkup(blocks(TEMPLATE)), facts);
     const things = [...filled.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
       JSON.parse(text),
     );
