@@ -41,7 +41,7 @@ const ownBottles = z
   );
 
 /** The bottles of a round: of a pack, or of a blind set. */
-const subject = z.discriminatedUnion('kind', [
+export const roundSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal('own pack'), packName: ownPackName, bottles: ownBottles }),
   /** A blind set that is on the taster's device alone. The server opens it, so that the device need not. */
@@ -112,7 +112,7 @@ export const helperSideSchema = z.object({
 
 export type TasterSide = z.infer<typeof tasterSideSchema>;
 export type HelperSide = z.infer<typeof helperSideSchema>;
-export type RoundSubject = z.infer<typeof subject>;
+export type RoundSubject = z.infer<typeof roundSubject>;
 
 const params = z.object({ id: roundId });
 const query = z.object({ token });
@@ -123,7 +123,7 @@ export const startHelperRound = route({
   path: '/helper-rounds',
   summary: 'Start a round in which a helper hands the bottles. The token opens the side of the taster.',
   access: 'optional',
-  body: z.object({ length, subject }),
+  body: z.object({ length, subject: roundSubject }),
   answer: key,
 });
 

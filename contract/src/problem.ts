@@ -44,6 +44,15 @@ export const problemCode = z.enum([
   'withdrawal_over',
   /** The state of the order does not allow the change. */
   'impossible_transition',
+  /** Of rooms (rooms.md): what a call of one could not do. */
+  'unknown_room',
+  'room_locked',
+  'room_full',
+  'nickname_taken',
+  'wrong_token',
+  'too_late',
+  'not_your_move',
+  'forbidden',
   'internal_error',
   /** The database is away or the process is draining: worth another try. */
   'unavailable',

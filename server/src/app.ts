@@ -47,6 +47,10 @@ import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
 import { acceptSockets, feedOf, realtimeRoutes } from './realtime/routes';
+import { roomJobs } from './rooms/jobs';
+import { roomLog } from './rooms/log';
+import { roomRoutes } from './rooms/routes';
+import { roomTopic } from './rooms/topic';
 import { sharedPackRoutes } from './shared-packs/routes';
 import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
@@ -136,6 +140,7 @@ export async function buildApp({
     wake: (job) => jobs.wake(job),
   };
   const cards = await cardPayments(env);
+  const rooms = roomLog(database, now, () => jobs.wake('rooms'));
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
@@ -150,6 +155,7 @@ export async function buildApp({
       forgetRoundsJob(context),
       forgetSharedSetsJob(context),
       forgetSharedPacksJob(context),
+      ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
     ],
     app.log,
@@ -168,6 +174,7 @@ export async function buildApp({
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
+    roomRoutes(calls, context, rooms);
     sharedSetRoutes(calls, context);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
@@ -175,7 +182,11 @@ export async function buildApp({
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context, uploads);
     await shopRoutes(calls, context, cards, orderNumber);
-    realtimeRoutes(calls, context, [feedOf(leaderboardTopic(top)), feedOf(roundTopic(context))]);
+    realtimeRoutes(calls, context, [
+      feedOf(leaderboardTopic(top)),
+      feedOf(roundTopic(context)),
+      feedOf(roomTopic(context, rooms)),
+    ]);
   });
   await app.register(async (others) => {
     secure(others, https);

@@ -44,6 +44,14 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
     `The last day to withdraw was ${lastDayBefore(until)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
   impossible_transition: ({ state }) =>
     `That cannot be done with this order: ${WHY_NOT[state ?? ''] ?? 'it was changed meanwhile'}.`,
+  unknown_room: 'There is no such room, or it has ended.',
+  room_locked: 'The host has locked the room. Please ask them to let you in.',
+  room_full: 'The room is full.',
+  nickname_taken: 'Somebody in the room has this nickname. Please choose another.',
+  wrong_token: 'This place in the room is no longer yours.',
+  too_late: 'The bottle was revealed before your answer arrived, so it does not count.',
+  not_your_move: 'Another bottle is being smelled now.',
+  forbidden: 'Only the host of the room can do this.',
   internal_error: 'Something went wrong on our server. Please try again in a minute.',
   unavailable: (_, retryAfter) => `Our server is busy. Please try again in ${waiting(retryAfter)}.`,
 };

@@ -52,6 +52,7 @@ export function createMetrics(): Metrics {
       countRequests(app, registers);
       countConnections(app, database, registers);
       countMails(app, database, registers);
+      countRooms(app, database, registers);
       watchProcess(app, registers);
     },
     jobDone({ job, seconds, failed }) {
@@ -152,6 +153,32 @@ function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, regist
         this.set({ state: 'waiting' }, mails.waiting);
         this.set({ state: 'given up' }, mails.givenUp);
         oldest.set(mails.oldest);
+      }
+    },
+  });
+}
+
+/** All processes report the same figures, which name nobody. */
+function countRooms(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, registers: Registry[]): void {
+  new Gauge({
+    name: 'nosewise_rooms',
+    help: 'Rooms that are open, and seats in them.',
+    labelNames: ['counted'],
+    registers,
+    async collect() {
+      this.reset();
+      const { rows } = await orm
+        .execute<{ rooms: number; seats: number }>(
+          sql`select count(distinct rooms.id)::int as rooms, count(room_seats.id)::int as seats
+          from rooms left join room_seats on room_seats.room_id = rooms.id where rooms.ended_at is null`,
+        )
+        .catch((error) => {
+          app.log.warn({ err: error }, 'rooms cannot be counted');
+          return { rows: [] };
+        });
+      for (const { rooms, seats } of rows) {
+        this.set({ counted: 'rooms' }, rooms);
+        this.set({ counted: 'seats' }, seats);
       }
     },
   });

@@ -100,7 +100,7 @@ export async function startWith(
     case 'own pack':
       return start(database, starter, subject.packName, subject.bottles, length, now);
     case 'sealed set':
-      return start(database, starter, subject.set.packName, await openSet(subject.set), length, now);
+      return start(database, starter, subject.set.packName, await openSealedSet(subject.set), length, now);
   }
 }
 
@@ -148,8 +148,11 @@ function drawCode(): string {
   return drawPlain(HELPER_CODE_LENGTH, secureRandom);
 }
 
-/** Opens a set that a device has sealed for itself. Its seals have not passed the contract, so what is in them does here. */
-async function openSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
+/**
+ * Opens a set that a device has sealed for itself. Its seals have not passed the contract, so what is in them does here.
+ * @throws Refusal 400 when it does not open
+ */
+export async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
   const bottles = await Promise.all(
     stickers.map(async ({ code, sealed }) => {
       const bottle = await openBottle({ setId, secret }, code, sealed);

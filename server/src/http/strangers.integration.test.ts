@@ -31,8 +31,8 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round, or Stripe's
- * signature.
+ * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round or a room, or
+ * Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
@@ -42,6 +42,8 @@ const NEVER_SUCCEED = [
   'GET /api/v1/helper-rounds/{id}/helper',
   'GET /api/v1/helper-rounds/{id}/taster',
   'GET /api/v1/orders/{id}',
+  'GET /api/v1/rooms/{id}',
+  'GET /api/v1/rooms/{id}/results',
   'POST /api/v1/blind-sets/{id}/answers',
   'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
@@ -55,8 +57,13 @@ const NEVER_SUCCEED = [
   'POST /api/v1/orders/{id}/payment',
   'POST /api/v1/orders/{id}/withdrawal',
   'POST /api/v1/payments/stripe',
+  'POST /api/v1/rooms/join',
+  'POST /api/v1/rooms/{id}/host',
+  'POST /api/v1/rooms/{id}/hosts',
+  'POST /api/v1/rooms/{id}/moves',
   'POST /api/v1/shared-sets/{id}/answers',
   'PUT /api/v1/blind-sets/{id}/link',
+  'PUT /api/v1/rooms/{id}/answers/{card}',
 ];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';

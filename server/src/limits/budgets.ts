@@ -119,3 +119,17 @@ export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24
 export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
 /** Reports about shared packs. */
 export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };
+
+/** Rooms: each may bring 200 bottles, and is kept for 30 days. */
+export const ROOM_BY_ADDRESS: Budget = { name: 'room', points: 60, duration: 10 * MINUTE };
+export const ROOM_IN_A_DAY: Budget = { name: 'room-day', points: 300, duration: 24 * HOUR };
+/** Seats: two hundred phones of a venue share a network, and come back when they wake. */
+export const ROOM_JOIN_BY_ADDRESS: Budget = { name: 'room-join', points: 3_000, duration: 10 * MINUTE };
+/** Codes of rooms that are not known (rooms.md). */
+export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, duration: MINUTE };
+/** Tokens of rooms that are not known. */
+export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
+/** Answers of one seat, which may be sent again. */
+export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
+/** Moves in one room, of its hosts and of seats that leave. */
+export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };

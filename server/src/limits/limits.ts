@@ -43,6 +43,11 @@ export interface Limits {
     isFailure: (error: unknown) => boolean,
     act: () => Promise<T>,
   ): Promise<T>;
+  /**
+   * The same for one budget at a door through which a crowd comes at once: attempts under way do not count. Two hundred
+   * people join a room in the same second, from one network.
+   */
+  admit<T>(charge: Charge, isFailure: (error: unknown) => boolean, act: () => Promise<T>): Promise<T>;
 }
 
 /** Names the row that counts a charge. */
@@ -170,6 +175,20 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
           if (others > 0) underWay.set(key, others);
           else underWay.delete(key);
         }
+      }
+    },
+
+    async admit(charge, isFailure, act) {
+      const [budget, whom] = charge;
+      const key = keyOf(charge);
+      const row = (await readSpent([key])).get(key);
+      const left = Number(row?.expire ?? 0) - Date.now();
+      if (left > 0 && (row?.points ?? 0) >= budget.points) throw new LimitReached(seconds(left));
+      try {
+        return await act();
+      } catch (error) {
+        if (isFailure(error)) await limiterOf(budget).penalty(digest(whom));
+        throw error;
       }
     },
   };

@@ -13,6 +13,7 @@ import { accountGone } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
+import { exportRooms } from '../rooms/own-rooms';
 import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportOrders } from '../shop/own-orders';
 import { exportAlerts } from '../shop/stock-alerts';
@@ -78,6 +79,7 @@ export async function exportJson(
     blindSets: await exportBlindSets(orm, userId),
     blindSetLinks: await exportSetLinks(orm, userId),
     sharedPacks: await exportSharedPacks(orm, userId),
+    rooms: await exportRooms(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),

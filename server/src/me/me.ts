@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
 import { announceProfile, lockPerson } from '../profile/profile';
+import { forgetNicknames } from '../rooms/own-rooms';
 import { deleteAlerts } from '../shop/stock-alerts';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
@@ -36,6 +37,7 @@ export async function erase(tx: Queryable, userId: string, operatorEmail: string
     await deleteMailsTo(tx, user.email);
     await deleteAlerts(tx, user.email);
   }
+  await forgetNicknames(tx, userId);
   await deleteUser(tx, userId);
   await announceProfile(tx, userId);
 }

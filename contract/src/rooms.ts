@@ -1,0 +1,275 @@
+import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import { ROOM_MODES, ROOM_ORDERS, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
+import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/room-views';
+import * as z from 'zod/mini';
+import { codeSchema, setId } from './blind';
+import { roundSubject } from './helper-round';
+import { instant } from './instant';
+import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES } from './own-pack';
+import { route } from './route';
+import { inOneLine, plain } from './text';
+
+/** Signs of the code by which people join: 28⁶ codes, about half a billion, without vowels and so without words. */
+export const ROOM_CODE_LENGTH = 6;
+export const ROOM_CODE = new RegExp(`^[${PLAIN_ALPHABET}]{${ROOM_CODE_LENGTH}}$`);
+/** In characters as people count them. */
+export const NICKNAME_MAX = 20;
+
+/** Reads the code of a room however it was typed: `bcd-2 34` is `BCD234`. */
+export function readRoomCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+}
+
+export const roomCodeSchema = z
+  .string()
+  .check(
+    z.maxLength(50),
+    z.overwrite(readRoomCode),
+    z.regex(ROOM_CODE, 'A code has six letters and digits.'),
+  );
+
+const characters = new Intl.Segmenter();
+
+export const nicknameSchema = z.string().check(
+  z.maxLength(200),
+  z.overwrite(inOneLine),
+  z.minLength(1, 'Please enter a nickname.'),
+  z.refine((text) => [...characters.segment(text)].length <= NICKNAME_MAX, {
+    error: `A nickname has at most ${NICKNAME_MAX} characters.`,
+  }),
+  plain('nickname'),
+);
+
+/** Made by a device: the id of a room or a move, or the secret that makes somebody its host or its seat. */
+const deviceId = z.uuid().check(z.toLowerCase());
+/** Opens one side of one room. Only its hash is kept. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+/** Public, and only known within its room. */
+const seatId = z.string().check(z.minLength(1), z.maxLength(40));
+const cardId = z.string().check(z.minLength(1), z.maxLength(40));
+const name = z.string().check(z.maxLength(AROMA_NAME_MAX));
+const category = z.string().check(z.maxLength(CATEGORY_MAX));
+const nameId = z.string().check(z.maxLength(64));
+
+/** The bottles of a room. */
+const subject = z.union([roundSubject, z.object({ kind: z.literal('blind set'), id: setId })]);
+export type RoomSubject = z.infer<typeof subject>;
+
+/** What the host chooses. `length` counts bottles without the practice bottle. */
+const roomChoices = {
+  mode: z.enum(ROOM_MODES),
+  length: z.int().check(z.gte(1), z.lte(MAX_BOTTLES)),
+  order: z.enum(ROOM_ORDERS),
+  verdicts: z.enum(ROOM_VERDICTS),
+  ranking: z.enum(ROOM_RANKINGS),
+  practice: z.boolean(),
+};
+
+/** Views are values: nothing changes them. */
+function list<Item extends z.core.$ZodType>(item: Item) {
+  return z.readonly(z.array(item));
+}
+
+const card = z.union([z.object({ id: cardId, number: z.int() }), z.object({ id: cardId, code: codeSchema })]);
+const score = z.object({ right: z.int(), offered: z.int() });
+const share = z.object({ id: z.nullable(nameId), name, count: z.int(), isRight: z.boolean() });
+const revealedBottle = { nameId, name, category, note: z.string(), shares: list(share) };
+const awaits = z.nullable(z.object({ bottle: card, from: z.string() }));
+const seatRow = z.object({ id: seatId, nickname: z.string(), present: z.boolean(), answered: z.boolean() });
+
+const shared = {
+  phase: z.enum(ROOM_PHASES),
+  mode: z.enum(ROOM_MODES),
+  verdicts: z.enum(ROOM_VERDICTS),
+  ranking: z.enum(ROOM_RANKINGS),
+  title: z.string(),
+  isLocked: z.boolean(),
+  round: z.int(),
+  question: z.int(),
+  length: z.int(),
+  isPractice: z.boolean(),
+  isLast: z.boolean(),
+  card: z.nullable(card),
+  choices: list(z.object({ id: nameId, name, category })),
+  answered: z.int(),
+  ...z.partial(z.object(revealedBottle)).shape,
+  hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(card), awaits }))),
+  standings: z.optional(list(z.extend(score, { place: z.int(), seat: seatId, nickname: z.string() }))),
+};
+
+export const seatViewSchema = z.object({
+  ...shared,
+  seats: list(seatRow),
+}) satisfies z.ZodMiniType<SeatView>;
+
+export const hostViewSchema = z.object({
+  ...shared,
+  seats: list(z.extend(seatRow, { score, holds: list(card), since: z.nullable(instant) })),
+  isComplete: z.boolean(),
+}) satisfies z.ZodMiniType<HostView>;
+
+export const ownViewSchema = z.object({
+  id: seatId,
+  nickname: z.string(),
+  present: z.boolean(),
+  answers: list(
+    z.object({
+      card: cardId,
+      bottle: card,
+      chosen: z.nullable(name),
+      isPractice: z.boolean(),
+      verdict: z.nullable(z.object({ ...revealedBottle, right: z.boolean() })),
+    }),
+  ),
+  card: z.nullable(card),
+  pass: z.nullable(z.object({ bottle: card, to: z.nullable(z.string()) })),
+  awaits,
+  score,
+}) satisfies z.ZodMiniType<OwnView>;
+
+const seq = z.int();
+const hostSide = z.object({
+  role: z.literal('host'),
+  seq,
+  code: z.nullable(z.string()),
+  view: hostViewSchema,
+});
+const seatSide = z.object({ role: z.literal('seat'), seq, view: seatViewSchema, own: ownViewSchema });
+export const roomSideSchema = z.discriminatedUnion('role', [hostSide, seatSide]);
+
+export type HostSide = z.infer<typeof hostSide>;
+export type SeatSide = z.infer<typeof seatSide>;
+export type RoomSide = z.infer<typeof roomSideSchema>;
+
+/** Subscribes to a room. The token says what its holder may see. */
+export const subscribeRoom = z.object({
+  type: z.literal('subscribe'),
+  topic: z.literal('room'),
+  room: deviceId,
+  token,
+});
+
+/** A room's message on the WebSocket: at once after subscribing, and after each change that its listener hears of. */
+export const roomMessage = z.object({
+  type: z.literal('room'),
+  room: deviceId,
+  seq,
+  view: z.union([hostViewSchema, seatViewSchema]),
+});
+
+const params = z.object({ id: deviceId });
+
+export const openRoomCall = route({
+  method: 'POST',
+  path: '/rooms',
+  summary:
+    'Open a room. Opening it again with the same key gives the same room. The token opens the host’s side.',
+  access: 'optional',
+  body: z.object({ id: deviceId, key: deviceId, subject, ...roomChoices }),
+  answer: z.object({ id: deviceId, code: z.string(), token }),
+});
+
+export const joinRoomCall = route({
+  method: 'POST',
+  path: '/rooms/join',
+  summary: 'Take a seat by the code of a room. The same phone gets its old seat back, whatever the phase.',
+  access: 'optional',
+  body: z.object({ code: roomCodeSchema, seat: deviceId, nickname: nicknameSchema }),
+  answer: z.object({ id: deviceId, token, nickname: z.string() }),
+});
+
+export const readRoomCall = route({
+  method: 'GET',
+  path: '/rooms/:id',
+  summary: 'A room as the holder of the token may see it: its host, or one of its seats.',
+  access: 'public',
+  params,
+  query: z.object({ token }),
+  answer: roomSideSchema,
+});
+
+export const answerRoomCall = route({
+  method: 'PUT',
+  path: '/rooms/:id/answers/:card',
+  summary:
+    'Answer a bottle. The first answer stays; one for a bottle that was revealed is refused with `too_late`.',
+  access: 'optional',
+  params: z.extend(params, { card: cardId }),
+  body: z.object({
+    token,
+    /** Null for "I don't know". */
+    chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
+    /** The id of the chosen name, which decides where it is given. */
+    chosenId: z.optional(z.nullable(nameId)),
+  }),
+  answer: z.object({ seq, own: ownViewSchema }),
+});
+
+const move = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start') }),
+  z.object({ kind: z.literal('reveal') }),
+  z.object({ kind: z.literal('next') }),
+  z.object({ kind: z.literal('end') }),
+  z.object({ kind: z.literal('again') }),
+  z.object({ kind: z.literal('lock') }),
+  z.object({ kind: z.literal('unlock') }),
+  z.object({ kind: z.literal('leave') }),
+  z.object({ kind: z.literal('rename'), seat: seatId, nickname: nicknameSchema }),
+  z.object({ kind: z.literal('remove'), seat: seatId }),
+  z.object({ kind: z.literal('pass on'), seat: seatId }),
+  /** A bottle by its number, or its code in a blind set. */
+  z.object({ kind: z.literal('take out'), bottle: z.int().check(z.gte(1), z.lte(999)) }),
+]);
+export type RoomMove = z.infer<typeof move>;
+
+export const moveRoomCall = route({
+  method: 'POST',
+  path: '/rooms/:id/moves',
+  summary:
+    'Make a move. One that was sent twice counts once; one that does not fit the phase changes nothing.',
+  access: 'optional',
+  params,
+  body: z.object({ token, id: deviceId, move }),
+  answer: z.object({ seq, view: z.union([hostViewSchema, seatViewSchema]) }),
+});
+
+export const inviteHostCall = route({
+  method: 'POST',
+  path: '/rooms/:id/host',
+  summary: 'Make a link that opens the host’s side on another device, once, within ten minutes.',
+  access: 'public',
+  params,
+  body: z.object({ token }),
+  answer: z.object({ link: z.string() }),
+});
+
+export const becomeHostCall = route({
+  method: 'POST',
+  path: '/rooms/:id/hosts',
+  summary: 'Use such a link.',
+  access: 'public',
+  params,
+  body: z.object({ grant: token }),
+  answer: z.object({ token }),
+});
+
+/** One answer that counts, for the host's table. */
+const result = z.object({
+  round: z.int(),
+  nickname: z.string(),
+  bottle: z.int(),
+  name: z.string(),
+  answer: z.string(),
+  right: z.boolean(),
+}) satisfies z.ZodMiniType<RoomResult>;
+export type RoomResultRow = z.infer<typeof result>;
+
+export const readResultsCall = route({
+  method: 'GET',
+  path: '/rooms/:id/results',
+  summary: 'All answers that count, of all rounds, for the host.',
+  access: 'public',
+  params,
+  query: z.object({ token }),
+  answer: z.object({ title: z.string(), results: z.array(result) }),
+});

@@ -1,0 +1,126 @@
+import type { Card, RoomEvent, RoomSetup } from '@nosewise/domain/room';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+import { users } from './auth';
+
+/** A bottle from which rounds are dealt. */
+export type DeckBottle = Omit<Card, 'id' | 'isPractice'>;
+
+/** What the host wants of each round. */
+export interface WantedRound {
+  readonly length: number;
+  readonly order: 'shuffled' | 'numbered';
+  readonly practice: boolean;
+}
+
+/** An event as it is stored: cards name bottles of the deck by their place, which keeps a long evening small. */
+export type StoredEvent =
+  | Exclude<RoomEvent, { kind: 'start' | 'again' }>
+  | { readonly kind: 'start'; readonly cards: readonly DealtPlace[] }
+  | { readonly kind: 'again'; readonly cards: readonly DealtPlace[] };
+
+interface DealtPlace {
+  readonly id: string;
+  readonly place: number;
+  readonly isPractice: boolean;
+}
+
+/** A room in which people smell together. Everything that happens in it is in `room_events`. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    /** Made by the host's device. */
+    id: uuid().primaryKey(),
+    /** Of the key of the host's device. */
+    keyHash: text('key_hash').notNull(),
+    /** Makes the tokens of the room together with the secrets of its devices, which are not kept. */
+    secret: text().notNull(),
+    /** By which people join; null once the room has ended. */
+    code: text().unique('rooms_code'),
+    setup: jsonb().$type<RoomSetup>().notNull(),
+    /** The secret: the bottles with their names. */
+    deck: jsonb().$type<readonly DeckBottle[]>().notNull(),
+    wanted: jsonb().$type<WantedRound>().notNull(),
+    /** Of the last event; 0 before the first. */
+    seq: integer().notNull().default(0),
+    /** The host's account, if any: the room goes with it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether a round has ended whose answers are not in the logs of its people yet. */
+    isUnsaved: boolean('is_unsaved').notNull().default(false),
+    openedAt: instant('opened_at').notNull(),
+    movedAt: instant('moved_at').notNull(),
+    /** Two hours after the last move. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('rooms_moved').on(table.movedAt),
+    index('rooms_unsaved').on(table.id).where(sql`${table.isUnsaved}`),
+    index('rooms_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** The log of a room, append-only. */
+export const roomEvents = pgTable(
+  'room_events',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    /** Counted from 1, without gaps. */
+    seq: integer().notNull(),
+    kind: text().notNull(),
+    payload: jsonb().$type<StoredEvent>().notNull(),
+    at: instant('at').notNull(),
+    /** Made by the device: a move that is sent twice counts once. */
+    moveId: uuid('move_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.seq] }),
+    uniqueIndex('room_events_move').on(table.roomId, table.moveId).where(sql`${table.moveId} is not null`),
+  ],
+);
+
+/** A person's place in a room. The nickname is in the log. */
+export const roomSeats = pgTable(
+  'room_seats',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    /** Public in the room. */
+    id: text().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Whose log takes the answers, if the person is signed in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.id] }),
+    uniqueIndex('room_seats_token').on(table.roomId, table.tokenHash),
+    index('room_seats_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** The devices on which the host's side is open, and links that open it on another one. */
+export const roomHosts = pgTable(
+  'room_hosts',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** When the link expires; null for a device's token. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.tokenHash] })],
+);

@@ -1,0 +1,70 @@
+import { PACKS } from '@nosewise/catalogue/packs';
+import type { RoomSubject } from '@nosewise/contract/rooms';
+import type { Code } from '@nosewise/domain/blind-set';
+import type { Scent } from '@nosewise/domain/models';
+import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/names';
+import { labelledBottles } from '../blind/blind';
+import type { Database } from '../db/database';
+import { Refusal } from '../errors/refusal';
+import { openSealedSet } from '../helper/helper';
+import type { Deck } from './rooms';
+
+/** A bottle with its sticker, if it has one. */
+interface Labelled extends Scent {
+  readonly code?: Code | undefined;
+}
+
+/**
+ * Reads the bottles of a room.
+ * @param userId of the host, if they are signed in: blind sets are kept with an account
+ * @throws Refusal 404 for a pack or blind set that there is not, 400 for a sealed set that does not open
+ */
+export async function deckOf(
+  database: Database,
+  userId: string | undefined,
+  subject: RoomSubject,
+): Promise<Deck> {
+  switch (subject.kind) {
+    case 'pack': {
+      const pack = PACKS.find(({ id }) => id === subject.packId);
+      if (!pack) throw new Refusal(404, 'not_found', 'There is no such pack.');
+      return deck(pack.name, pack.aromas);
+    }
+    case 'own pack':
+      return deck(
+        subject.packName,
+        subject.bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
+      );
+    case 'sealed set': {
+      const bottles = await openSealedSet(subject.set);
+      return deck(
+        subject.set.packName,
+        bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: notesOf(scentId) })),
+      );
+    }
+    case 'blind set': {
+      if (userId === undefined) throw new Refusal(404, 'not_found', 'There is no such blind set.');
+      const { packName, bottles } = await labelledBottles(database, userId, subject.id);
+      return deck(packName, bottles);
+    }
+  }
+}
+
+const NOTES = new Map(PACKS.flatMap(({ aromas }) => aromas.map(({ id, notes }) => [id, notes])));
+
+function notesOf(scentId: string): string {
+  return NOTES.get(scentId) ?? '';
+}
+
+function deck(title: string, bottles: readonly Labelled[]): Deck {
+  const choices = answerOptions(bottles);
+  return {
+    title,
+    choices,
+    bottles: bottles.map(({ id, bottleNumber, name, category, notes, code }) => ({
+      bottle: { id, bottleNumber, name, category, notes },
+      nameId: choiceOf(choices, { id, name })?.id ?? nameIdOf(id),
+      ...(code !== undefined && { code }),
+    })),
+  };
+}

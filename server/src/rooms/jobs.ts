@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Room } from '@nosewise/domain/room';
+import { roundSession } from '@nosewise/domain/room-views';
+import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
+import type { Job } from '../jobs/jobs';
+import { sessionSaver } from '../training/save-session';
+import type { RoomLog } from './log';
+import {
+  closeRoom,
+  findIdle,
+  findUnsaved,
+  forgetGrants,
+  forgetRooms,
+  markSaved,
+  seatsWithAccounts,
+} from './queries';
+
+/** Rooms that one turn of a job takes at a time. */
+const BATCH = 50;
+/** A room ends so long after its last move. */
+const IDLE = 2 * HOUR;
+/** It is deleted so long after it. */
+const KEPT = 30 * DAY;
+
+type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
+
+/** Makes the jobs of rooms: saving what people have answered, ending rooms that were left, deleting old ones. */
+export function roomJobs(context: Needs, log: RoomLog): Job[] {
+  return [saveRoundsJob(context, log), endRoomsJob(context, log), forgetRoomsJob(context)];
+}
+
+/**
+ * The job `rooms` writes the rounds that have ended into the logs of people who are signed in. A session is named after its
+ * room, round and seat, so doing it twice changes nothing.
+ */
+function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
+  const save = sessionSaver(database);
+  return {
+    name: 'rooms',
+    interval: MINUTE,
+    run: async () => {
+      for (const id of await findUnsaved(database.orm, BATCH)) {
+        const folded = await log.read(id);
+        if (!folded) continue;
+        for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
+          for (const session of sessionsOf(id, folded.room, seat)) {
+            await save(userId, session.id, session, now()).catch(unlessRefused);
+          }
+        }
+        await markSaved(database.orm, id, folded.head.seq);
+        wake('standings');
+      }
+    },
+  };
+}
+
+/** An account that is gone, or takes nothing more today, must not keep the answers of the others waiting. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+function sessionsOf(id: string, room: Room, seat: string) {
+  const isBetween = room.phase === 'standings' || room.phase === 'over';
+  const ended = isBetween ? room.rounds : room.rounds.slice(0, -1);
+  return ended.flatMap((round, place) => {
+    const session = roundSession(room, round, seat, uuidOf(`${id} ${place} ${seat}`));
+    return session
+      ? [{ ...session, questions: [...session.questions], kitNames: [...session.kitNames] }]
+      : [];
+  });
+}
+
+/** Makes an id that the same words always give (RFC 9562, section 5.8). */
+function uuidOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The job `rooms-end` closes rooms that nobody has moved for two hours: from then on nobody joins. */
+function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
+  return {
+    name: 'rooms-end',
+    interval: 5 * MINUTE,
+    run: async () => {
+      const before = now() - IDLE;
+      for (const id of await findIdle(database.orm, before, BATCH)) {
+        if (await closeRoom(database.orm, id, before, now()))
+          await log.append(id, { event: { kind: 'end' } });
+      }
+    },
+  };
+}
+
+/** The job `rooms-forget` deletes rooms with their nicknames. */
+function forgetRoomsJob({ database: { orm }, now }: Needs): Job {
+  return {
+    name: 'rooms-forget',
+    interval: HOUR,
+    run: async () => {
+      await forgetRooms(orm, now() - KEPT);
+      await forgetGrants(orm, now());
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import type { Instant } from '@nosewise/domain/models';
+import {
+  applyEvent,
+  effectOf,
+  openRoom,
+  type Room,
+  type RoomEvent,
+  type RoomRefusal,
+} from '@nosewise/domain/room';
+import { DAY } from '@nosewise/domain/time';
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '../db/database';
+import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
+import { Refusal } from '../errors/refusal';
+import { announce } from '../realtime/announce';
+import {
+  appendEvents,
+  eventsAfter,
+  findRoom,
+  knownMoves,
+  lockHead,
+  type NewEvent,
+  type RoomHead,
+  type RoomRow,
+  readHead,
+} from './queries';
+
+/** The name of the hub's topic. */
+export const ROOM_TOPIC = 'room';
+/** The most rooms that a process keeps folded. One that is read again later is folded from its log. */
+const MOST_FOLDED = 2_000;
+/** The most events of a room: five rounds of the largest one. */
+const MOST_EVENTS = 50_000;
+/** How long a room can be read after it was closed. */
+const READABLE = DAY;
+/** The most events that are appended in one transaction. */
+const BATCH = 200;
+
+/** A room as far as its log has been read. */
+export interface FoldedRoom {
+  /** As the host has opened it. */
+  readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted' | 'setup' | 'secret' | 'userId' | 'openedAt'>;
+  readonly head: RoomHead;
+  readonly room: Room;
+}
+
+/** Something that may happen in a room. */
+export interface Wish {
+  readonly event: RoomEvent;
+  /** A move that was sent twice counts once. */
+  readonly moveId?: string;
+  /** Called in the transaction that appends the event, and only if it changes the room. */
+  readonly alongside?: (tx: Queryable) => Promise<void>;
+}
+
+/** What became of it. */
+export interface Outcome {
+  readonly folded: FoldedRoom;
+  /** Whether it has changed the room. */
+  readonly isNew: boolean;
+  readonly refusal: RoomRefusal | undefined;
+}
+
+export interface RoomLog {
+  /** Reads a room up to its last event; `undefined` for one that does not exist. */
+  read(id: string): Promise<FoldedRoom | undefined>;
+  /** The same. @throws Refusal 404 */
+  present(id: string): Promise<FoldedRoom>;
+  /** Appends an event, unless it is refused or changes nothing. `undefined` for a room that does not exist. */
+  append(id: string, wish: Wish): Promise<Outcome | undefined>;
+}
+
+interface Waiting {
+  readonly wish: Wish;
+  resolve(outcome: Outcome | undefined): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The logs of rooms. Events that reach a room at the same moment are appended together, under one lock and in one
+ * transaction, so that two hundred answers in a second cost a few transactions. The fold is kept by each process, and
+ * brought up to date by the events that it has not read.
+ */
+export function roomLog(database: Database, now: () => Instant, onRoundEnd: () => void): RoomLog {
+  const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });
+  const queues = new Map<string, Waiting[]>();
+
+  /** Brings the fold of a room up to its head. */
+  async function upTo(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
+    const known = folded.get(id);
+    if (known && known.head.seq === head.seq) return { ...known, head };
+    const row = known?.row ?? (await findRoom(db, id));
+    if (!row) return undefined;
+    const news = await eventsAfter(db, id, known?.head.seq ?? 0);
+    // A head is read before its events, so later ones may be there already.
+    const seq = news.at(-1)?.seq ?? head.seq;
+    const room = news.reduce(
+      (before, { payload, at }) => applyEvent(before, fromStored(payload, row.deck), at),
+      known?.room ?? openRoom(row.setup),
+    );
+    return remember({ row, head: { ...head, seq }, room });
+  }
+
+  /** Never replaces a later reading by an earlier one. */
+  function remember(read: FoldedRoom): FoldedRoom {
+    if ((folded.get(read.row.id)?.head.seq ?? -1) <= read.head.seq) folded.set(read.row.id, read);
+    return read;
+  }
+
+  async function appendAll(id: string, wishes: readonly Wish[]): Promise<readonly Outcome[] | undefined> {
+    const appended = await database.orm.transaction(async (tx) => {
+      const head = await lockHead(tx, id);
+      const before = head && (await upTo(tx, id, head));
+      if (!before) return undefined;
+      const known = await knownMoves(
+        tx,
+        id,
+        wishes.flatMap(({ moveId }) => moveId ?? []),
+      );
+      const at = now();
+      const events: NewEvent[] = [];
+      const outcomes: Outcome[] = [];
+      let present = before;
+      for (const { event, moveId, alongside } of wishes) {
+        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectOf(present.room, event);
+        const isNew = effect === 'change' && isOpen(present, event);
+        if (isNew) {
+          await alongside?.(tx);
+          if (moveId !== undefined) known.add(moveId);
+          const seq = present.head.seq + 1;
+          events.push({ seq, at, payload: toStored(event, before.row.deck), moveId });
+          present = {
+            ...present,
+            head: { ...present.head, seq },
+            room: applyEvent(present.room, event, at),
+          };
+        }
+        const refusal = effect === 'change' || effect === 'none' ? undefined : effect;
+        outcomes.push({ folded: present, isNew, refusal });
+      }
+      const hasEnded = isRoundEnd(before.room, present.room);
+      if (events.length > 0) {
+        const change = { seq: present.head.seq, movedAt: at, ...(hasEnded && { isUnsaved: true }) };
+        await appendEvents(tx, id, events, change);
+      }
+      return { outcomes, present, hasNews: events.length > 0, hasEnded };
+    });
+    if (!appended) return undefined;
+    const { outcomes, present, hasNews, hasEnded } = appended;
+    remember(present);
+    if (hasNews) announce(database, ROOM_TOPIC, id, present.head.seq);
+    if (hasEnded) onRoundEnd();
+    return outcomes;
+  }
+
+  /** Works off what waits for a room, one batch after the other. */
+  async function drain(id: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, BATCH);
+      try {
+        const outcomes = await appendAll(
+          id,
+          batch.map(({ wish }) => wish),
+        );
+        batch.forEach(({ resolve }, place) => {
+          resolve(outcomes?.[place]);
+        });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    queues.delete(id);
+  }
+
+  async function read(id: string): Promise<FoldedRoom | undefined> {
+    const head = await readHead(database.orm, id);
+    const isGone = !head || (head.endedAt !== null && head.endedAt < now() - READABLE);
+    return isGone ? undefined : upTo(database.orm, id, head);
+  }
+
+  return {
+    read,
+    async present(id) {
+      const folded = await read(id);
+      if (!folded) throw unknownRoom();
+      return folded;
+    },
+    append: (id, wish) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(id);
+        const waiting = { wish, resolve, reject };
+        if (queue) {
+          queue.push(waiting);
+          return;
+        }
+        const started = [waiting];
+        queues.set(id, started);
+        void drain(id, started);
+      }),
+  };
+}
+
+/** Refuses a room that does not exist, or does not any more. */
+export function unknownRoom(): Refusal {
+  return new Refusal(404, 'unknown_room', 'There is no such room, or it has ended.');
+}
+
+/** A room that was closed, or whose log is full, stays as it is, but its round ends and a nickname may go. */
+function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
+  return kind === 'end' || kind === 'rename' || (head.endedAt === null && head.seq < MOST_EVENTS);
+}
+
+function isBetween({ phase }: Room): boolean {
+  return phase === 'standings' || phase === 'over';
+}
+
+function isRoundEnd(before: Room, after: Room): boolean {
+  return isBetween(after) && (!isBetween(before) || after.rounds.length > before.rounds.length);
+}
+
+function toStored(event: RoomEvent, deck: readonly DeckBottle[]): StoredEvent {
+  if (event.kind !== 'start' && event.kind !== 'again') return event;
+  const cards = event.cards.map(({ id, bottle, isPractice }) => ({
+    id,
+    place: deck.findIndex((each) => each.bottle.bottleNumber === bottle.bottleNumber),
+    isPractice,
+  }));
+  return { kind: event.kind, cards };
+}
+
+function fromStored(event: StoredEvent, deck: readonly DeckBottle[]): RoomEvent {
+  if (event.kind !== 'start' && event.kind !== 'again') return event;
+  const cards = event.cards.flatMap(({ id, place, isPractice }) => {
+    const bottle = deck[place];
+    return bottle ? [{ ...bottle, id, isPractice }] : [];
+  });
+  return { kind: event.kind, cards };
+}

@@ -1,0 +1,34 @@
+import { isoOf } from '@nosewise/contract/instant';
+import type { Queryable } from '../db/database';
+import { appendEvents, hostedBy, lockHead, replaceNickname, seatsOf } from './queries';
+
+/** A person's part in rooms, for the copy of their data and its deletion. Their answers are in their own log. */
+
+/** Lists the rooms that a person has opened, and those in which they were signed in. */
+export async function exportRooms(db: Queryable, userId: string) {
+  const [hosted, seats] = [await hostedBy(db, userId), await seatsOf(db, userId)];
+  return {
+    hosted: hosted.map(({ title, openedAt }) => ({ bottles: title, openedAt: isoOf(openedAt) })),
+    seats: seats.map(({ title, openedAt, nickname }) => ({
+      bottles: title,
+      openedAt: isoOf(openedAt),
+      nickname,
+    })),
+  };
+}
+
+/**
+ * Takes a person's nicknames out of the rooms of others, also for processes that have read the log already. Rooms that they
+ * have opened go with the account.
+ */
+export async function forgetNicknames(tx: Queryable, userId: string): Promise<void> {
+  for (const { roomId, seat, openedAt } of await seatsOf(tx, userId)) {
+    const nickname = `Guest ${seat.slice(0, 4)}`;
+    const head = await lockHead(tx, roomId);
+    if (!head) continue;
+    await replaceNickname(tx, roomId, seat, nickname);
+    const seq = head.seq + 1;
+    const payload = { kind: 'rename' as const, seat, nickname };
+    await appendEvents(tx, roomId, [{ seq, at: openedAt, payload, moveId: undefined }], { seq });
+  }
+}

@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { PACKS } from '@nosewise/catalogue/packs';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import { hostViewSchema, ownViewSchema, ROOM_CODE, seatViewSchema } from '@nosewise/contract/rooms';
+import { API } from '@nosewise/contract/route';
+import { present } from '@nosewise/domain/testing';
+import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { countRows, emptyTables } from '../db/testing/database';
+import { erase } from '../me/me';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { roomJobs } from './jobs';
+import { roomLog } from './log';
+
+let at: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  at = await startTestApp();
+  address = await at.app.listen({ host: '127.0.0.1', port: 0 });
+  return () => at.close();
+});
+
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  at.clock.now = NOON;
+  await emptyTables(at.database);
+});
+
+const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));
+const openedSchema = z.object({ id: z.string(), code: z.string(), token: z.string() });
+const joinedSchema = z.object({ id: z.string(), token: z.string(), nickname: z.string() });
+const hostSchema = z.object({ seq: z.number(), view: hostViewSchema });
+const seatSchema = z.object({ seq: z.number(), view: seatViewSchema, own: ownViewSchema });
+const answeredSchema = z.object({ seq: z.number(), own: ownViewSchema });
+type Key = Pick<z.infer<typeof openedSchema>, 'id' | 'token'>;
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = {}) {
+  const request = { method, url: `${API}${path}`, remoteAddress: '203.0.113.9', headers };
+  return at.app.inject(payload ? { ...request, payload } : request);
+}
+
+const ROOM = {
+  subject: { kind: 'pack', packId: RED.id },
+  mode: 'together',
+  length: 3,
+  order: 'shuffled',
+  verdicts: 'at the end',
+  ranking: 'each',
+  practice: false,
+};
+
+async function open(choices: object = {}, person?: TestPerson) {
+  const body = { id: randomUUID(), key: randomUUID(), ...ROOM, ...choices };
+  const answer = await call('POST', '/rooms', body, person?.headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { ...openedSchema.parse(answer.json()), body };
+}
+
+async function join(code: string, nickname: string, seat: string = randomUUID(), person?: TestPerson) {
+  const answer = await call('POST', '/rooms/join', { code, seat, nickname }, person?.headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { ...joinedSchema.parse(answer.json()), seat };
+}
+
+async function move({ id, token }: Key, kind: string, more: object = {}, moveId = randomUUID()) {
+  return call('POST', `/rooms/${id}/moves`, { token, id: moveId, move: { kind, ...more } });
+}
+
+async function host(key: Key, kind?: string, more?: object) {
+  const answer = kind
+    ? await move(key, kind, more)
+    : await call('GET', `/rooms/${key.id}?token=${key.token}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return hostSchema.parse(answer.json());
+}
+
+async function seat({ id, token }: Key) {
+  const answer = await call('GET', `/rooms/${id}?token=${token}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return seatSchema.parse(answer.json());
+}
+
+async function give({ id, token }: Key, card: string, chosen: string | null) {
+  return call('PUT', `/rooms/${id}/answers/${card}`, { token, chosen });
+}
+
+function nameOf(card: { number: number } | { code: number } | null): string {
+  const number = card && 'number' in card ? card.number : undefined;
+  return present(RED.aromas.find(({ bottleNumber }) => bottleNumber === number)).name;
+}
+
+describe('a room together', () => {
+  test('goes from the lobby to standings, and seats see the name at the reveal alone', async () => {
+    const room = await open();
+    expect(room.code).toMatch(ROOM_CODE);
+    const [ann, ben] = [await join(room.code, 'Ann'), await join(` ${room.code.toLowerCase()} `, 'Ben')];
+    const { view } = await host(room, 'start');
+    expect(view).toMatchObject({ phase: 'smelling', question: 1, length: 3, answered: 0 });
+    const card = present(view.card ?? undefined);
+    const name = nameOf(card);
+    const answer = await give(ann, card.id, name);
+    expect(answeredSchema.parse(answer.json()).own.answers).toMatchObject([{ chosen: name, verdict: null }]);
+    await give(ben, card.id, null);
+    expect((await host(room)).view).toMatchObject({ answered: 2, isComplete: true });
+    expect((await call('GET', `/rooms/${room.id}?token=${ben.token}`)).body).not.toContain('"note"');
+    await host(room, 'reveal');
+    const shown = await seat(ben);
+    expect(shown.view).toMatchObject({
+      name,
+      shares: [
+        { name, count: 1, isRight: true },
+        { name: "I don't know", count: 1 },
+      ],
+      standings: [
+        { place: 1, nickname: 'Ann', right: 1, offered: 1 },
+        { place: 2, nickname: 'Ben', right: 0, offered: 1 },
+      ],
+    });
+    expect((await give(ben, card.id, name)).statusCode).toBe(200);
+    expect((await seat(ben)).own.answers[0]?.chosen).toBeNull();
+  });
+
+  test('refuses what comes too late, is not theirs, or is only for hosts', async () => {
+    const room = await open();
+    const [ann, late] = [await join(room.code, 'Ann'), await join(room.code, 'Late')];
+    const { view } = await host(room, 'start');
+    await host(room, 'reveal');
+    const answers = [
+      await give(late, view.card?.id ?? '', 'Cherry'),
+      await give(ann, 'another-card', 'Cherry'),
+      await give({ id: room.id, token: room.token }, view.card?.id ?? '', 'Cherry'),
+      await move(ann, 'next'),
+      await give({ id: room.id, token: 'guessed' }, view.card?.id ?? '', null),
+      await give({ id: randomUUID(), token: 'guessed' }, 'card', null),
+      await give(ann, view.card?.id ?? '', 'Tar'),
+    ];
+    expect(answers.map(({ statusCode, json }) => [statusCode, json().code])).toEqual([
+      [409, 'too_late'],
+      [409, 'not_your_move'],
+      [409, 'not_your_move'],
+      [403, 'forbidden'],
+      [403, 'wrong_token'],
+      [404, 'unknown_room'],
+      [400, 'bad_request'],
+    ]);
+  });
+
+  test('is the same room for the same device, and refused for another one that knows its id', async () => {
+    const room = await open();
+    const again = await call('POST', '/rooms', room.body);
+    expect(openedSchema.parse(again.json())).toEqual({ id: room.id, code: room.code, token: room.token });
+    const stranger = await call('POST', '/rooms', { ...room.body, key: randomUUID() });
+    expect(stranger.statusCode).toBe(409);
+    expect((await countRows(at.database)).rooms).toBe(1);
+  });
+
+  test('gives a phone its old seat back, with its nickname and token, also at a locked door', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'lock');
+    expect(await join(room.code, 'Another', ann.seat)).toEqual({ ...ann, nickname: 'Ann' });
+    const refused = await call('POST', '/rooms/join', {
+      code: room.code,
+      seat: randomUUID(),
+      nickname: 'Eve',
+    });
+    expect(refused.json().code).toBe('room_locked');
+    await host(room, 'unlock');
+    const twin = await call('POST', '/rooms/join', { code: room.code, seat: randomUUID(), nickname: 'aNN' });
+    expect(twin.json().code).toBe('nickname_taken');
+  });
+
+  test('counts a move that is sent twice once', async () => {
+    const room = await open();
+    await join(room.code, 'Ann');
+    await host(room, 'start');
+    const id = randomUUID();
+    const [first, second] = [await move(room, 'reveal', {}, id), await move(room, 'reveal', {}, id)];
+    expect(hostSchema.parse(second.json())).toEqual(hostSchema.parse(first.json()));
+    const next = randomUUID();
+    await Promise.all(Array.from({ length: 20 }, () => move(room, 'next', {}, next)));
+    expect((await host(room)).view).toMatchObject({ phase: 'smelling', question: 2 });
+  });
+
+  test('takes two hundred people of one network and their answers at once, each once', async () => {
+    const room = await open();
+    const seats = await Promise.all(
+      Array.from({ length: 200 }, (_, place) => join(room.code, `Nose ${place}`)),
+    );
+    const { view } = await host(room, 'start');
+    const card = view.card?.id ?? '';
+    await Promise.all(seats.flatMap((each) => [give(each, card, 'Cherry'), give(each, card, 'Plum')]));
+    expect((await host(room)).view.answered).toBe(200);
+    const { rows } = await at.database.pool.query(
+      "select count(*)::int as answers, count(distinct payload->>'seat')::int as seats from room_events where kind = 'answer'",
+    );
+    expect(rows).toEqual([{ answers: 200, seats: 200 }]);
+  });
+
+  test('lets the host rename and remove a seat, whose token is worth nothing then', async () => {
+    const room = await open();
+    const [ann, rude] = [await join(room.code, 'Ann'), await join(room.code, 'Rude')];
+    const { view } = await host(room);
+    const id = present(view.seats.find(({ nickname }) => nickname === 'Rude')).id;
+    await host(room, 'rename', { seat: id, nickname: 'Guest' });
+    expect((await seat(ann)).view.seats.map(({ nickname }) => nickname)).toEqual(['Ann', 'Guest']);
+    await host(room, 'remove', { seat: id });
+    expect((await call('GET', `/rooms/${room.id}?token=${rude.token}`)).json().code).toBe('wrong_token');
+    const back = await call('POST', '/rooms/join', { code: room.code, seat: rude.seat, nickname: 'Rude' });
+    expect(back.statusCode).toBe(403);
+  });
+
+  test.each(['', '   ', 'x'.repeat(21), 'a\u202eb', 'a\u0000b', '\u200b'])(
+    'refuses the nickname %j',
+    async (nickname) => {
+      const room = await open();
+      const answer = await call('POST', '/rooms/join', { code: room.code, seat: randomUUID(), nickname });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test('stops a network that guesses codes after ten in a minute', async () => {
+    const guess = () => call('POST', '/rooms/join', { code: 'ZZZZZZ', seat: randomUUID(), nickname: 'Eve' });
+    const codes = [];
+    for (let time = 0; time < 11; time += 1) codes.push((await guess()).statusCode);
+    expect(codes).toEqual([...Array<number>(10).fill(404), 429]);
+  });
+});
+
+describe('the host', () => {
+  test('opens the host’s side on another device by a link that works once, for ten minutes', async () => {
+    const room = await open();
+    const invite = async () =>
+      (await call('POST', `/rooms/${room.id}/host`, { token: room.token })).json().link;
+    const link = z.string().parse(await invite());
+    expect(link).not.toContain(room.token);
+    const grant = new URLSearchParams(new URL(link).hash.slice(1)).get('host') ?? '';
+    const use = () => call('POST', `/rooms/${room.id}/hosts`, { grant });
+    const { token } = (await use()).json();
+    expect((await host({ id: room.id, token })).view.phase).toBe('lobby');
+    expect((await host(room)).view.phase).toBe('lobby');
+    expect((await use()).statusCode).toBe(403);
+    const late = new URL(z.string().parse(await invite())).hash.slice('#host='.length);
+    at.clock.now += 11 * MINUTE;
+    expect((await call('POST', `/rooms/${room.id}/hosts`, { grant: late })).statusCode).toBe(403);
+  });
+
+  test('takes home every answer that counts', async () => {
+    const room = await open({ practice: true });
+    const ann = await join(room.code, 'Ann');
+    for (let card = 0; card < 2; card += 1) {
+      const { view } = await host(room, card === 0 ? 'start' : 'next');
+      await give(ann, view.card?.id ?? '', nameOf(view.card));
+      await host(room, 'reveal');
+    }
+    const answer = await call('GET', `/rooms/${room.id}/results?token=${room.token}`);
+    expect(answer.json().results).toMatchObject([{ round: 1, nickname: 'Ann', right: true }]);
+    const forbidden = await call('GET', `/rooms/${room.id}/results?token=${ann.token}`);
+    expect(forbidden.statusCode).toBe(403);
+  });
+});
+
+describe('a carousel', () => {
+  test('passes each bottle to the right until everybody has had it', async () => {
+    const room = await open({ mode: 'carousel', length: 2, order: 'numbered' });
+    const noses = [await join(room.code, 'Ann'), await join(room.code, 'Ben'), await join(room.code, 'Cem')];
+    await host(room, 'start');
+    let answers = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const nose of noses) {
+        const { own } = await seat(nose);
+        if (!own.card) continue;
+        expect((await give(nose, own.card.id, null)).statusCode).toBe(200);
+        answers += 1;
+      }
+    }
+    expect(answers).toBe(6);
+    expect((await host(room)).view).toMatchObject({ isComplete: true, answered: 6 });
+  });
+});
+
+describe('a blind set', () => {
+  test('shows codes, and nothing that ties one to its name before the reveal', async () => {
+    const ada = await at.makePerson('Ada');
+    const set = randomUUID();
+    const made = await at.app.inject({
+      method: 'PUT',
+      url: `${API}/blind-sets/${set}`,
+      payload: { name: 'Tonight', packId: RED.id },
+      headers: ada.headers,
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    const room = await open({ subject: { kind: 'blind set', id: set } }, ada);
+    const ann = await join(room.code, 'Ann');
+    const { view } = await host(room, 'start');
+    expect(view.card).toEqual({ id: expect.any(String), code: expect.any(Number) });
+    const seen = JSON.stringify([await seat(ann), view]);
+    expect(seen).not.toContain('bottleNumber');
+    expect(seen).not.toContain('scentId');
+    const stranger = await call('POST', '/rooms', {
+      ...room.body,
+      id: randomUUID(),
+      subject: { kind: 'blind set', id: set },
+    });
+    expect(stranger.statusCode).toBe(404);
+  });
+});
+
+describe('afterwards', () => {
+  const run = async (name: string) => {
+    const log = roomLog(
+      at.database,
+      () => at.clock.now,
+      () => undefined,
+    );
+    const context = { database: at.database, now: () => at.clock.now, wake: () => undefined };
+    await present(roomJobs(context, log).find((job) => job.name === name)).run();
+  };
+
+  test('people who are signed in find a round in their log as one session, however often it is saved', async () => {
+    const ada = await at.makePerson('Ada');
+    const room = await open({ length: 2 });
+    const nose = await join(room.code, 'Ada', randomUUID(), ada);
+    await join(room.code, 'Guest');
+    for (const kind of ['start', 'next']) {
+      const { view } = await host(room, kind);
+      await give(nose, view.card?.id ?? '', nameOf(view.card));
+      await host(room, 'reveal');
+    }
+    await host(room, 'next');
+    await run('rooms');
+    await at.database.pool.query('update rooms set is_unsaved = true');
+    await run('rooms');
+    const history = await at.app.inject({ url: `${API}/sessions`, headers: ada.headers });
+    expect(history.json().sessions).toMatchObject([
+      { kitNames: [RED.name], questions: [{ correct: true }, { correct: true }] },
+    ]);
+    expect((await countRows(at.database)).training_sessions).toBe(1);
+  });
+
+  test('a guest who makes an account takes the answers along by coming back to the seat', async () => {
+    const room = await open({ length: 1 });
+    const nose = await join(room.code, 'Ada');
+    const { view } = await host(room, 'start');
+    await give(nose, view.card?.id ?? '', null);
+    await host(room, 'end');
+    await host(room, 'again');
+    const card = (await host(room)).view.card;
+    await give(nose, card?.id ?? '', null);
+    await host(room, 'reveal');
+    await host(room, 'end');
+    await run('rooms');
+    const ada = await at.makePerson('Ada');
+    await join(room.code, 'Ada', nose.seat, ada);
+    await run('rooms');
+    expect((await countRows(at.database)).training_sessions).toBe(1);
+  });
+
+  test('a room ends two hours after its last move, can be read for a day, and is deleted after thirty', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    at.clock.now += 2 * HOUR + MINUTE;
+    await run('rooms-end');
+    expect((await seat(ann)).view.phase).toBe('over');
+    const late = await call('POST', '/rooms/join', { code: room.code, seat: ann.seat, nickname: 'Ann' });
+    expect(late.json().code).toBe('unknown_room');
+    at.clock.now += DAY + MINUTE;
+    expect((await call('GET', `/rooms/${room.id}?token=${ann.token}`)).json().code).toBe('unknown_room');
+    at.clock.now += 30 * DAY;
+    await run('rooms-forget');
+    const kept = await countRows(at.database);
+    expect([kept.rooms, kept.room_events, kept.room_seats]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test('an account takes its nicknames out of the rooms of others, and names its rooms in the copy of its data', async () => {
+  const ada = await at.makePerson('Ada');
+  const room = await open();
+  await join(room.code, 'Ada Lovelace', randomUUID(), ada);
+  await open({}, ada);
+  const copy = await at.app.inject({ url: `${API}/me/export`, headers: ada.headers });
+  expect(copy.json().rooms).toMatchObject({
+    hosted: [{ bottles: RED.name }],
+    seats: [{ bottles: RED.name, nickname: 'Ada Lovelace' }],
+  });
+  await at.database.orm.transaction((tx) => erase(tx, ada.userId, undefined));
+  const { rows } = await at.database.pool.query('select payload::text as words from room_events');
+  expect(rows.some(({ words }) => words.includes('Lovelace'))).toBe(false);
+  const { rooms, room_seats } = await countRows(at.database);
+  expect({ rooms, room_seats }).toEqual({ rooms: 1, room_seats: 1 });
+});
+
+describe('the socket', () => {
+  async function watch({ id, token }: Key) {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`);
+    sockets.push(socket);
+    const told: { seq: number; view: { phase: string; answered: number } }[] = [];
+    socket.on('message', (content) => told.push(JSON.parse(String(content))));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token }));
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    return told;
+  }
+
+  test('tells seats when the phase changes, and the host’s screen when somebody answers', async () => {
+    const room = await open();
+    const [ann, ben] = [await join(room.code, 'Ann'), await join(room.code, 'Ben')];
+    const [screen, phone] = [await watch(room), await watch(ann)];
+    const { view } = await host(room, 'start');
+    await expect.poll(() => phone.at(-1)?.view.phase).toBe('smelling');
+    const before = phone.length;
+    await give(ben, view.card?.id ?? '', null);
+    await expect.poll(() => screen.at(-1)?.view.answered).toBe(1);
+    await host(room, 'reveal');
+    await expect.poll(() => phone.at(-1)?.view.phase).toBe('reveal');
+    expect(phone.length).toBe(before + 1);
+  });
+
+  test('tells a stranger nothing', async () => {
+    const room = await open();
+    const told = await watch({ id: room.id, token: 'guessed' });
+    expect(told).toEqual([{ type: 'gone', topic: 'room' }]);
+  });
+});

@@ -1,0 +1,155 @@
+import {
+  answerRoomCall,
+  becomeHostCall,
+  inviteHostCall,
+  joinRoomCall,
+  moveRoomCall,
+  openRoomCall,
+  readResultsCall,
+  readRoomCall,
+} from '@nosewise/contract/rooms';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
+import { serveOptional, servePublic } from '../http/api';
+import {
+  ROOM_ANSWER,
+  ROOM_BY_ADDRESS,
+  ROOM_IN_A_DAY,
+  ROOM_JOIN_BY_ADDRESS,
+  ROOM_MOVE,
+  UNKNOWN_ROOM_CODE,
+  UNKNOWN_ROOM_TOKEN,
+} from '../limits/budgets';
+import { networkOf } from '../limits/network';
+import { deckOf } from './deck';
+import type { RoomLog } from './log';
+import {
+  answerCard,
+  becomeHost,
+  holderOf,
+  inviteHost,
+  joinRoom,
+  moveRoom,
+  openRoomFor,
+  readResults,
+  sideOf,
+} from './rooms';
+
+/** In bytes: 200 bottles, sealed or with the longest names. */
+const openLimit = 256 * 1024;
+/** In bytes: a token and a move. */
+const bodyLimit = 8 * 1024;
+
+/** Serves `/api/v1/rooms` (rooms.md). */
+export function roomRoutes(
+  app: FastifyInstance,
+  { database, env, limits, now }: Context,
+  log: RoomLog,
+): void {
+  /** Counts wrong tokens alone, which cannot be guessed: a venue shares one network. */
+  async function guarded<T>(ip: string, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (isGuess(error)) await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
+      throw error;
+    }
+  }
+
+  serveOptional(
+    app,
+    openRoomCall,
+    async ({ person, request: { body, ip } }) => {
+      const { id, key, subject, mode, verdicts, ranking, length, order, practice } = body;
+      const room = {
+        id,
+        key,
+        setup: { mode, verdicts, ranking },
+        wanted: { length, order, practice },
+        userId: person?.userId,
+      };
+      return openRoomFor(
+        database,
+        room,
+        async () => {
+          await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
+          await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
+          return deckOf(database, person?.userId, subject);
+        },
+        now(),
+      );
+    },
+    { bodyLimit: openLimit },
+  );
+
+  serveOptional(
+    app,
+    joinRoomCall,
+    async ({ person, request: { body, ip } }) => {
+      await limits.spend(ROOM_JOIN_BY_ADDRESS, networkOf(ip));
+      return limits.admit([UNKNOWN_ROOM_CODE, networkOf(ip)], isGuess, () =>
+        joinRoom(database, log, { ...body, userId: person?.userId }),
+      );
+    },
+    { bodyLimit },
+  );
+
+  servePublic(app, readRoomCall, async ({ request: { params, query, ip } }) => {
+    const holder = await guarded(ip, () => holderOf(database, params.id, query.token));
+    return sideOf(await log.present(params.id), holder);
+  });
+
+  serveOptional(
+    app,
+    answerRoomCall,
+    async ({ request: { params, body, ip } }) => {
+      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
+      await limits.spend(ROOM_ANSWER, `${params.id} ${holder.role === 'seat' ? holder.seat : ''}`);
+      return answerCard(log, params.id, holder, { ...body, card: params.card });
+    },
+    { bodyLimit },
+  );
+
+  serveOptional(
+    app,
+    moveRoomCall,
+    async ({ request: { params, body, ip } }) => {
+      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
+      await limits.spend(ROOM_MOVE, params.id);
+      const { seq, view } = await moveRoom(log, params.id, holder, body);
+      return { seq, view };
+    },
+    { bodyLimit },
+  );
+
+  servePublic(
+    app,
+    inviteHostCall,
+    async ({ request: { params, body, ip } }) => {
+      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
+      await limits.spend(ROOM_MOVE, params.id);
+      return inviteHost(database, env.publicUrl, params.id, holder, now());
+    },
+    { bodyLimit },
+  );
+
+  servePublic(
+    app,
+    becomeHostCall,
+    async ({ request: { params, body, ip } }) =>
+      guarded(ip, () => becomeHost(database, params.id, body.grant, now())),
+    { bodyLimit },
+  );
+
+  servePublic(app, readResultsCall, async ({ request: { params, query, ip } }) => {
+    const holder = await guarded(ip, () => holderOf(database, params.id, query.token));
+    return readResults(log, params.id, holder);
+  });
+}
+
+function isGuess(error: unknown): boolean {
+  return (
+    error instanceof Refusal && (error.problemCode === 'unknown_room' || error.problemCode === 'wrong_token')
+  );
+}
