@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { progressSchema } from '@nosewise/contract/training';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accessTokens } from '../auth/access-token';
-import { createKeyFile, readKeyFile } from '../auth/key-file';
+import { createKeyFile } from '../auth/key-file';
+import { addPerson } from '../testing/person';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
 import { makeProject } from '../testing/project';
 import { until } from '../testing/until';
 import { openDatabase } from './database';
-import { profiles, users } from './schema';
 import { enginePid } from './watch';
 
 /** How often each is killed. */
@@ -36,23 +35,9 @@ async function makeInhabitedProject() {
   const keyFile = join(dataDir, 'auth-key.json');
   await createKeyFile(keyFile);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, join(root, 'server/migrations'));
-  const userId = randomUUID();
-  await database.orm
-    .insert(users)
-    .values({ id: userId, email: 'ada@nosewise.example', passwordHash: 'none' });
-  await database.orm.insert(profiles).values({ userId });
+  const headers = await addPerson(database, { keyFile, publicUrl: PUBLIC_URL });
   await database.close();
-  const tokens = await accessTokens(await readKeyFile(keyFile), `${PUBLIC_URL}/auth/v1`, Date.now);
-  const { token } = await tokens.sign({
-    userId,
-    sessionId: randomUUID(),
-    email: 'ada@nosewise.example',
-    aal: 'aal1',
-    requiredAal: 'aal1',
-    amr: [],
-    userMetadata: {},
-  });
-  return { root, remove, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
+  return { root, remove, headers };
 }
 
 function finishedSession(): string {

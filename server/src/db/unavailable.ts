@@ -10,6 +10,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '25006', // read_only_sql_transaction: a standby that is about to be promoted
   '08000',
   '08003',
   '08006',
