@@ -39,7 +39,7 @@ test('the log-in leads to everything around it, has no header, and helps the pas
   const ways = [
     ['← Back', '/'],
     ['Create Account', '/signup'],
-    ['Sign up in the app', '/app/signup'],
+    ['an account', '/app/signup'],
     ['Forgot password?', '/forgotten-password'],
     ['Continue Without Login', '/app'],
   ] as const;

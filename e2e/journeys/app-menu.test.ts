@@ -1,14 +1,13 @@
+import { test as signedInTest } from '../account';
 import { expect, test } from '../fixtures';
 
 const BUTTONS = [
-  [/^Start Solo Training Session/, '/training'],
-  [/^Multiplayer Quiz/, '/head-to-head'],
-  [/^Honest Test/, '/test'],
+  [/Start Solo Training Session\s*3 bottles, about 2 minutes$/, '/training'],
+  [/^Multiplayer Quiz$/, '/head-to-head'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
-  [/^Blind sets/, '/blind'],
-  [/^Scan a sticker/, '/scan'],
-  [/^Training Settings/, '/manage'],
+  [/^Training Settings$/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
+  [/^Blind sets/, '/blind'],
   [/^Create Account$/, '/app/signup'],
   [/^Back$/, '/'],
 ] as const;
@@ -20,7 +19,7 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link')).toHaveCount(BUTTONS.length);
+  await expect(main.getByRole('link')).toHaveText(BUTTONS.map(([text]) => text));
   await expect(main).toContainText('Save your progress and unlock full training features.');
   const colour = (text: string) =>
     page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
@@ -31,4 +30,76 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
     await page.goBack();
     await expect(page).toHaveURL('/app');
   }
+});
+
+/** Each place, and what is one tap further. */
+const PLACES = [
+  ['Together', '/together', ['Multiplayer Quiz', 'Taste with a helper', 'Global Leaderboard']],
+  ['Progress', '/progress', []],
+  ['You', '/you', ['Training Settings', 'Account', 'My Orders']],
+  ['Train', '/app', ['Blind sets']],
+] as const;
+
+signedInTest(
+  'every screen is two taps from every other, and back leads where one came from',
+  async ({ page, signedIn, keepSettings }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await page.goto('/app');
+    const places = page.getByRole('navigation', { name: 'App' });
+    const main = page.getByRole('main');
+    for (const [place, address, screens] of PLACES) {
+      await places.getByRole('link', { name: place }).click();
+      await expect(page).toHaveURL(address);
+      await expect(places.locator('[aria-current=page]')).toHaveText(place);
+      for (const screen of screens) {
+        await main.getByRole('link', { name: screen }).click();
+        await expect(page).not.toHaveURL(address);
+        await expect(places.locator('[aria-current=true]')).toHaveText(place);
+        await main.getByRole('link', { name: 'Back' }).click();
+        await expect(page).toHaveURL(address);
+      }
+    }
+    await expect(main.getByRole('link', { name: /^Start Solo Training Session/ })).toContainText('3 new');
+    // Opened by its address, a screen goes back to the menu.
+    await page.goto('/manage');
+    await main.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/app');
+    await places.getByRole('link', { name: 'You' }).click();
+    await expect(main).toContainText(`Signed in as ${signedIn.email}`);
+    await main.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test('the places are within reach of a thumb, and gone while a session is under way', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/app');
+  const places = page.getByRole('navigation', { name: 'App' });
+  for (const link of await places.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
+  }
+  await page.goto('/head-to-head');
+  await expect(places).toBeVisible();
+  await page.getByLabel('Player 1').fill('Ada');
+  await page.getByLabel('Player 2').fill('Grace');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByText('Question 1 of 5')).toBeVisible();
+  await expect(places).toBeHidden();
+  await page.goto('/test?pack=white-wine-12');
+  await expect(places).toBeVisible();
+  await page.getByRole('button', { name: 'Start the test of week 0' }).click();
+  await expect(page.getByText('Question 1 of 9')).toBeVisible();
+  await expect(places).toBeHidden();
+  // One tap from the menu to the first bottle.
+  await page.goto('/app');
+  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+  await training.expectQuestion(1, 3);
+  await expect(places).toBeHidden();
 });

@@ -16,6 +16,8 @@ const SCREENS = {
   ],
   'the screens of training': [
     ['/app', 'What shall we smell today?'],
+    ['/together', 'Together'],
+    ['/you', 'You'],
     ['/training', /Bottle \d+/],
     ['/test', 'The honest test'],
     ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
@@ -24,7 +26,7 @@ const SCREENS = {
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
     ['/leaderboard', 'Global Leaderboard'],
-    ['/blind', 'Blind sets'],
+    ['/blind', 'Prove it blind'],
     ['/scan', 'Scan a sticker'],
     ['/blind/helper', 'Taste with a helper'],
     ['/helper', 'Help somebody taste blind'],

@@ -67,13 +67,13 @@ test.describe('when the camera is not allowed', () => {
     const [sticker] = await stickersOf(page, set);
     camera.film('https://elsewhere.example/B/22222222');
     const start = page.getByRole('button', { name: 'Start the camera' });
-    await page.goto('/app');
+    await page.goto('/blind');
     expect(await page.evaluate(MAY_FILM)).toBe(false);
     await page.getByRole('link', { name: /^Scan a sticker/ }).click();
     await expect(start).toBeVisible();
     expect(await page.evaluate(MAY_FILM)).toBe(true);
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blind sets' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prove it blind' })).toBeVisible();
     expect(await page.evaluate(MAY_FILM)).toBe(false);
 
     // For a page that may not use the camera, and for a person who says no, the browser gives the same error.

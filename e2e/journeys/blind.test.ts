@@ -66,7 +66,7 @@ test('a guest makes a blind set, trains with it, mixes it anew and retires it, a
   await expect(page.getByRole('heading', { level: 1, name: 'Tasting room' })).toBeVisible();
   await page.getByRole('button', { name: 'Retire' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire this set' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Blind sets' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prove it blind' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tasting room' })).toBeHidden();
   await page.goto(`/blind/${set}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This blind set is not here' })).toBeVisible();

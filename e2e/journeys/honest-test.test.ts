@@ -67,7 +67,8 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByRole('link', { name: /^Honest Test/ }).click();
+  await page.getByRole('link', { name: /^Blind sets/ }).click();
+  await page.getByRole('link', { name: 'Take the honest test' }).click();
   await page.getByRole('button', { name: 'Go on with bottle 5' }).click();
   await answer(page, 5, 9, SITTING);
   await expect(page.getByText('9 of 12 bottles are done.')).toBeVisible();
@@ -113,7 +114,7 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await reminder.getByRole('button', { name: 'Dismiss' }).click();
   await expect(reminder).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('link', { name: /^Honest Test/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Blind sets/ })).toBeVisible();
   await expect(reminder).toBeHidden();
 });
 
@@ -135,7 +136,8 @@ test.describe('without a connection', () => {
       await page.keyboard.press('Enter');
     };
     const heading = page.getByRole('heading', { level: 1, name: 'The honest test' });
-    await press(page.getByRole('link', { name: /^Honest Test/ }), 40);
+    await press(page.getByRole('link', { name: /^Blind sets/ }), 40);
+    await press(page.getByRole('link', { name: 'Take the honest test' }), 40);
     await expect(heading).toBeFocused();
     await press(page.getByRole('button', { name: /^White Wine Kit/ }), 12);
     await expect(page.getByText(/kept on this device only/)).toBeVisible();

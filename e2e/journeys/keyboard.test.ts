@@ -4,7 +4,7 @@ import { expectSeen, tabTo } from '../tab-order';
 test('a session is trained with the keyboard alone', async ({ page, keepSettings, training }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
-  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 11);
+  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 15);
   await page.keyboard.press('Enter');
 
   // A digit chooses the answer at that place.

@@ -32,7 +32,7 @@ test('a signed-in buyer pays by card, and finds the order in the app', async ({
   await mailAbout(signedIn.email, /payment .* has arrived/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
 
-  await page.goto('/app');
+  await page.goto('/you');
   await page.getByRole('link', { name: /My Orders/ }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main')).toContainText('Master Wine Kit');

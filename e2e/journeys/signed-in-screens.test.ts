@@ -6,6 +6,7 @@ import { countSentBytes } from '../sent-bytes';
 /** The screens that show more to a person who is signed in. */
 const SCREENS = [
   '/app',
+  '/you',
   '/training',
   '/leaderboard',
   '/head-to-head',

@@ -86,7 +86,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
     [/^My Progress/, '/progress'],
     [/^Training Settings/, '/manage'],
     [/^Global Leaderboard/, '/leaderboard'],
-    [/^Account/, '/account'],
+    [/^Blind sets/, '/blind'],
   ] as const) {
     await main.getByRole('link', { name: text }).click();
     await expect(page).toHaveURL(address);

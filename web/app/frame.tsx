@@ -23,7 +23,8 @@ import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { keepScannerApart, useLinks } from './ui/navigation';
+import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
+import { hasPlaces } from './ui/places';
 import { Toasts } from './ui/toasts';
 
 /** Sessions that can be left half-way, with the screen that asks about it by itself. */
@@ -92,9 +93,11 @@ function AppHeader() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   useLinks(navigate);
+  useTrail();
   useEffect(() => startHeader(signOut), [signOut]);
   const count = kitCount(useStored(cart));
-  return WITHOUT_HEADER.test(pathname) ? null : <Header path={pathname} cart={<CartLink count={count} />} />;
+  if (WITHOUT_HEADER.test(pathname)) return null;
+  return <Header path={pathname} cart={<CartLink count={count} />} beforeContent={!hasPlaces(pathname)} />;
 }
 
 export function ErrorBoundary() {

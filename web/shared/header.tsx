@@ -18,7 +18,7 @@ const MENU = 'M4 5h16M4 12h16M4 19h16';
 /** Lucide's `shopping-cart`. */
 const CART = 'M2 2h2l2.7 12.4a2 2 0 0 0 2 1.6h9.7a2 2 0 0 0 2-1.6L22 7H5.1M8 21h.01M19 21h.01';
 /** Lucide's `sun-moon`. */
-const SUN_MOON =
+export const SUN_MOON =
   'M12 2v2M14.837 16.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4M19 5l-1.256 1.256M20 12h2';
 
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
@@ -33,13 +33,15 @@ interface HeaderProps {
   /** The path of the current page. */
   path: string;
   cart: ReactNode;
+  /** False where the content begins further on: the screen shows its own `ContentStart`. */
+  beforeContent?: boolean;
 }
 
 /**
  * The header of every page and screen. Its markup is the same for everybody: `header-script.ts` marks the page when
  * somebody is signed in, and the style sheet shows the links for that.
  */
-export function Header({ path, cart }: HeaderProps) {
+export function Header({ path, cart, beforeContent = true }: HeaderProps) {
   return (
     <>
       <header className="border-b border-rule print:hidden">
@@ -93,10 +95,14 @@ export function Header({ path, cart }: HeaderProps) {
           </button>
         </div>
       </header>
-      {/* Takes the focus from the skip link; the next Tab leads to the first control of the page. */}
-      <span id={CONTENT} tabIndex={-1} className="sr-only" />
+      {beforeContent && <ContentStart />}
     </>
   );
+}
+
+/** Takes the focus from the skip link; the next Tab leads to the first control of the page. */
+export function ContentStart() {
+  return <span id={CONTENT} tabIndex={-1} className="sr-only" />;
 }
 
 /** The navigation on narrow screens. It opens without a script. */

@@ -20,7 +20,7 @@ import { useProfile, useUser } from './useAccount';
 export function AccountScreen({ userId }: { userId: string }) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" />
+      <BackLink to="/app" oneStep />
       <h1 className="mt-2 mb-6 text-3xl">Account</h1>
       <SignInAgain>
         <NameCard />

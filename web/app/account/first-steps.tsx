@@ -87,7 +87,7 @@ function Packs({ onDone }: StepProps) {
         isChosen={({ id }) => settings.selectedAromaKits.includes(id)}
         onPress={({ id }) => change(toggleKit(settings, id))}
       />
-      <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap justify-end gap-3 border-t border-rule bg-paper px-4 py-3">
+      <div className="sticky bottom-(--places) -mx-4 mt-4 flex flex-wrap justify-end gap-3 border-t border-rule bg-paper px-4 py-3">
         <Skip onDone={onDone} />
         <button
           type="button"

@@ -120,7 +120,16 @@ function OtherWays() {
   const place = placeOf(location);
   return (
     <>
-      <section aria-label="New here?" className="mt-8 border-t border-rule pt-6">
+      <section aria-label="Without an account" className="mt-8 border-t border-rule pt-6 text-center">
+        <Link to="/app" className={buttonStyle('secondary', 'w-full')} onClick={() => goOnAsGuest(true)}>
+          Continue Without Login
+        </Link>
+        <p className="text-sm text-soft">
+          Progress won't be saved without{' '}
+          {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : 'an account'}
+        </p>
+      </section>
+      <section aria-label="New here?" className="mt-4">
         <Link
           to={place === 'app' ? '/app/signup' : '/signup'}
           state={location.state}
@@ -128,18 +137,6 @@ function OtherWays() {
         >
           Create Account
         </Link>
-        {place === 'site' && (
-          <p className="mt-2 text-center">
-            <span className="text-soft">Rather stay in the app?</span>{' '}
-            <TextLink to="/app/signup">Sign up in the app</TextLink>
-          </p>
-        )}
-      </section>
-      <section aria-label="Without an account" className="mt-4 border-t border-rule pt-6 text-center">
-        <Link to="/app" className={buttonStyle('quiet')} onClick={() => goOnAsGuest(true)}>
-          Continue Without Login
-        </Link>
-        <p className="mt-1 text-sm text-soft">Progress won't be saved without an account</p>
       </section>
     </>
   );

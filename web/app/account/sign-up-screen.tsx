@@ -34,7 +34,7 @@ export default function SignUpScreen() {
     <AccountFrame
       {...back}
       heading="Create your account"
-      lead="Your training is saved and follows you to every device. All you need is an email address."
+      lead="Your training is saved and follows you to every device."
     >
       <SignUpForm />
       <section aria-label="Already signed up?" className="mt-8 border-t border-rule pt-4">

@@ -11,7 +11,7 @@ export function BlindFrame({ back, children }: { back: string; children: ReactNo
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <BackLink to={back} />
+        <BackLink to={back} oneStep />
       </div>
       {children}
     </main>

@@ -1,6 +1,6 @@
 import { blindSetName, MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/blind';
 import { canSeal } from '@nosewise/contract/sealed-set';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
@@ -8,7 +8,6 @@ import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
-import { Section } from '../ui/section';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
 import { PackSelect, usePackChoice } from './pack-choice';
@@ -16,55 +15,134 @@ import { type ListedSet, useBlindSets } from './useBlindSets';
 import { useShelf } from './useShelf';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
-export const meta = () => pageTitle('Blind sets');
+export const meta = () => pageTitle('Prove it blind');
 
-/** Lists the blind sets of a person and makes new ones. */
+/**
+ * Tells blind sets, helpers, duels, the quiz and the honest test as one idea in three steps, and leads to each. The person's
+ * blind sets are here, and new ones are made here.
+ */
 export default function BlindScreen() {
   return (
     <QueryScope>
       <BlindFrame back="/app">
-        <h1 className="mt-2 text-3xl">Blind sets</h1>
-        <p className="mt-2 mb-6 max-w-text text-soft">
-          After some weeks people know their bottle numbers by heart. A blind set gives every bottle a sticker
-          with a random code, so that only your nose can tell.
+        <h1 className="mt-2 text-3xl">Prove it blind</h1>
+        <p className="mt-2 max-w-text text-soft">
+          After some weeks people know their bottle numbers by heart. Without the numbers, only your nose can
+          tell.
         </p>
-        <Link to="/scan" className={buttonStyle('secondary', '-mt-2 mb-6 w-full sm:w-auto')}>
-          Scan a sticker
-        </Link>
-        <SetList />
+        <Sets />
+        <Step number={2} heading="Taste">
+          <p className="max-w-text text-soft">
+            Take any bottle and name it. Or smell two that you mix up side by side, or play against others.
+          </p>
+          <StepLinks>
+            <Link to="/scan" className={BUTTON}>
+              Scan a sticker
+            </Link>
+            <Link to="/duel" className={BUTTON}>
+              Duel
+            </Link>
+            <Link to="/head-to-head" className={BUTTON}>
+              Multiplayer Quiz
+            </Link>
+          </StepLinks>
+        </Step>
+        <Step number={3} heading="See what you really know">
+          <p className="max-w-text text-soft">
+            The honest test: the same bottles every four weeks, no hints, and no answer told.
+          </p>
+          <StepLinks>
+            <Link to="/test" className={BUTTON}>
+              Take the honest test
+            </Link>
+          </StepLinks>
+        </Step>
       </BlindFrame>
     </QueryScope>
   );
 }
 
-function SetList() {
+const BUTTON = buttonStyle('secondary');
+
+/** The sets that there are, and the first step: hiding the numbers. */
+function Sets() {
   const { sets, state } = useBlindSets();
   const { kind } = useAuthState();
   const isMixed = kind === 'signed-in' && sets.some(({ place }) => place === 'device');
   return (
     <>
       {sets.length > 0 && (
-        <ul className="mb-8 border-b border-rule">
-          {sets.map((listed) => (
-            <SetRow key={listed.set.id} listed={listed} tellPlace={isMixed} />
-          ))}
-        </ul>
+        <section aria-labelledby="your-sets" className="mt-6">
+          <h2 id="your-sets" className="text-xl">
+            Your blind sets
+          </h2>
+          <ul className="mt-2 border-b border-rule">
+            {sets.map((listed) => (
+              <SetRow key={listed.set.id} listed={listed} tellPlace={isMixed} />
+            ))}
+          </ul>
+        </section>
       )}
       {state === 'loading' && (
-        <p role="status" className="mb-8 text-soft">
+        <p role="status" className="mt-6 text-soft">
           Loading…
         </p>
       )}
       {state === 'offline' && (
-        <p role="status" className="mb-8 text-soft">
+        <p role="status" className="mt-6 text-soft">
           There is no connection, so only the sets that you have opened on this device are shown.
         </p>
       )}
-      {sets.length === 0 && state === 'loaded' && <HowItWorks />}
-      {sets.length < MAX_BLIND_SETS && <MakeSet names={sets.map(({ set }) => set.name)} />}
-      <WithoutStickers />
+      <Step number={1} heading="Hide the numbers">
+        {sets.length < MAX_BLIND_SETS && (
+          <>
+            <p className="max-w-text text-soft">
+              Make a blind set: stickers with random codes, to print or to copy by hand. Somebody else puts
+              them over the numbers.
+            </p>
+            <MakeSet names={sets.map(({ set }) => set.name)} />
+          </>
+        )}
+        <p className="mt-6 max-w-text text-soft">
+          Without stickers, somebody hands you the bottles. They see which one is next on their own phone, or
+          on this one.
+        </p>
+        <StepLinks>
+          <Link to="/blind/helper" className={BUTTON}>
+            With a helper
+          </Link>
+          <Link to="/helper" className={buttonStyle('quiet')}>
+            Help somebody else
+          </Link>
+        </StepLinks>
+      </Step>
     </>
   );
+}
+
+function Step({ number, heading, children }: { number: number; heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-rule pt-5 sm:grid-cols-[3rem_minmax(0,1fr)]"
+    >
+      <span aria-hidden="true" className="numeral text-3xl leading-none text-accent">
+        {number}
+      </span>
+      <div>
+        <h2 id={id} className="text-xl">
+          <span className="sr-only">Step {number}: </span>
+          {heading}
+        </h2>
+        <div className="mt-2">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function StepLinks({ children }: { children: ReactNode }) {
+  return <p className="mt-4 flex flex-wrap gap-3">{children}</p>;
 }
 
 function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tellPlace: boolean }) {
@@ -81,16 +159,6 @@ function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tell
         </p>
       </div>
     </li>
-  );
-}
-
-function HowItWorks() {
-  return (
-    <ol className="mb-8 grid max-w-text list-decimal gap-2 pl-5 text-soft">
-      <li>Make a set of a pack and print its stickers, or copy the codes by hand.</li>
-      <li>Ask somebody to stick them over the numbers, as the key sheet says.</li>
-      <li>Take any bottle, type its code, and name what you smell.</li>
-    </ol>
   );
 }
 
@@ -122,8 +190,8 @@ function MakeSet({ names }: { names: readonly string[] }) {
   }
 
   return (
-    <Section heading="Make a blind set">
-      <form onSubmit={make} className="grid max-w-md gap-4">
+    <>
+      <form onSubmit={make} className="mt-4 grid max-w-md gap-4">
         <PackSelect {...choice} />
         <TextField
           label="Name of the set"
@@ -146,24 +214,7 @@ function MakeSet({ names }: { names: readonly string[] }) {
           ? 'The set is saved to your account, for all your devices.'
           : 'The set is saved on this device only. It’s sealed so that you don’t see the answers by accident, but it isn’t a safe.'}
       </p>
-    </Section>
-  );
-}
-
-/** Leads to tasting any pack as it is, or back to such a round: a helper hands the bottles. */
-function WithoutStickers() {
-  return (
-    <Section heading="Blind without stickers">
-      <p className="max-w-text text-soft">
-        Somebody hands you the bottles. They see which one is next, on their own phone or on this one.
-      </p>
-      <Link to="/blind/helper" className={buttonStyle('secondary', 'mt-4 w-full sm:w-auto')}>
-        With a helper
-      </Link>
-      <Link to="/helper" className={buttonStyle('quiet', 'mt-2 w-full sm:mt-4 sm:w-auto')}>
-        Help somebody else
-      </Link>
-    </Section>
+    </>
   );
 }
 
@@ -176,7 +227,7 @@ function freeName(wanted: string, names: readonly string[]): string {
 
 function NeedsSecureAddress() {
   return (
-    <p className="warning max-w-text">
+    <p className="mt-4 warning max-w-text">
       Browsers seal a set only at an address that begins with https. Open Nosewise there, or log in to keep
       your sets in your account.
     </p>

@@ -17,6 +17,7 @@ export function Cover({ heading, text, open, onOpen, children }: CoverProps) {
   return (
     <section
       key={heading}
+      data-under-way
       className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3 py-6 text-center"
     >
       <Bottle label="?" className="h-44" />

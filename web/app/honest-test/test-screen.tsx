@@ -65,7 +65,7 @@ export function TestScreen({ answers }: TestScreenProps) {
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <BackLink to={userId === undefined ? '/app' : '/progress'} />
+        <BackLink to={userId === undefined ? '/app' : '/progress'} oneStep />
         {/* Another pack, or the end of a sitting, is another screen: the keyboard starts at its top. */}
         <FocusedHeading key={packId ?? ''} className="mt-2 text-3xl">
           The honest test

@@ -40,7 +40,7 @@ function LeaderboardScreen({ userId }: { userId: string | undefined }) {
   const { leaderboard, offlineSince } = state;
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" />
+      <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
       <p className="mt-3 max-w-text text-soft">
         Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not

@@ -60,7 +60,7 @@ interface StandingRowProps {
 function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
   const isTop = row.rank <= HIGHLIGHTED_RANKS;
   const place = row.is_self
-    ? `sticky top-0 bottom-0 z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
+    ? `sticky top-0 bottom-(--places) z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
     : 'border-b border-rule';
   return (
     <li

@@ -1,13 +1,11 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { refreshTraining, warmNose } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
-import { AppMenu } from './app-menu';
+import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
@@ -18,11 +16,15 @@ const SHOWN_BOTTLES = 6;
 const ON_ITS_WAY =
   'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
 
-const ON_FILL =
-  'inline-flex min-h-12 items-center justify-center rounded-lg bg-on-fill px-6 py-2.5 font-semibold text-wine-fill transition-colors duration-150 hover:bg-[color-mix(in_oklch,var(--color-on-fill)_88%,var(--fill))] w-full focus-visible:outline-on-fill sm:w-auto';
+interface OwnMenuProps {
+  /** Says what the next session brings. */
+  ahead: ReactNode;
+  /** Of a test that is open. */
+  reminder: ReactNode;
+}
 
-/** The app menu of a signed-in person. @param reminder of a test that is open */
-export function OwnMenu({ reminder }: { reminder: ReactNode }) {
+/** The app menu of a signed-in person: what is due first, then the start and the shelf. */
+export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { isKnown } = useSessionsCompleted();
@@ -37,13 +39,13 @@ export function OwnMenu({ reminder }: { reminder: ReactNode }) {
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
           {reminder}
-          <StartTraining />
+          <StartTraining ahead={hasBottles && ahead} />
           <Collection />
         </>
       }
     >
       <p className="mt-6">
-        <button type="button" className={buttonStyle('quiet', '-ml-3')} onClick={signOut}>
+        <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={signOut}>
           Sign Out
         </button>
       </p>
@@ -56,11 +58,11 @@ function TodaysReview() {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
   return (
-    <section aria-labelledby="todays-review" className="mt-6 rounded-2xl bg-fill p-5 text-on-fill sm:p-6">
+    <section aria-labelledby="todays-review" className="mt-6 panel">
       <h2 id="todays-review" className="text-xl">
         Today's Review
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-4">
+      <dl className="mt-3 grid grid-cols-2 gap-4">
         <Figure
           term="Scents due"
           value={isKnown ? review.due : undefined}
@@ -70,20 +72,20 @@ function TodaysReview() {
         <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
       </dl>
       {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
-      <p className="mt-4 max-w-text">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
-      <p className="mt-5">
+      <p className="mt-4 max-w-text text-soft">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
+      <p className="mt-4">
         {review.hasPacks ? (
-          <Link to="/training?review=due" className={ON_FILL}>
+          <Link to="/training?review=due" className={buttonStyle('secondary', 'max-sm:w-full')}>
             Start review
           </Link>
         ) : (
-          <Link to="/manage" className={ON_FILL}>
+          <Link to="/manage" className={buttonStyle('secondary', 'max-sm:w-full')}>
             Choose your packs
           </Link>
         )}
       </p>
       {waiting > 0 && (
-        <p role="status" className="mt-4 border-t border-on-fill/30 pt-3 text-sm">
+        <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
           {waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent
           when there is a connection.
         </p>
@@ -104,7 +106,7 @@ interface FigureProps {
 function Figure({ term, value, unit, note }: FigureProps) {
   return (
     <div>
-      <dt className="text-sm">{term}</dt>
+      <dt className="text-sm text-soft">{term}</dt>
       <dd className="mt-1 flex min-h-12 items-baseline gap-2">
         {value === undefined && (
           <span className="numeral text-4xl leading-none" aria-label="not known yet" role="img">
@@ -118,7 +120,7 @@ function Figure({ term, value, unit, note }: FigureProps) {
           </>
         )}
       </dd>
-      {note && <dd className="text-sm">{note}</dd>}
+      {note && <dd className="text-sm text-soft">{note}</dd>}
     </div>
   );
 }
@@ -133,25 +135,5 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
       ))}
       {more > 0 && <span className="numeral pb-1 pl-1 text-lg">+{more}</span>}
     </div>
-  );
-}
-
-function StartTraining() {
-  const { order } = useStored(trainingSettings);
-  return (
-    <Link
-      to="/training"
-      className="mt-4 flex items-center gap-5 rounded-2xl border border-edge bg-sheet px-5 py-4 transition-colors hover:border-ink hover:bg-shade"
-    >
-      <Bottle label="?" category="Red Fruit" className="h-14 shrink-0" />
-      <span className="text-lg font-semibold">
-        Start Solo Training Session
-        <span className="mt-0.5 block text-base font-normal text-soft">
-          {order === 'adaptive'
-            ? 'First the bottles that help your memory most.'
-            : 'A random draw from your bottles.'}
-        </span>
-      </span>
-    </Link>
   );
 }

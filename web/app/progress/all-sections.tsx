@@ -4,14 +4,12 @@ import { WhenSeen } from '../ui/when-seen';
 import { momentText } from './formats';
 import type { SectionsProps } from './later-sections';
 import { MemorySection } from './memory-section';
-import { MixUpsSection } from './mix-ups-section';
-import { StrengthsSection } from './strengths-section';
 
 const LaterSections = lazy(() => import('./later-sections'));
 
 /** Shows all that there is to say once the person has finished a session, loaded only then: the later sections after the first. */
 export default function AllSections({ progress, older, test }: SectionsProps) {
-  const { statistics, scents } = progress;
+  const { statistics } = progress;
   return (
     <>
       <BigNumbers {...statistics} />
@@ -22,10 +20,6 @@ export default function AllSections({ progress, older, test }: SectionsProps) {
       )}
       <div className="sm:mt-10">
         <MemorySection />
-      </div>
-      <div className="grid gap-x-14 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
       </div>
       <WhenSeen
         orSoon

@@ -4,7 +4,9 @@ import { BlindSection } from './blind-section';
 import { AccuracySection, DueSection, ForecastSection } from './chart-sections';
 import { HistorySection } from './history-section';
 import { MixUpMapSection } from './mix-up-map-section';
+import { MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
+import { StrengthsSection } from './strengths-section';
 import type { ShownProgress } from './useProgress';
 
 export interface SectionsProps extends Pick<ShownProgress, 'progress' | 'older'> {
@@ -17,6 +19,10 @@ export default function LaterSections({ progress, older, test }: SectionsProps) 
   const { statistics, scents, nextReviews, history } = progress;
   return (
     <>
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <StrengthsSection scents={scents} />
+        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
+      </div>
       <MixUpMapSection />
       <div className="grid gap-x-14 lg:grid-cols-2">
         <ForecastSection nextReviews={nextReviews} />

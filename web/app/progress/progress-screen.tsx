@@ -32,7 +32,7 @@ export function ProgressScreen({
   }, []);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
-      <BackLink to="/app" />
+      <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">My Progress</h1>
       {first}
       {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} test={test} />}

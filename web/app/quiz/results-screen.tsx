@@ -24,7 +24,7 @@ export function ResultsScreen({ results: { players }, asked, onRematch, onAgain 
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
       <Step>
-        <BackLink to="/app" />
+        <BackLink to="/app" oneStep />
         <FocusedHeading className="mt-4 text-2xl text-accent">
           {best.length === 1 ? 'Winner!' : 'Tie!'}
         </FocusedHeading>

@@ -1,12 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { LegalLine } from '../../shared/footer';
+import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { keepSession } from '../lib/auth';
 import { startSync } from '../sync/sync';
-import { useNoTokensInAddress } from '../ui/navigation';
+import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
 import { optional } from '../ui/optional';
+import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
 
@@ -20,11 +22,16 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Spinner />;
+  return (
+    <Frame>
+      <Spinner />
+    </Frame>
+  );
 }
 
 export default function AppLayout() {
   useNoTokensInAddress();
+  useKeptPlace();
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   const isSignedIn = useAuthState().kind === 'signed-in';
@@ -39,9 +46,29 @@ export default function AppLayout() {
           <SignedIn />
         </Suspense>
       )}
-      <Outlet />
-      <LegalLine />
+      <Frame>
+        <Outlet />
+      </Frame>
     </CSPProvider>
+  );
+}
+
+/** A screen beside the places of the app, where it belongs to one of them. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="frame">
+      {hasPlaces(pathname) && (
+        <>
+          <Places path={pathname} />
+          <ContentStart />
+        </>
+      )}
+      <div className="flex min-w-0 grow flex-col">
+        {children}
+        <LegalLine />
+      </div>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
-const loadReminder = () => import('../honest-test/test-section');
+const loadAhead = () => import('../training/session-ahead');
+const loadReminder = () => import('../honest-test/test-reminder');
 
 /** Loaded only for people with an account. */
 const OwnMenu = lazy(async () => {
@@ -14,11 +15,14 @@ const OwnMenu = lazy(async () => {
   const [{ OwnMenu: Menu }, test] = await Promise.all([
     import('../menu/own-menu'),
     loadReminder().catch(() => undefined),
+    loadAhead().catch(() => undefined),
   ]);
-  return { default: () => <Menu reminder={test && <test.TestReminder />} /> };
+  return { default: () => <Menu ahead={<Ahead />} reminder={test && <test.TestReminder />} /> };
 });
 /** For guests it comes after the menu. Either menu shows without it. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
+/** It takes the code of training, so it comes after the menu. */
+const SessionAhead = optional(async () => ({ default: (await loadAhead()).SessionAhead }));
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */
@@ -37,6 +41,7 @@ export default function AppMenuRoute() {
     case 'half-way':
       return (
         <GuestMenu
+          ahead={<Ahead />}
           reminder={
             <Suspense>
               <TestReminder />
@@ -61,4 +66,13 @@ export default function AppMenuRoute() {
         </Suspense>
       );
   }
+}
+
+function Ahead() {
+  return (
+    // As long as the words that come, so that nothing moves.
+    <Suspense fallback={<span className="invisible">5 bottles, about 3 minutes</span>}>
+      <SessionAhead />
+    </Suspense>
+  );
 }

@@ -35,7 +35,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
   const { kind } = useAuthState();
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" />
+      <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">Training Settings</h1>
       <p className="mt-2 mb-6 text-soft">
         {kind === 'signed-in'

@@ -5,7 +5,13 @@ import { answer, next, takeBack } from '@nosewise/domain/training';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { drawNewSession, type OwnedSession, resumeOrDraw } from './running-session';
+import {
+  drawNewSession,
+  type OwnedSession,
+  resumeOrDraw,
+  runningSession,
+  sessionAhead,
+} from './running-session';
 
 const kept = new Map<string, string>();
 
@@ -100,6 +106,17 @@ test('a session keeps what is asked for practice through a reload', () => {
   );
   keep({ ...drawn, ...voided });
   expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
+});
+
+test('the menu looks ahead at the very session that is drawn next', () => {
+  for (let session = 1; session <= 20; session += 1) {
+    runningSession.set(null);
+    const ahead = present(sessionAhead());
+    expect(runningSession.get()).toBeNull();
+    const drawn = present(resumeOrDraw('any'));
+    expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
+    expect(sessionAhead()).toEqual(drawn);
+  }
 });
 
 test('a session without an answer follows changed settings', () => {

@@ -2,6 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
 import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } from '@nosewise/domain/names';
 import { drawPractice } from '@nosewise/domain/practice';
+import { seededRandom } from '@nosewise/domain/random';
 import {
   afterSettings,
   drawKey,
@@ -128,26 +129,41 @@ export const runningSession = stored<OwnedSession | null>({
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
+/** The chance of the next draw, which the menu looks ahead with. */
+let seed: string | undefined;
+
 /** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
 export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const { packs, length, order, key } = drawSettings();
-  const now = Date.now();
-  const drawn = practice() ?? inOrder();
-  const session = drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
+  const session = draw(kind);
+  seed = undefined;
   runningSession.set(session);
   return session;
+}
+
+/** Looks at the session that `resumeOrDraw('any')` brings, without keeping it; `null` when there is nothing to train. */
+export function sessionAhead(): OwnedSession | null {
+  return sessionLeft('any') ?? draw('any');
+}
+
+function draw(kind: SessionKind): OwnedSession | null {
+  const { packs, length, order, key } = drawSettings();
+  const now = Date.now();
+  seed ??= uuid();
+  const random = seededRandom(seed);
+  const drawn = practice() ?? inOrder();
+  return drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
 
   /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
   function practice() {
     if (typeof kind === 'string') return undefined;
-    return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, Math.random), now);
+    return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
   }
 
   /** Today's Review is adaptive, whatever the order of other sessions. */
   function inOrder() {
     if (kind === 'review' || order === 'adaptive')
-      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, Math.random, duelist());
-    return startSession(uuid(), packs, length, now, Math.random);
+      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, random, duelist());
+    return startSession(uuid(), packs, length, now, random);
   }
 }
 
@@ -159,9 +175,14 @@ function duelist() {
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
 export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
+  return sessionLeft(kind) ?? drawNewSession(kind);
+}
+
+/** Returns the session that this person left, unless another is to be drawn. */
+function sessionLeft(kind: SessionKind): OwnedSession | undefined {
   const left = runningSession.get();
-  if (!left || left.owner !== trainee() || givesWay(left, kind)) return drawNewSession(kind);
-  return afterSettings(left, drawSettings().key) === 'draw anew' ? drawNewSession(kind) : left;
+  if (!left || left.owner !== trainee() || givesWay(left, kind)) return undefined;
+  return afterSettings(left, drawSettings().key) === 'draw anew' ? undefined : left;
 }
 
 /** Words the question before a session that was left half-way is lost; `undefined` when there is nothing to lose. */

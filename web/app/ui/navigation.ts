@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type BlockerFunction,
   type NavigateFunction,
@@ -7,6 +7,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import * as z from 'zod/mini';
+import { field } from '../../shared/field';
 import { type Confirmation, useDialogs } from './dialogs';
 import { addToast } from './toasts';
 
@@ -28,12 +30,62 @@ export function useLinks(navigate: NavigateFunction): void {
       // A part of the page that is open, such as a footnote.
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
+      if (link.dataset.back !== undefined && cameFromMenu()) {
+        void navigate(-1);
+        return;
+      }
       const next = link.pathname === '/login' ? returnPath(location.pathname) : undefined;
       void navigate(link.pathname + link.search + link.hash, next === undefined ? {} : { state: { next } });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
+}
+
+/** The screens of menus: a way back that was opened from one leads there. */
+const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress'];
+
+/** The paths of this document's history, by the place that the router gives each. */
+const trail = new Map<number, string>();
+
+/** Keeps the trail of screens, for the ways back that lead one step back (`data-back`). */
+export function useTrail(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const place = placeInHistory();
+    if (place !== undefined) trail.set(place, location.pathname);
+  }, [location]);
+}
+
+function cameFromMenu(): boolean {
+  const before = trail.get((placeInHistory() ?? 0) - 1);
+  return before !== undefined && before !== location.pathname && MENUS.includes(before);
+}
+
+function placeInHistory(): number | undefined {
+  const place = field(history.state, 'idx');
+  return typeof place === 'number' ? place : undefined;
+}
+
+/** Where the router keeps how far each screen was scrolled, by the key of its history entry (session storage). */
+const SCROLLED = 'react-router-scroll-positions';
+const scrolled = z.record(z.string(), z.number());
+
+/**
+ * Scrolls to where the person left the screen when its document is loaded again. The router has tried to before there was
+ * a screen to scroll.
+ */
+export function useKeptPlace(): void {
+  useLayoutEffect(() => {
+    const key = field(history.state, 'key');
+    try {
+      const kept = scrolled.parse(JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}'));
+      const top = typeof key === 'string' ? kept[key] : undefined;
+      if (top !== undefined && !location.hash) scrollTo(0, top);
+    } catch {
+      // Nothing legible is kept: the screen starts at its top.
+    }
+  }, []);
 }
 
 /** The screens to which people come back from log-in: the checkout, and what others share by link. */

@@ -34,7 +34,7 @@ export function QuestionBar({
 }: QuestionBarProps) {
   const hasOwnLine = count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 py-2">
+    <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
         to={back}
         aria-label="Back"

@@ -24,12 +24,18 @@ const BENEFITS = [
 
 const PROCESS = [
   {
-    name: 'Tell us what you serve',
-    text: 'Your list of wines, coffees or dishes, and the size of your team.',
+    name: 'You tell us what you serve',
+    text: 'Your list of wines, coffees or dishes, and the size of your team. We answer within 24 hours.',
   },
-  { name: 'We choose the bottles', text: 'Pre-built kits where they fit, custom scents where they don’t.' },
-  { name: 'The team trains', text: 'A few minutes at the start of each shift, everyone at their own pace.' },
-  { name: 'You see the results', text: 'A quiz for two to five players shows how everyone is doing.' },
+  {
+    name: 'We choose the bottles',
+    text: 'Pre-built kits where they fit, custom scents where they don’t.',
+  },
+  { name: 'Your team trains', text: 'A few minutes at the start of each shift, everyone at their own pace.' },
+  {
+    name: 'You taste together',
+    text: 'A quiz for two to five players shows who names what. Each person sees their own progress.',
+  },
 ] as const;
 
 const DELIVERY = [
@@ -65,13 +71,13 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
         <Shelf bottles={TEAM_SHELF} className="px-4" />
       </section>
       <Points heading="What your team gets" points={BENEFITS} columns="md:grid-cols-2" />
-      <Points heading="How it works" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
+      <Points heading="Who does what" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
       <Points heading="Three ways to train" points={DELIVERY} columns="md:grid-cols-3" />
       <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
         <div>
           <h2 className="text-3xl">Prefer to talk?</h2>
           <p className="mt-4 max-w-short text-lg text-soft">
-            Leave your number and a good time to call. We’ll call within 48 hours, ask what you serve, and
+            Leave your number and a good time to call. We’ll answer within 24 hours, ask what you serve, and
             tell you honestly whether training is worth it for you.
           </p>
         </div>

@@ -7,6 +7,14 @@ import TeamForm from '../islands/team-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { InlineLink } from '../parts/reading';
 
+/** What is there for a team today. */
+const NOW = [
+  'Kits with numbered bottles, for one table or for each bar',
+  'The app for everyone, on their own phones, with or without an account',
+  'Your own list as a pack: enter it once, share it by link',
+  'A quiz for two to five players on one device',
+] as const;
+
 const PACKS = [
   {
     name: 'Pre-built packs',
@@ -66,6 +74,16 @@ function Promo() {
           </li>
         ))}
       </ul>
+      <h2 className="mt-8 text-xl">What your team gets now</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-soft">
+        {NOW.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="mt-6 text-soft">
+        You tell us what you serve, we choose the bottles, and your team trains.{' '}
+        <InlineLink to="/restaurant-training">See who does what</InlineLink>
+      </p>
     </section>
   );
 }

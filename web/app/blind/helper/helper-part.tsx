@@ -29,7 +29,7 @@ export function HelperPart({
 }: HelperPartProps) {
   const { bottleNumber, packName, code } = bottle;
   return (
-    <div className="mx-auto flex w-full max-w-md grow flex-col">
+    <div data-under-way className="mx-auto flex w-full max-w-md grow flex-col">
       <section
         className="flex grow flex-col items-center justify-center py-6 text-center"
         key={`${bottleNumber} ${phase}`}

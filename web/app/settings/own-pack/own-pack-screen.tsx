@@ -55,7 +55,9 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
     return <Suspense fallback={<Spinner />}>{pack ? <TooManyPacks /> : <UnknownPack />}</Suspense>;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
-      <BackLink to="/manage">Training Settings</BackLink>
+      <BackLink to="/manage" oneStep>
+        Training Settings
+      </BackLink>
       <PackHeading pack={pack} isKept={isKept} editor={editor} />
       {pack.aromas.length === 0 && (
         <p className="mt-6 max-w-text text-lg">

@@ -1,0 +1,32 @@
+import type { Memory } from './due';
+import type { Duration, Instant } from './models';
+import { isDue, isNew } from './scheduler';
+import { MINUTE, SECOND } from './time';
+import type { Step, TrainingSession } from './training-session';
+
+/** Counts of a session that is about to begin. Each of its steps is one of the three. */
+export interface SessionAhead {
+  readonly due: number;
+  readonly fresh: number;
+  /** Smelled before, and not due. */
+  readonly others: number;
+  /** Whole minutes, at least one. */
+  readonly minutes: number;
+}
+
+/** How long a step takes with the rest after it, as in `bench learning`. */
+const STEP_TIME: Record<Step['mode'], Duration> = { meet: 28 * SECOND, name: 31 * SECOND, duel: 3 * MINUTE };
+
+/** Tells what a session brings from its present step on, by what is remembered now. */
+export function aheadOf(
+  { current, upcoming }: Pick<TrainingSession, 'current' | 'upcoming'>,
+  memory: Memory,
+  now: Instant,
+): SessionAhead {
+  const steps = [current, ...upcoming];
+  const schedules = steps.map(({ bottle }) => memory.get(bottle.id)?.schedule);
+  const due = schedules.filter((schedule) => isDue(schedule, now)).length;
+  const fresh = schedules.filter(isNew).length;
+  const time = steps.reduce((sum, { mode }) => sum + STEP_TIME[mode], 0);
+  return { due, fresh, others: steps.length - due - fresh, minutes: Math.max(1, Math.round(time / MINUTE)) };
+}
