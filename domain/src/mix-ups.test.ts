@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, countMixUps, pairKey, rankMixUps, timesMixedUp, wilson } from './mix-ups';
+import { type Choice, countMixUps, oftenSwapped, pairKey, rankMixUps, timesMixedUp, wilson } from './mix-ups';
 import { NOON, present } from './testing';
 import { DAY } from './time';
 
@@ -94,4 +94,11 @@ test("Wilson's interval of 14 in 18 reaches from 0.548 to 0.910", () => {
   const { low, high } = wilson(14 / 18, 18);
   expect(low).toBeCloseTo(0.548, 3);
   expect(high).toBeCloseTo(0.91, 3);
+});
+
+test('a pair that was swapped three times is shown, though neither was ever named right', () => {
+  const twice = [chose(PLUM, CHERRY, 0), chose(CHERRY, PLUM, 1)];
+  expect([...oftenSwapped(twice)]).toEqual([]);
+  const shown = oftenSwapped([...twice, chose(PLUM, CHERRY, 2), chose(PLUM, undefined, 3)]);
+  expect(shown).toEqual(new Set([pairKey(PLUM, CHERRY), pairKey(CHERRY, PLUM)]));
 });

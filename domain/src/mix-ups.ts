@@ -109,6 +109,20 @@ export function rankMixUps(mixUps: MixUps, neighbours: readonly Neighbour[]): Mi
 /** Estimates one pair of a pool. */
 export type Estimate = (mixUps: MixUps, a: Neighbour, b: Neighbour) => MixUp;
 
+/** A pair that was taken for each other this often is shown as mixed up, whether or not either was ever named right. */
+const SHOWN_SWAPS = 3;
+
+/** Lists the pairs, by `pairKey` both ways, that a log's questions show as taken for each other often enough to say so. */
+export function oftenSwapped(log: readonly Choice[]): ReadonlySet<string> {
+  const swaps = new Map<string, number>();
+  for (const { mode, correct, scentId, chosenId } of log) {
+    if (mode !== 'name' || correct || chosenId === undefined) continue;
+    for (const key of [pairKey(scentId, chosenId), pairKey(chosenId, scentId)])
+      swaps.set(key, (swaps.get(key) ?? 0) + 1);
+  }
+  return new Set([...swaps].filter(([, times]) => times >= SHOWN_SWAPS).map(([key]) => key));
+}
+
 /** Prepares the estimates of a pool, for readers that do not need all of its pairs. */
 export function estimator(neighbours: readonly Neighbour[]): Estimate {
   const usual = usualMixUps(neighbours);

@@ -79,6 +79,7 @@ test('the places are within reach of a thumb, and gone while a session is under 
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/app');
+  await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
   const places = page.getByRole('navigation', { name: 'App' });
   for (const link of await places.getByRole('link').all()) {
     const box = await link.boundingBox();

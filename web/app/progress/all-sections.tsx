@@ -4,12 +4,13 @@ import { WhenSeen } from '../ui/when-seen';
 import { momentText } from './formats';
 import type { SectionsProps } from './later-sections';
 import { MemorySection } from './memory-section';
+import { StrengthsSection } from './strengths-section';
 
 const LaterSections = lazy(() => import('./later-sections'));
 
 /** Shows all that there is to say once the person has finished a session, loaded only then: the later sections after the first. */
 export default function AllSections({ progress, older, test }: SectionsProps) {
-  const { statistics } = progress;
+  const { statistics, scents } = progress;
   return (
     <>
       <BigNumbers {...statistics} />
@@ -21,6 +22,7 @@ export default function AllSections({ progress, older, test }: SectionsProps) {
       <div className="sm:mt-10">
         <MemorySection />
       </div>
+      <StrengthsSection scents={scents} />
       <WhenSeen
         orSoon
         className="min-h-dvh"

@@ -57,7 +57,7 @@ function ForecastBars({ forecast, most }: { forecast: readonly MemoryOnDay[]; mo
 }
 
 function number(expected: number): string {
-  return expected < 10 ? expected.toFixed(1) : String(Math.round(expected));
+  return String(Math.round(expected));
 }
 
 /** Shows the accuracy of each training day, and its average over a week. */
@@ -96,7 +96,7 @@ export function DueSection({ nextReviews }: { nextReviews: readonly Instant[] })
   return (
     <FigureSection
       heading={`Due in the next ${FORECAST_DAYS} days`}
-      summary={`${aromas(today)} ${today > 1 ? 'come' : 'comes'} back today, ${total} in all. Overdue aromas count as today’s.`}
+      summary={`${aromas(today)} ${today === 1 ? 'comes' : 'come'} back today${total > today ? `, and ${total - today} on later days` : ''}. Overdue aromas count as today’s.`}
       columns={['Day', 'Aromas due']}
       rows={forecast.map(({ day, due }) => [`${weekdayText(day)} ${dateText(day)}`, due])}
     >
@@ -108,6 +108,6 @@ export function DueSection({ nextReviews }: { nextReviews: readonly Instant[] })
 }
 
 function aromas(count: number): string {
-  if (count === 0) return 'No aroma';
+  if (count === 0) return 'No aromas';
   return count === 1 ? '1 aroma' : `${count} aromas`;
 }

@@ -6,7 +6,6 @@ import { HistorySection } from './history-section';
 import { MixUpMapSection } from './mix-up-map-section';
 import { MixUpsSection } from './mix-ups-section';
 import { ScentsSection } from './scents-section';
-import { StrengthsSection } from './strengths-section';
 import type { ShownProgress } from './useProgress';
 
 export interface SectionsProps extends Pick<ShownProgress, 'progress' | 'older'> {
@@ -19,10 +18,7 @@ export default function LaterSections({ progress, older, test }: SectionsProps) 
   const { statistics, scents, nextReviews, history } = progress;
   return (
     <>
-      <div className="grid gap-x-14 lg:grid-cols-2">
-        <StrengthsSection scents={scents} />
-        <MixUpsSection wasWrong={statistics.confusions.length > 0} />
-      </div>
+      <MixUpsSection wasWrong={statistics.confusions.length > 0} />
       <MixUpMapSection />
       <div className="grid gap-x-14 lg:grid-cols-2">
         <ForecastSection nextReviews={nextReviews} />

@@ -29,7 +29,7 @@ export function MixUpsSection({ wasWrong }: { wasWrong: boolean }) {
       {pairs.length === 0 ? (
         <p className="text-soft">
           {wasWrong
-            ? 'Nothing so far: a wrong name counts once you have named its aroma right before.'
+            ? 'Nothing so far. A pair appears here once you take one for the other although you know it, or three times.'
             : 'Nothing so far: every answer was right.'}
         </p>
       ) : (

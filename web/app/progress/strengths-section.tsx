@@ -15,7 +15,7 @@ export function StrengthsSection({ scents }: { scents: readonly TrainedScent[] }
   const { pool, settings } = usePool();
   const weak = scentsToPractise(scents);
   return (
-    <div>
+    <div className="grid gap-x-14 lg:grid-cols-2">
       <Section heading="Strong scents">
         <ScentChips
           label="Strong scents"

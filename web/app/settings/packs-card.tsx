@@ -83,9 +83,9 @@ export function PacksCard() {
     <Section heading="Aroma packs">
       <AddSelect
         label="Aroma packs owned"
-        options={others.map(({ id, name, aromas, priceLabel }) => ({
+        options={others.map(({ id, name, aromas }) => ({
           value: id,
-          text: `${name} · ${aromas.length} ${aromas.length === 1 ? 'aroma' : 'aromas'} · ${priceLabel}`,
+          text: `${name} · ${aromas.length} ${aromas.length === 1 ? 'aroma' : 'aromas'}`,
         }))}
         summary={summaryOf(selected.length, others.length)}
         onAdd={add}

@@ -1,7 +1,14 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { Beliefs } from '@nosewise/domain/belief';
 import { beliefsOf, type EvidenceLog, evidenceOf, neighboursOf } from '@nosewise/domain/evidence';
-import { countMixUps, type MixUp, type MixUps, rankMixUps } from '@nosewise/domain/mix-ups';
+import {
+  countMixUps,
+  type MixUp,
+  type MixUps,
+  oftenSwapped,
+  pairKey,
+  rankMixUps,
+} from '@nosewise/domain/mix-ups';
 import type { PooledScent, SessionRecord } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
 import { useStored } from '../../shared/hooks';
@@ -68,9 +75,11 @@ export function mixedUpPairs(
 ): MixedUpPair[] {
   const aromas = new Map([...mergePacks(allPacks(own)), ...pool].map((aroma) => [aroma.id, aroma]));
   const neighbours = neighboursOf(pool, evidence, [...aromas.values()]);
+  const swapped = oftenSwapped(evidence);
   return rankMixUps(mixUps, neighbours).flatMap((pair) => {
     const [first, second] = [aromas.get(pair.a), aromas.get(pair.b)];
-    return pair.times > 0 && first && second ? [{ ...pair, first, second }] : [];
+    const isShown = pair.times > 0 || swapped.has(pairKey(pair.a, pair.b));
+    return isShown && first && second ? [{ ...pair, first, second }] : [];
   });
 }
 
