@@ -1,7 +1,10 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { modeOf } from '@nosewise/domain/modes';
 import { lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
+import { sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
@@ -11,13 +14,13 @@ const loadReminder = () => import('../honest-test/test-reminder');
 
 /** Loaded only for people with an account. */
 const OwnMenu = lazy(async () => {
-  // Together, so that nothing moves when the reminder comes.
-  const [{ OwnMenu: Menu }, test] = await Promise.all([
+  // Together, so that nothing moves when the rest comes.
+  const [{ OwnMenu: Menu }] = await Promise.all([
     import('../menu/own-menu'),
-    loadReminder().catch(() => undefined),
     loadAhead().catch(() => undefined),
+    hasTested(sessionList.get()) && loadReminder().catch(() => undefined),
   ]);
-  return { default: () => <Menu ahead={<Ahead />} reminder={test && <test.TestReminder />} /> };
+  return { default: () => <Menu ahead={<Ahead />} reminder={<OwnReminder />} /> };
 });
 /** For guests it comes after the menu. Either menu shows without it. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
@@ -40,14 +43,7 @@ export default function AppMenuRoute() {
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu
-          ahead={<Ahead />}
-          reminder={
-            <Suspense>
-              <TestReminder />
-            </Suspense>
-          }
-        >
+        <GuestMenu ahead={<Ahead />} reminder={<Reminder />}>
           {isWaiting && (
             <Suspense>
               <CheckEmail />
@@ -75,4 +71,21 @@ function Ahead() {
       <SessionAhead />
     </Suspense>
   );
+}
+
+function Reminder() {
+  return (
+    <Suspense>
+      <TestReminder />
+    </Suspense>
+  );
+}
+
+/** An account's tests are sessions: without one there is nothing to remind of, and its code is not loaded. */
+function OwnReminder() {
+  return hasTested(useStored(sessionList)) ? <Reminder /> : null;
+}
+
+function hasTested(sessions: readonly SessionRecord[]): boolean {
+  return sessions.some(({ questions }) => questions.some((question) => modeOf(question) === 'test'));
 }
