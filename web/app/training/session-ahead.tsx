@@ -1,9 +1,10 @@
 import { type SessionAhead as Ahead, aheadOf } from '@nosewise/domain/session-ahead';
 import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/training-session';
+import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { memoryOf, scentList } from '../sync/scents';
-import { runningSession, sessionAhead, trainee } from './running-session';
+import { runningSession, sessionAhead } from './running-session';
 
 /** Says what *Start Solo Training Session* brings, by the draw itself. */
 export function SessionAhead() {
