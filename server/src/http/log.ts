@@ -56,7 +56,7 @@ interface LoggedError {
  * Tells an error without the values that it is about: a statement that fails carries its parameters, an e-mail or the
  * hash of a password among them, in its message, its stack and fields of its own, and PostgreSQL quotes them in details.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fields = new Map<string, unknown>(Object.entries(error));
   const told = TOLD.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]);
