@@ -1,4 +1,5 @@
 import { benchDomain } from './domain';
+import { benchDoors } from './doors';
 import { benchFuzz } from './fuzz';
 import { benchHouse } from './house';
 import { benchHub } from './hub';
@@ -13,6 +14,7 @@ import { benchScan } from './scan';
 import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
+import { benchYears } from './years';
 
 /** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
@@ -28,6 +30,8 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['page-memory', benchPageMemory],
   ['scan', benchScan],
   ['fuzz', benchFuzz],
+  ['doors', benchDoors],
+  ['years', benchYears],
   ['start', benchStart],
   ['kill', benchKill],
 ]);

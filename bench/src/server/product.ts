@@ -7,7 +7,7 @@ import { createKeyFile, readKeyFile } from '../../../server/src/auth/key-file';
 import { openDatabase } from '../../../server/src/db/database';
 import { type Env, parseEnv } from '../../../server/src/env/env';
 import { type Account, makeAccounts, makeRanked } from './people';
-import { ROOT, startProgram } from './program';
+import { ROOT, runProgram } from './program';
 
 export const MIGRATIONS = join(ROOT, 'server/migrations');
 
@@ -16,6 +16,8 @@ export interface Product {
   readonly origin: string;
   readonly env: Env;
   readonly accounts: readonly Account[];
+  /** The number of its process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startProduct({
   await buildIfStale(console.log);
   const people = await prepare(env, accounts, ranked);
   const origin = `http://127.0.0.1:${port}`;
-  const stop = await startProgram({
+  const { pid, stop } = await runProgram({
     args: ['--max-semi-space-size=8', 'scripts/start.js'],
     env: variables,
     url: `${origin}/readyz`,
@@ -64,6 +66,7 @@ export async function startProduct({
     origin,
     env,
     accounts: people,
+    pid,
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true });

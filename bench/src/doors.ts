@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodeForm } from '../../server/src/http/testing/form';
+import { type Row, withinMemory } from './report';
+import { residentMemory } from './server/processes';
+import { startProduct } from './server/product';
+
+const PORT = 3240;
+/** What may be held above what was held before, in bytes, and how soon, in milliseconds. */
+const MOST = 60e6;
+const SOON = 10_000;
+
+const BURSTS = 3;
+const CONNECTIONS = 8;
+const PIPELINED = 61;
+const BODY = 30_000;
+/** Until a connection of a burst is cut, in milliseconds. */
+const CUT_AFTER = 150;
+
+const MENUS = 30;
+const MENU = 10e6;
+const PAGES = ['/contact', '/back-in-stock', '/team'];
+
+/** Measures what the server holds for clients that cut what they pipelined, and for those that withhold the end of a file. */
+export async function benchDoors(): Promise<Row[]> {
+  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0 });
+  try {
+    // A first answer of each kind, so that its code does not count.
+    for (const path of ['/', ...PAGES]) await fetch(product.origin + path);
+    await (await begin(signIns(1))).end();
+    await wait(1_000);
+    const rows: Row[] = [];
+    const before = await residentMemory(product.pid);
+    for (let burst = 1; burst <= BURSTS; burst += 1) {
+      const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => begin(signIns(PIPELINED))));
+      await wait(CUT_AFTER);
+      for (const socket of sockets) socket.destroy();
+    }
+    const cut = `${BURSTS} bursts of ${CONNECTIONS} × ${PIPELINED} pipelined requests, cut`;
+    rows.push(withinMemory(`above before after ${cut}`, (await lowest(product.pid)) - before, MOST));
+
+    const start = await residentMemory(product.pid);
+    const held = await Promise.all(
+      Array.from({ length: MENUS }, (_, index) => begin(withheldMenu(PAGES[index % PAGES.length] ?? ''))),
+    );
+    const withheld = `${MENUS} forms with 10 MB and no end, still connected`;
+    rows.push(withinMemory(`above before with ${withheld}`, (await lowest(product.pid)) - start, MOST));
+    for (const socket of held) socket.destroy();
+    return rows;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** @returns the least memory that a process held within the time that it has */
+async function lowest(pid: number): Promise<number> {
+  const deadline = performance.now() + SOON;
+  let least = await residentMemory(pid);
+  while (performance.now() < deadline) {
+    await wait(250);
+    least = Math.min(least, await residentMemory(pid));
+  }
+  return least;
+}
+
+async function begin(bytes: Buffer): Promise<Socket> {
+  const socket = connect(PORT, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.resume().write(bytes);
+  return socket;
+}
+
+function signIns(count: number): Buffer {
+  const body = JSON.stringify({ email: 'nobody@nosewise.example', password: 'x'.repeat(BODY) });
+  const head = requestHead('/auth/v1/token?grant_type=password', 'application/json', body.length);
+  return Buffer.from((head + body).repeat(count));
+}
+
+function withheldMenu(path: string): Buffer {
+  const menu = {
+    fileName: 'menu.pdf',
+    content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MENU)]),
+  };
+  const { payload, contentType } = encodeForm([
+    ['email', 'ann@osteria.example'],
+    ['menu', menu],
+  ]);
+  return Buffer.concat([
+    Buffer.from(requestHead(path, contentType, payload.length)),
+    payload.subarray(0, -50),
+  ]);
+}
+
+function requestHead(path: string, type: string, length: number): string {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
