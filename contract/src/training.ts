@@ -46,6 +46,7 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     shownAt: z.optional(answeredAt),
     hint: z.optional(z.boolean()),
     confidence: z.optional(z.enum(CONFIDENCES)),
+    recalled: z.optional(z.literal(true)),
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
     test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
     blind: z.optional(z.literal(true)),

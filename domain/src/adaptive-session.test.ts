@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composeSession, type Slot } from './adaptive-session';
+import { composeSession, newShareOf, type Slot, type Wishes } from './adaptive-session';
 import { type Belief, type Beliefs, believe, gainOfAsking } from './belief';
-import type { PooledScent } from './models';
+import { leftUnasked } from './evidence';
+import type { AnsweredQuestion, PooledScent, SessionRecord } from './models';
 import { seededRandom } from './random';
 import { NOON, pool, present, scent } from './testing';
 import { DAY } from './time';
@@ -29,6 +30,14 @@ describe('an adaptive session', () => {
       gainOfAsking(beliefs.get(bottle.id), NOON),
     );
     expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+  });
+
+  test('of ten or more meets two thirds', () => {
+    const met = (length: number) =>
+      composeSession(bottles(36, 12), new Map(), length, NOON, seededRandom('b')).filter(
+        ({ mode }) => mode === 'meet',
+      ).length;
+    expect([3, 5, 8, 10, 15, 20].map(met)).toEqual([2, 3, 4, 7, 10, 14]);
   });
 
   test('of nothing but new scents meets half of its slots and then asks those, never one of the last two', () => {
@@ -87,7 +96,7 @@ describe('an adaptive session', () => {
           const fresh = scents.filter(({ id }) => !beliefs.has(id)).length;
           const met = slots.filter(({ mode }) => mode === 'meet');
           expect(met.every(({ bottle }) => !beliefs.has(bottle.id))).toBe(true);
-          expect(met.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(length / 2)));
+          expect(met.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(length * newShareOf(length))));
           expect(met.length).toBeGreaterThanOrEqual(Math.min(1, fresh));
           expect(slots.length).toBe(Math.min(length, beliefs.size + 2 * met.length));
         },
@@ -148,6 +157,121 @@ describe('an adaptive session', () => {
     const beliefs = new Map(bottles(5, 5).map(({ id }) => [id, known(4)]));
     const ids = composeSession(twice, beliefs, 10, NOON, seededRandom('i')).map(({ bottle }) => bottle.id);
     expect(ids.toSorted()).toEqual(['wine-0', 'wine-1', 'wine-2', 'wine-3', 'wine-4']);
+  });
+});
+
+describe('a meeting', () => {
+  test('is followed by its question at the latest in the second session after, at any length', () => {
+    const rightly = fc.infiniteStream(fc.boolean());
+    const scene = fc.record({
+      length: fc.constantFrom(3, 5, 8, 10),
+      categories: fc.integer({ min: 1, max: 12 }),
+      seed: fc.string(),
+      rightly,
+    });
+    fc.assert(
+      fc.property(scene, ({ length, categories, seed, rightly: answers }) => {
+        const scents = bottles(36, categories);
+        const sessions: SessionRecord[] = [];
+        const metIn = new Map<string, number>();
+        const beliefs = new Map<string, Belief>();
+        for (let day = 0; day < 20; day += 1) {
+          const now = NOON + day * DAY;
+          const overdue = leftUnasked(sessions);
+          const slots = composeSession(scents, beliefs, length, now, seededRandom(`${seed} ${day}`), {
+            overdue,
+          });
+          const questions = slots.map(({ mode, bottle }): AnsweredQuestion => {
+            const correct = mode === 'name' && answers.next().value === true;
+            beliefs.set(
+              bottle.id,
+              present(believe(beliefs.get(bottle.id), { mode, correct, answeredAt: now })),
+            );
+            if (mode === 'meet') metIn.set(bottle.id, day);
+            else metIn.delete(bottle.id);
+            const { id: scentId, name: scentName, bottleNumber } = bottle;
+            return { scentId, scentName, bottleNumber, correct, selectedAnswer: '', answeredAt: now, mode };
+          });
+          sessions.push({ id: `${day}`, date: now, questions, kitNames: [] });
+          for (const met of metIn.values()) expect(day - met).toBeLessThan(2);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("today's review", () => {
+  const scents = bottles(36, 12);
+  const ids = scents.map(({ id }) => id);
+  /** Answered rightly, the later the fresher. */
+  const beliefs = new Map(ids.slice(0, 20).map((id, index) => [id, known(21 - index)]));
+  const review = (length: number, dueIds: readonly string[], wishes: Partial<Wishes> = {}) =>
+    composeSession(scents, beliefs, length, NOON, seededRandom('review'), {
+      due: new Set(dueIds),
+      ...wishes,
+    });
+
+  test('brings everything that is due and leaves the rest to new scents', () => {
+    const due = ids.slice(15, 20);
+    const slots = review(10, due);
+    expect(
+      slots
+        .slice(0, 5)
+        .map(({ bottle }) => bottle.id)
+        .toSorted(),
+    ).toEqual(due.toSorted());
+    expect(slots.slice(5).map(({ mode }) => mode)).toEqual(['meet', 'meet', 'meet', 'meet', 'meet']);
+  });
+
+  test('asks of a backlog what gains most', () => {
+    const gains = review(5, ids.slice(0, 20))
+      .filter(({ mode }) => mode === 'name')
+      .map(({ bottle }) => gainOfAsking(beliefs.get(bottle.id), NOON));
+    const best = [...beliefs.values()].map((belief) => gainOfAsking(belief, NOON)).toSorted((a, b) => b - a);
+    expect(gains).toEqual(best.slice(0, 4));
+  });
+
+  test.each([
+    [3, 1],
+    [5, 1],
+    [8, 1],
+    [10, 2],
+    [15, 3],
+    [20, 4],
+  ])('of %i keeps %i for meetings, however much is due', (length, meetings) => {
+    expect(review(length, ids.slice(0, 20)).filter(({ mode }) => mode === 'meet')).toHaveLength(meetings);
+  });
+
+  test('fills up with what is not due once nothing is new or as much was met as a session may', () => {
+    const all = new Map(ids.map((id, index) => [id, known(1 + index)]));
+    const slots = composeSession(scents, all, 8, NOON, seededRandom('rest'), {
+      due: new Set(ids.slice(3, 5)),
+    });
+    expect(
+      slots
+        .slice(0, 2)
+        .map(({ bottle }) => bottle.id)
+        .toSorted(),
+    ).toEqual(ids.slice(3, 5));
+    expect(slots).toHaveLength(8);
+    expect(review(5, []).filter(({ mode }) => mode === 'meet')).toHaveLength(3);
+    expect(review(5, [])).toHaveLength(5);
+  });
+
+  test('of a month with a backlog that never shrinks still meets all', () => {
+    const growing = new Map(beliefs);
+    for (let day = 0; day < 30; day += 1) {
+      const now = NOON + day * DAY;
+      const slots = composeSession(scents, growing, 5, now, seededRandom(`${day}`), { due: new Set(ids) });
+      for (const { mode, bottle } of slots) {
+        growing.set(
+          bottle.id,
+          present(believe(growing.get(bottle.id), { mode, correct: false, answeredAt: now })),
+        );
+      }
+    }
+    expect(growing.size).toBe(36);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Beliefs, gainOfAsking } from './belief';
-import type { Instant, PooledScent, Random } from './models';
+import type { Instant, PooledScent, Random, ScentId } from './models';
 import { oneBottleEach } from './pool';
 
 /** One place in a session: a new aroma is met by its name, a known one is asked for it. */
@@ -8,12 +8,29 @@ export interface Slot {
   readonly bottle: PooledScent;
 }
 
+/** What else decides about a composition. */
+export interface Wishes {
+  /** Share of the slots that may go to new scents, a ratio 0..1; always at least one slot. By default `newShareOf`. */
+  readonly newShare?: number;
+  /** Scents that were met and not asked in the session after: they come first (`leftUnasked`). */
+  readonly overdue?: ReadonlySet<ScentId>;
+  /**
+   * Of *Today's Review*: scents whose time has come. They precede meetings, and these the rest; one slot in five, at least
+   * one, is kept for a meeting, so that a backlog starves nothing new.
+   */
+  readonly due?: ReadonlySet<ScentId>;
+}
+
+/** Returns the share of a session that may go to new scents: in a long one, more of them can be asked the day after. */
+export function newShareOf(length: number): number {
+  return length >= 10 ? 2 / 3 : 1 / 2;
+}
+
 /**
  * The slots of an adaptive session: the bottle whose asking gains most comes first, new ones are met before they are
  * asked, and tired noses are guarded. Each scent comes once, from one of its bottles; a scent that is met may be
  * asked as well once nothing else is left. Ties are broken at random.
  * @param length slots wanted, a whole number; fewer when the pool holds too little, none when it is less than one
- * @param newShare share of the slots that may go to new scents, a ratio 0..1; always at least one slot
  */
 export function composeSession(
   pool: readonly PooledScent[],
@@ -21,25 +38,26 @@ export function composeSession(
   length: number,
   now: Instant,
   random: Random,
-  newShare = 0.5,
+  { newShare = newShareOf(length), overdue = new Set(), due }: Wishes = {},
 ): Slot[] {
   const waiting = oneBottleEach(pool, random).map((bottle) => {
     const belief = beliefs.get(bottle.id);
-    return { bottle, isNew: belief === undefined, gain: gainOfAsking(belief, now) };
+    const isNew = belief === undefined;
+    return { bottle, isNew, rank: rankOf(bottle.id, isNew), gain: gainOfAsking(belief, now) };
   });
-  waiting.sort((a, b) => b.gain - a.gain);
+  waiting.sort((a, b) => a.rank - b.rank || b.gain - a.gain);
   const guard = guardOf(waiting.map(({ bottle }) => bottle));
   const newAtMost = Math.max(1, Math.ceil(length * newShare));
+  const newAtLeast = Math.min(newAtMost, waiting.filter(({ isNew }) => isNew).length, keptForMeetings());
   const slots: Slot[] = [];
-  const taken = new Set<string>();
+  const taken = new Set<ScentId>();
   const met = () => slots.filter(({ mode }) => mode === 'meet');
 
   while (slots.length < length) {
     const left = waiting.filter(
       ({ bottle, isNew }) => !taken.has(bottle.id) && (!isNew || met().length < newAtMost),
     );
-    const lastChance = slots.length === length - 1 && met().length === 0 && left.some(({ isNew }) => isNew);
-    const fresh = (lastChance ? left.filter(({ isNew }) => isNew) : left).map(
+    const fresh = whatFits(left).map(
       ({ bottle, isNew }): Slot => ({ mode: isNew ? 'meet' : 'name', bottle }),
     );
     const again = met()
@@ -52,6 +70,26 @@ export function composeSession(
     taken.add(next.bottle.id);
   }
   return slots;
+
+  function rankOf(id: ScentId, isNew: boolean): number {
+    if (isNew) return due ? 2 : 1;
+    if (overdue.has(id)) return 0;
+    return !due || due.has(id) ? 1 : 3;
+  }
+
+  function keptForMeetings(): number {
+    return due ? Math.max(1, Math.floor(length / 5)) : 1;
+  }
+
+  /** Leaves only what has to come when the slots left are no more than that. A meeting is never crowded out. */
+  function whatFits(left: typeof waiting): typeof waiting {
+    const places = length - slots.length;
+    const meetings = newAtLeast - met().length;
+    if (places <= meetings) return left.filter(({ isNew }) => isNew);
+    const first = left.filter(({ rank }) => rank === 0);
+    if (first.length === 0 || places > Math.max(0, meetings) + first.length) return left;
+    return meetings > 0 ? left.filter(({ rank, isNew }) => rank === 0 || isNew) : first;
+  }
 }
 
 /**

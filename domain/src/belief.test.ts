@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { type Belief, believe, type Evidence, GAIN_OF_NEW, gainOfAsking, recallOf } from './belief';
+import { type Belief, believe, type Evidence, fadesAt, GAIN_OF_NEW, gainOfAsking, recallOf } from './belief';
 import { NOON, present } from './testing';
 import { DAY, MINUTE } from './time';
 
 function named(correct: boolean, answeredAt: number, optionCount?: number): Evidence {
   return { mode: 'name', correct, answeredAt, ...(optionCount === undefined ? {} : { optionCount }) };
+}
+
+function duel(correct: boolean, answeredAt: number): Evidence {
+  return { mode: 'duel', correct, answeredAt };
 }
 
 function fold(...reviews: Evidence[]): Belief {
@@ -65,9 +69,59 @@ describe('belief', () => {
     const met = fold({ mode: 'meet', correct: true, answeredAt: NOON });
     expect(met.everRight).toBe(false);
     expect(fold(named(true, NOON), named(false, NOON + DAY)).everRight).toBe(true);
-    expect(present(believe(met, { mode: 'duel', correct: true, answeredAt: NOON + DAY })).everRight).toBe(
-      true,
+  });
+
+  test('takes telling two smells apart for no name that was learnt', () => {
+    const met = fold({ mode: 'meet', correct: false, answeredAt: NOON });
+    const told = fold({ mode: 'meet', correct: false, answeredAt: NOON }, duel(true, NOON + DAY));
+    expect(told).toMatchObject({ everRight: false, held: met.held });
+    expect(fold(duel(true, NOON))).toMatchObject({ everRight: false, held: 0.5 });
+    expect(fold(named(true, NOON), duel(true, NOON + DAY))).toMatchObject({ everRight: true, held: 1 });
+  });
+
+  test('counts a name that had come before it was shown as Good, though nobody heard it', () => {
+    const recalled = fold({ mode: 'meet', correct: false, recalled: true, answeredAt: NOON });
+    const { stability, difficulty } = fold(named(true, NOON));
+    expect(recalled).toEqual({ stability, difficulty, seenAt: NOON, everRight: false, held: 1 });
+  });
+
+  test.each<[string, Evidence[], number]>([
+    ['was met', [{ mode: 'meet', correct: false, answeredAt: NOON }], 0.5],
+    ['was missed at first', [named(false, NOON)], 0.5],
+    ['was named', [named(false, NOON), named(true, NOON)], 1],
+    // At once nothing is forgotten: it was not held, and is now as likely learnt as when it was met.
+    ['was missed at once after its meeting', [named(false, NOON), named(false, NOON)], 0.5],
+    // R = 0.9 after the stability: u = 0.5 · 0.1 / (0.5 · 0.1 + 0.5), half of the rest learns it now.
+    ['was missed once it had faded', [named(false, NOON), named(false, NOON + 0.212 * DAY)], 0.5 + 0.5 / 11],
+    ['was missed after it was named', [named(true, NOON), named(false, NOON + 9 * DAY)], 1],
+  ])('that a scent is held which %s', (_, reviews, held) => {
+    expect(fold(...reviews).held).toBeCloseTo(held, 9);
+  });
+
+  test('is held more surely with every answer, and never less than half', () => {
+    const reviews = fc.array(fc.record({ after: fc.nat(30 * DAY), correct: fc.boolean() }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(reviews, (answers) => {
+        let now = NOON;
+        let belief = fold({ mode: 'meet', correct: false, answeredAt: now });
+        for (const { after, correct } of answers) {
+          now += after;
+          belief = present(believe(belief, named(correct, now)));
+          expect(belief.held).toBeGreaterThanOrEqual(0.5);
+          expect(belief.held).toBeLessThanOrEqual(1);
+          if (correct) expect(belief.held).toBe(1);
+        }
+      }),
     );
+  });
+
+  test('has faded when naming falls to nine in ten', () => {
+    const belief = fold(named(true, NOON), named(true, NOON + 2 * DAY));
+    expect(recallOf(belief, fadesAt(belief))).toBeCloseTo(0.9, 6);
+    const inAMinute = fold(...[0, 20, 40, 60].map((second) => named(true, NOON + second * 1000)));
+    expect(fadesAt(inAMinute)).toBeLessThan(NOON + 3 * DAY);
   });
 
   test('takes a clock that went backwards for no time at all', () => {
@@ -110,6 +164,22 @@ describe('the gain of asking', () => {
     const gains = [MINUTE, DAY, 5 * DAY, 20 * DAY].map((after) => gainOfAsking(belief, NOON + after));
     expect(gains).toEqual(gains.toSorted((a, b) => a - b));
     expect(gains[0]).toBeLessThan(0.1);
+  });
+
+  test('weighs both outcomes by how likely the name is held and recalled, against not asking', () => {
+    for (const held of [0.5, 0.7, 1]) {
+      const missed = { ...fold(named(false, NOON)), held };
+      const now = NOON + 2 * DAY;
+      const week = now + 7 * DAY;
+      const after = (correct: boolean) => {
+        const belief = present(believe(missed, named(correct, now)));
+        return belief.held * recallOf(belief, week);
+      };
+      const likely = held * recallOf(missed, now);
+      const unasked = held * recallOf(missed, week);
+      const asked = likely * after(true) + (1 - likely) * Math.max(after(false), unasked);
+      expect(gainOfAsking(missed, now)).toBeCloseTo(asked - unasked, 12);
+    }
   });
 
   test('is never a loss', () => {

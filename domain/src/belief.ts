@@ -1,5 +1,5 @@
 import type { Instant, Mode, ScentId } from './models';
-import { DAY, HOUR } from './time';
+import { DAY, HOUR, MAX_INSTANT } from './time';
 
 /**
  * How firmly a scent sits in memory, as far as its answers tell. Always a fold of the log in its order (`inLogOrder`),
@@ -12,8 +12,13 @@ export interface Belief {
   readonly difficulty: number;
   /** When the scent was last smelled and its name seen. */
   readonly seenAt: Instant;
-  /** Whether it was ever named correctly: before that, a wrong answer is ignorance and not a mix-up. */
+  /**
+   * Whether it was ever named correctly, out of all names: before that, a wrong answer is ignorance and not a mix-up. A duel
+   * has two names only, and a name that a person says they had is not heard by anybody, so neither counts.
+   */
   readonly everRight: boolean;
+  /** How likely the name was ever learnt, a ratio 0..1. What was never learnt cannot be recalled, however fresh. */
+  readonly held: number;
 }
 
 /** Beliefs by scent. A scent that is missing has never been smelled. */
@@ -26,6 +31,8 @@ export interface Evidence {
   readonly answeredAt: Instant;
   /** How many answers could be chosen; `undefined` when the log does not say: then all of them could. */
   readonly optionCount?: number;
+  /** Of a meeting that let the person think first: whether the name came to them. */
+  readonly recalled?: boolean;
 }
 
 /** The gain of a new scent, on the scale of `gainOfAsking`. */
@@ -34,6 +41,8 @@ export const GAIN_OF_NEW = 0.39;
 export const FEW_OPTIONS = 6;
 /** The pause after which naming is to work, in days. */
 const PAUSE = 7;
+/** How likely a name is learnt that was shown once. */
+const LEARNT_AT_ONCE = 0.5;
 /** Under this age a memory is still of the same day. */
 const SAME_DAY = 12 * HOUR;
 
@@ -70,24 +79,52 @@ export function believe(before: Belief | undefined, review: Evidence): Belief | 
   const { mode, answeredAt, correct } = review;
   if (mode === 'test' || (mode === 'meet' && before)) return before;
   const grade = gradeOf(review);
-  const everRight = before?.everRight === true || (mode !== 'meet' && correct);
-  if (!before) return { ...firstBelief(grade, answeredAt), everRight };
+  const everRight = before?.everRight === true || (mode === 'name' && correct);
+  const held = heldAfter(before, review);
+  if (!before) return { ...firstBelief(grade, answeredAt), everRight, held };
   return {
     stability: nextStability(before, grade, answeredAt),
     difficulty: nextDifficulty(before.difficulty, grade),
     seenAt: Math.max(before.seenAt, answeredAt),
     everRight,
+    held,
   };
 }
 
 /** The belief after the first review of a scent, as far as its grade and moment tell. */
-export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight'> {
+export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held'> {
   return { stability: FIRST_STABILITY[grade], difficulty: firstDifficulty(GRADE_NUMBERS[grade]), seenAt };
+}
+
+/** Returns `held` of a scent of which only the past is known: whether it was ever named right. */
+export function heldIf(everRight: boolean): number {
+  return everRight ? 1 : LEARNT_AT_ONCE;
+}
+
+function heldAfter(before: Belief | undefined, { mode, correct, recalled, answeredAt }: Evidence): number {
+  if (mode === 'meet') return recalled ? 1 : LEARNT_AT_ONCE;
+  // Telling two smells apart shows that they differ, not that either name would have come.
+  if (correct) return mode === 'duel' ? (before?.held ?? LEARNT_AT_ONCE) : 1;
+  return before ? heldAfterWrong(before, answeredAt) : LEARNT_AT_ONCE;
+}
+
+/** By Bayes: a wrong answer is either a lapse of a held name or comes of none. Then the name is shown once more. */
+function heldAfterWrong(belief: Belief, at: Instant): number {
+  const { held } = belief;
+  if (held === 1) return 1;
+  const lapsed = held * (1 - recallOf(belief, at));
+  const stillHeld = lapsed / (lapsed + 1 - held);
+  return stillHeld + (1 - stillHeld) * LEARNT_AT_ONCE;
 }
 
 /** How likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as no time. */
 export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
   return recallAfter(stability, daysBetween(seenAt, at));
+}
+
+/** Finds when the scent is named with a likelihood of 0.9 no more: then it is worth asking for. */
+export function fadesAt({ stability, seenAt }: Belief): Instant {
+  return Math.min(MAX_INSTANT, seenAt + Math.round(stability * DAY));
 }
 
 /**
@@ -104,15 +141,16 @@ export function namingOf(belief: Belief | undefined, at: Instant): number {
  */
 export function gainOfAsking(belief: Belief | undefined, now: Instant): number {
   if (!belief) return GAIN_OF_NEW;
-  const named = recallOf(belief, now);
-  const unasked = recallOf(belief, now + PAUSE * DAY);
+  const named = belief.held * recallOf(belief, now);
+  const unasked = belief.held * recallOf(belief, now + PAUSE * DAY);
   const right = recallAfter(nextStability(belief, 'good', now), PAUSE);
-  const wrong = recallAfter(nextStability(belief, 'again', now), PAUSE);
+  const wrong = heldAfterWrong(belief, now) * recallAfter(nextStability(belief, 'again', now), PAUSE);
   return named * right + (1 - named) * Math.max(wrong, unasked) - unasked;
 }
 
-function gradeOf({ mode, correct, optionCount }: Evidence): Grade {
-  if (mode === 'meet' || !correct) return 'again';
+function gradeOf({ mode, correct, optionCount, recalled }: Evidence): Grade {
+  if (mode === 'meet') return recalled ? 'good' : 'again';
+  if (!correct) return 'again';
   return optionCount !== undefined && optionCount <= FEW_OPTIONS ? 'hard' : 'good';
 }
 

@@ -44,6 +44,11 @@ export function countDue(
   };
 }
 
+/** Lists the scents whose time has come. */
+export function dueScents(memory: Memory, now: Instant): Set<ScentId> {
+  return new Set([...memory].flatMap(([id, { schedule }]) => (isDue(schedule, now) ? [id] : [])));
+}
+
 /** Days of the forecast, today included. */
 export const FORECAST_DAYS = 14;
 

@@ -79,6 +79,18 @@ describe('a session with a duel', () => {
     expect(present(duel).instead.map(({ bottle }) => bottle.name)).toEqual(['Cherry', 'Oak']);
   });
 
+  test('never takes the place of the only meeting, wherever it is', () => {
+    const meeting = { mode: 'meet' as const, bottle: present(pool('Moss')[0]) };
+    for (let place = 0; place <= slots.length; place += 1) {
+      const session = withDuel(slots.toSpliced(place, 0, meeting), bottles, nose, person('duel'), NOON);
+      expect(session.map(({ mode }) => mode)).toContain('duel');
+      expect(session).toContain(meeting);
+    }
+    const atTheEnd = [...slots.slice(2, 5), meeting];
+    const [first, second, duel] = withDuel(atTheEnd, bottles, nose, person('duel'), NOON);
+    expect([first, second, duel?.mode]).toEqual([slots[2], meeting, 'duel']);
+  });
+
   test.each<[string, () => ReturnType<typeof withDuel>]>([
     ['the pair belongs to the control group', () => withDuel(slots, bottles, nose, person('control'), NOON)],
     [

@@ -120,14 +120,17 @@ export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>
   return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;
 }
 
+/** Makes room at the end of the session. Its only meeting stays, so that what is new is not starved by duels. */
 function roomForDuel(slots: readonly Slot[], { a, b }: Duel) {
   if (slots.length < FIRST_SLOTS + DUEL_SLOTS) return undefined;
   const others = slots.filter(({ bottle }) => bottle.id !== a.id && bottle.id !== b.id);
-  if (others.length < FIRST_SLOTS) return undefined;
-  const before = others.slice(0, FIRST_SLOTS);
-  const after = others.slice(FIRST_SLOTS, slots.length - DUEL_SLOTS);
-  const instead = slots.filter((slot) => !before.includes(slot) && !after.includes(slot));
-  return { before, after, instead };
+  const meetings = others.filter(({ mode }) => mode === 'meet');
+  const ready = others.filter((slot) => meetings.length > 1 || slot.mode !== 'meet');
+  const leaving = ready.slice(ready.length - Math.max(0, others.length - (slots.length - DUEL_SLOTS)));
+  const kept = others.filter((slot) => !leaving.includes(slot));
+  if (kept.length < FIRST_SLOTS) return undefined;
+  const instead = slots.filter((slot) => !kept.includes(slot));
+  return { before: kept.slice(0, FIRST_SLOTS), after: kept.slice(FIRST_SLOTS), instead };
 }
 
 /** How likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */

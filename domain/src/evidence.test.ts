@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gainOfAsking } from './belief';
-import { beliefsOf, evidenceOf } from './evidence';
+import { beliefsOf, evidenceOf, leftUnasked } from './evidence';
 import { countMixUps, timesMixedUp } from './mix-ups';
 import { type AnsweredQuestion, MODES, type SessionRecord } from './models';
 import { isCorrect } from './modes';
@@ -125,6 +125,22 @@ describe('belief', () => {
     expect([...beliefs.keys()]).toEqual(['wine-lemon']);
     expect(beliefs.get('wine-lemon')?.everRight).toBe(false);
   });
+});
+
+test('a scent is left unasked when no session after the one that met it has asked for it', () => {
+  const on = (day: number, ...questions: AnsweredQuestion[]) => ({
+    ...session(`${day}`, ...questions),
+    date: NOON + day * DAY,
+  });
+  const met = (id: string) => asked(id, '', { mode: 'meet' });
+  const lemons = on(1, met('wine-lemon'), met('coffee-lemon'), met('own-1'), asked('own-1', DONT_KNOW));
+  expect(leftUnasked([lemons])).toEqual(new Set());
+  const duel = asked('wine-lemon', 'Lemon', { mode: 'duel', pair: { rivalId: 'wine-pear', byHand: true } });
+  expect(leftUnasked([lemons, on(2, duel), on(3, asked('wine-pear', '', { mode: 'test' }))])).toEqual(
+    new Set(),
+  );
+  const later = on(4, asked('wine-lemon', 'Pear'), met('wine-pear'));
+  expect(leftUnasked([later, lemons])).toEqual(new Set(['coffee-lemon']));
 });
 
 // Few instants and few scents, so that ties and mixed logs are common.

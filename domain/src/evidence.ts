@@ -1,7 +1,8 @@
-import { type Belief, type Beliefs, believe, firstBelief } from './belief';
+import { type Belief, type Beliefs, believe, firstBelief, heldIf } from './belief';
+import { compareText } from './compare-text';
 import type { Memory, Remembered } from './due';
 import type { Choice, Neighbour } from './mix-ups';
-import type { AnsweredQuestion, Scent, ScentId, SessionRecord } from './models';
+import type { AnsweredQuestion, Mode, Scent, ScentId, SessionRecord } from './models';
 import { isPass, modeOf } from './modes';
 import { worldOf } from './pool';
 import { inLogOrder, reviewId } from './replay';
@@ -36,7 +37,7 @@ export function evidenceOf(
 type Named = ReadonlyMap<string, readonly ScentId[]>;
 
 function choiceOf(question: AnsweredQuestion, named: Named): Choice {
-  const { scentId, correct, answeredAt, options, pair } = question;
+  const { scentId, correct, answeredAt, options, pair, recalled } = question;
   const chosenId = chosenIdOf(question, named);
   return {
     mode: modeOf(question),
@@ -45,6 +46,7 @@ function choiceOf(question: AnsweredQuestion, named: Named): Choice {
     answeredAt,
     ...(chosenId !== undefined && { chosenId }),
     ...(options && { optionCount: options.length }),
+    ...(recalled && { recalled }),
     ...pair,
   };
 }
@@ -92,6 +94,25 @@ export function beliefsOf(log: EvidenceLog, memory: Memory): Beliefs {
 }
 
 /**
+ * Lists the scents that were met before a person's last session and never asked since: the next session asks them, so that
+ * a meeting is followed by its question within two sessions.
+ */
+export function leftUnasked(sessions: readonly SessionRecord[]): Set<ScentId> {
+  const trained = sessions
+    .filter(({ questions }) => questions.some((question) => TRAINED.has(modeOf(question))))
+    .toSorted((a, b) => a.date - b.date || compareText(a.id, b.id));
+  const inMode = (mode: Mode, of: readonly SessionRecord[]) =>
+    of.flatMap(({ questions }) =>
+      questions.filter((question) => modeOf(question) === mode).map(({ scentId }) => scentId),
+    );
+  const asked = new Set(inMode('name', trained));
+  return new Set(inMode('meet', trained.slice(0, -1)).filter((id) => !asked.has(id)));
+}
+
+/** The modes of a session that trains: a duel or a test by itself is none. */
+const TRAINED: ReadonlySet<Mode> = new Set(['name', 'meet']);
+
+/**
  * Believes what a schedule alone tells: the first stability of the last answer, or the last interval that the scent has
  * outlived, whichever is longer.
  */
@@ -101,9 +122,6 @@ function beliefFrom(schedule: Schedule, performance: Remembered['performance']):
   const seenAt = Math.max(0, nextReview - interval);
   const first = firstBelief(correct ? 'good' : 'again', seenAt);
   const outlived = status === 'reviewing' ? interval / ease / DAY : 0;
-  return {
-    ...first,
-    stability: Math.max(first.stability, outlived),
-    everRight: correct || status === 'relearning' || (performance?.accuracy ?? 0) > 0,
-  };
+  const everRight = correct || status === 'relearning' || (performance?.accuracy ?? 0) > 0;
+  return { ...first, stability: Math.max(first.stability, outlived), everRight, held: heldIf(everRight) };
 }

@@ -75,6 +75,8 @@ export interface AnsweredQuestion {
   /** Whether a hint was given. */
   readonly hint?: boolean | undefined;
   readonly confidence?: Confidence | undefined;
+  /** Of a meeting that let the person think first: they say that the name came to them. It counts for belief alone. */
+  readonly recalled?: true | undefined;
   /** Of a duel. */
   readonly pair?: DuelPair | undefined;
   /** Of an honest test. Its `options` begin with the set of the test. */

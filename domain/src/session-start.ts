@@ -1,4 +1,4 @@
-import { composeSession } from './adaptive-session';
+import { composeSession, type Wishes } from './adaptive-session';
 import type { Beliefs } from './belief';
 import { type DuelNose, withDuel } from './duel';
 import type { Instant, Pack, PooledScent, Random } from './models';
@@ -43,10 +43,17 @@ export interface Duelist {
   readonly person: string;
 }
 
+/** What decides about an adaptive session beside beliefs. */
+export interface AdaptiveWishes extends Wishes {
+  /** Missing: the session brings no duel. */
+  readonly duelist?: Duelist | undefined;
+  /** Whether meetings let the person think before they show the name (`thinksFirst`). */
+  readonly thinkFirst?: boolean;
+}
+
 /**
  * Starts a session in *Adaptive* order: what gains most comes first, and an aroma that is new to the nose is met before it is
  * asked, however its bottle comes into the session. Otherwise as `startSession`.
- * @param duelist missing: the session brings no duel
  */
 export function startAdaptive(
   id: string,
@@ -55,14 +62,16 @@ export function startAdaptive(
   length: number,
   now: Instant,
   random: Random,
-  duelist?: Duelist,
+  { duelist, thinkFirst = false, ...wishes }: AdaptiveWishes = {},
 ): TrainingSession | undefined {
   const pool = mergePacks(packs);
-  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random);
+  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random, wishes);
   const steps = duelist ? withDuel(slots, pool, duelist.nose, duelist.person, now) : slots;
   const session = begin(id, packs, pool, steps, now);
   const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
-  return session && { ...session, fresh: [...fresh] };
+  if (!session) return undefined;
+  const phase = firstPhase(session.current, thinkFirst);
+  return { ...session, fresh: [...fresh], ...(thinkFirst && { thinkFirst }), phase };
 }
 
 function begin(
@@ -74,7 +83,7 @@ function begin(
 ): TrainingSession | undefined {
   if (!current) return undefined;
   const kitNames = packs.map((pack) => pack.name);
-  const phase = firstPhase(current);
+  const phase = firstPhase(current, false);
   return { id, kitNames, pool, answered: [], current, upcoming, shownAt: now, phase };
 }
 

@@ -75,33 +75,39 @@ function people(count: number, ...each: FollowedPair[]): FollowedPerson[] {
 }
 
 describe('the study', () => {
-  test('shows nothing under twenty pairs of each group, pairs without an answer not counted', () => {
-    const few = people(19, ...pairs('duel', 3, 5, 1), ...pairs('control', 1, 5, 1));
-    const silent = people(9, ...pairs('control', 2, 0, 0));
-    expect(studyOf([...few, ...silent], 'seed')).toEqual({
+  test('shows nothing under twenty people in each group, however many pairs they have', () => {
+    const few = people(19, ...pairs('duel', 3, 5, 1), ...pairs('control', 30, 5, 1));
+    const others = people(9, ...pairs('duel', 3, 5, 1), ...pairs('control', 2, 0, 0));
+    expect(studyOf([...few, ...others], 'seed')).toEqual({
       kind: 'too few',
-      pairs: { duel: 57, control: 19 },
+      people: { duel: 28, control: 19 },
     });
   });
 
-  test('shows both rates and their difference, from twenty pairs on', () => {
-    const result = studyOf(people(10, ...pairs('duel', 2, 10, 1), ...pairs('control', 2, 10, 4)), 'seed');
+  test('shows both rates and their difference, from twenty people on', () => {
+    const result = studyOf(people(20, ...pairs('duel', 1, 10, 1), ...pairs('control', 1, 10, 4)), 'seed');
     expect(result).toMatchObject({
       kind: 'shown',
-      people: 10,
-      leftOut: 10,
+      people: 20,
+      leftOut: 20,
       verdict: 'duels help',
       groups: {
-        duel: { pairs: 20, asked: 200, mixedUp: 20, withDuel: 20, rate: { value: 0.1 } },
-        control: { pairs: 20, asked: 200, mixedUp: 80, rate: { value: 0.4, low: 0.4, high: 0.4 } },
+        duel: { people: 20, pairs: 20, asked: 200, mixedUp: 20, withDuel: 20, rate: { value: 0.1 } },
+        control: {
+          people: 20,
+          pairs: 20,
+          asked: 200,
+          mixedUp: 80,
+          rate: { value: 0.4, low: 0.4, high: 0.4 },
+        },
       },
     });
   });
 
   test('claims nothing when people differ more than the groups', () => {
     const mixed = [
-      ...people(6, ...pairs('duel', 2, 10, 0), ...pairs('control', 2, 10, 8)),
-      ...people(6, ...pairs('duel', 2, 10, 9), ...pairs('control', 2, 10, 2)),
+      ...people(10, ...pairs('duel', 2, 10, 0), ...pairs('control', 2, 10, 8)),
+      ...people(10, ...pairs('duel', 2, 10, 9), ...pairs('control', 2, 10, 2)),
     ];
     const result = studyOf(mixed, 'seed');
     expect(result).toMatchObject({ kind: 'shown', verdict: 'no difference shown' });
@@ -112,7 +118,7 @@ describe('the study', () => {
   });
 
   test('turns its verdict round with its groups, and is the same for the same seed', () => {
-    const harmed = people(10, ...pairs('duel', 2, 10, 6), ...pairs('control', 2, 10, 1));
+    const harmed = people(20, ...pairs('duel', 2, 10, 6), ...pairs('control', 2, 10, 1));
     expect(studyOf(harmed, 'seed')).toMatchObject({ verdict: 'duels harm' });
     expect(studyOf(harmed, 'seed')).toEqual(studyOf(harmed, 'seed'));
   });

@@ -1,8 +1,9 @@
+import { bootstrap, type Measured, MIN_PEOPLE, resample, sideOf } from './bootstrap';
 import { type Arm, armOf, needsDuel, pairName } from './duel';
 import type { EvidenceLog } from './evidence';
 import { estimator, followMixUps, type Neighbour } from './mix-ups';
-import type { Random, ScentId } from './models';
-import { randomIndex, seededRandom } from './random';
+import type { ScentId } from './models';
+import { seededRandom } from './random';
 
 /**
  * The study of duels. A pair joins at the moment when it is mixed up often enough for a duel; a hash has put it into its
@@ -96,18 +97,9 @@ function countAnswer(joined: ReadonlyMap<string, Following>, smelled: ScentId, c
   }
 }
 
-/** Nothing is shown of a group with fewer pairs. */
-export const MIN_PAIRS = 20;
-const BOOTSTRAP_DRAWS = 2_000;
-
-/** A ratio with its 95 % interval. */
-export interface Measured {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 export interface StudyGroup {
+  /** People with such a pair. */
+  readonly people: number;
   /** Pairs with an answer since they joined. */
   readonly pairs: number;
   readonly asked: number;
@@ -121,7 +113,7 @@ export interface StudyGroup {
 }
 
 export type StudyResult =
-  | { readonly kind: 'too few'; readonly pairs: Readonly<Record<Arm, number>> }
+  | { readonly kind: 'too few'; readonly people: Readonly<Record<Arm, number>> }
   | {
       readonly kind: 'shown';
       readonly people: number;
@@ -131,6 +123,8 @@ export type StudyResult =
       readonly verdict: 'duels help' | 'no difference shown' | 'duels harm';
       readonly leftOut: number;
     };
+
+const VERDICTS = { below: 'duels help', neither: 'no difference shown', above: 'duels harm' } as const;
 
 /**
  * Compares the groups. Intervals come from a bootstrap that draws people, and then pairs of each, since the pairs of one nose
@@ -142,33 +136,27 @@ export function studyOf(people: readonly FollowedPerson[], seed: string): StudyR
   const counting = people
     .map(({ pairs }) => pairs.filter(({ asked }) => asked > 0))
     .filter((pairs) => pairs.length > 0);
-  const all = counting.flat();
-  const pairs = { duel: ofArm(all, 'duel').length, control: ofArm(all, 'control').length };
-  if (Math.min(pairs.duel, pairs.control) < MIN_PAIRS) return { kind: 'too few', pairs };
+  const peopleIn = (arm: Arm) => counting.filter((pairs) => ofArm(pairs, arm).length > 0).length;
+  const inGroups = { duel: peopleIn('duel'), control: peopleIn('control') };
+  if (Math.min(inGroups.duel, inGroups.control) < MIN_PEOPLE) return { kind: 'too few', people: inGroups };
 
+  const all = counting.flat();
   const random = seededRandom(seed);
-  const draws = Array.from({ length: BOOTSTRAP_DRAWS }, () => {
-    const drawn = resample(counting, random);
-    return { duel: rateOf(ofArm(drawn, 'duel')), control: rateOf(ofArm(drawn, 'control')) };
+  const measure = bootstrap(() => resample(counting, random).flatMap((pairs) => resample(pairs, random)));
+  const rateIn = (arm: Arm) => (pairs: readonly FollowedPair[]) => rateOf(ofArm(pairs, arm));
+  const apart = (pairs: readonly FollowedPair[]) => rateIn('duel')(pairs) - rateIn('control')(pairs);
+  const groupOf = (arm: Arm) => ({
+    people: inGroups[arm],
+    ...countsOf(ofArm(all, arm)),
+    rate: measure(rateIn(arm)(all), rateIn(arm)),
   });
-  const measured = (value: number, of: (draw: Record<Arm, number>) => number) => ({
-    value,
-    ...middle(draws.map(of).filter((each) => !Number.isNaN(each))),
-  });
-  const rates = { duel: rateOf(ofArm(all, 'duel')), control: rateOf(ofArm(all, 'control')) };
-  const difference = measured(rates.duel - rates.control, ({ duel, control }) => duel - control);
+  const difference = measure(apart(all), apart);
   return {
     kind: 'shown',
     people: counting.length,
-    groups: {
-      duel: { ...countsOf(ofArm(all, 'duel')), rate: measured(rates.duel, ({ duel }) => duel) },
-      control: {
-        ...countsOf(ofArm(all, 'control')),
-        rate: measured(rates.control, ({ control }) => control),
-      },
-    },
+    groups: { duel: groupOf('duel'), control: groupOf('control') },
     difference,
-    verdict: difference.high < 0 ? 'duels help' : difference.low > 0 ? 'duels harm' : 'no difference shown',
+    verdict: VERDICTS[sideOf(difference)],
     leftOut: people.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }
@@ -177,7 +165,7 @@ function ofArm(pairs: readonly FollowedPair[], arm: Arm): FollowedPair[] {
   return pairs.filter((pair) => pair.arm === arm);
 }
 
-function countsOf(pairs: readonly FollowedPair[]): Omit<StudyGroup, 'rate'> {
+function countsOf(pairs: readonly FollowedPair[]): Omit<StudyGroup, 'rate' | 'people'> {
   return {
     pairs: pairs.length,
     asked: pairs.reduce((sum, { asked }) => sum + asked, 0),
@@ -191,25 +179,4 @@ function countsOf(pairs: readonly FollowedPair[]): Omit<StudyGroup, 'rate'> {
 function rateOf(pairs: readonly FollowedPair[]): number {
   const { asked, mixedUp } = countsOf(pairs);
   return mixedUp / asked;
-}
-
-function resample(people: readonly (readonly FollowedPair[])[], random: Random): FollowedPair[] {
-  return draw(people, random).flatMap((pairs) => draw(pairs, random));
-}
-
-/** Draws as many items as there are, with replacement. */
-function draw<T>(items: readonly T[], random: Random): T[] {
-  const drawn: T[] = [];
-  for (const _ of items) {
-    const index = randomIndex(items.length, random);
-    drawn.push(...items.slice(index, index + 1));
-  }
-  return drawn;
-}
-
-/** Finds the ends of the middle 95 %. */
-function middle(values: readonly number[]): Omit<Measured, 'value'> {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { low: at(0.025), high: at(0.975) };
 }

@@ -40,7 +40,7 @@ const PERSON = present(
 function started(): TrainingSession {
   const nose = { beliefs: BELIEFS, evidence: [], mixUps: MIX_UPS };
   const random = seededRandom('duel');
-  return present(startAdaptive('id', [KIT], BELIEFS, 5, NOON, random, { nose, person: PERSON }));
+  return present(startAdaptive('id', [KIT], BELIEFS, 5, NOON, random, { duelist: { nose, person: PERSON } }));
 }
 
 function answered(session: TrainingSession): TrainingSession {

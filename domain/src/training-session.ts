@@ -14,8 +14,14 @@ export type Step = Slot | DuelSlot;
 
 /** The phase of a step (specification, section 4, "Training phases"). */
 export type Phase =
+  /** A new aroma is smelled, and the person sees whether a name comes to them before it is shown. */
+  | { readonly name: 'think' }
   /** A new aroma is shown with its name and note, and smelled. Nothing is asked. */
-  | { readonly name: 'meet' }
+  | {
+      readonly name: 'meet';
+      /** Of one who thought first: whether the name had come. `undefined` until they say it. */
+      readonly thought?: { readonly recalled: boolean | undefined } | undefined;
+    }
   /** Two bottles are told apart, in phases of their own. */
   | { readonly name: 'duel'; readonly duel: DuelRounds }
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
@@ -51,6 +57,8 @@ export interface TrainingSession {
   readonly shownAt?: Instant | undefined;
   /** Aromas that were new when an adaptive session began: each is met before it is asked. Missing: all are asked. */
   readonly fresh?: readonly ScentId[] | undefined;
+  /** Whether meetings let the person think before they show the name. Missing: they do not. */
+  readonly thinkFirst?: true | undefined;
   /** Aromas whose answer was taken back: from then on they are asked for practice only. Missing: none. */
   readonly practice?: readonly ScentId[] | undefined;
   /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
@@ -202,7 +210,7 @@ function duelIn({ phase }: TrainingSession): SessionAnswer | undefined {
 }
 
 function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): SessionAnswer | undefined {
-  if (phase.name !== 'meet') return undefined;
+  if (phase.name !== 'meet' || (phase.thought && phase.thought.recalled === undefined)) return undefined;
   const { id: scentId, name, bottleNumber } = current.bottle;
   return {
     scentId,
@@ -213,5 +221,6 @@ function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): 
     answeredAt: now,
     mode: 'meet',
     ...(shownAt !== undefined && { shownAt }),
+    ...(phase.thought?.recalled && { recalled: true }),
   };
 }

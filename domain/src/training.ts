@@ -25,11 +25,11 @@ import {
   type TrainingSession,
 } from './training-session';
 
-/** The phase in which a step begins. */
-export function firstPhase(step: Step): Phase {
+/** The phase in which a step begins. @param thinkFirst whether a meeting lets the person think before it shows the name */
+export function firstPhase(step: Step, thinkFirst: boolean): Phase {
   switch (step.mode) {
     case 'meet':
-      return { name: 'meet' };
+      return { name: thinkFirst ? 'think' : 'meet' };
     case 'name':
       return { name: 'quiz', hint: [] };
     case 'duel':
@@ -49,7 +49,7 @@ function stepFor({ answered, fresh = [], practice = [] }: TrainingSession, bottl
 /** Shows a step. Bottles may have changed places since it was composed, so whether it meets or asks is decided now. */
 function arriveAt(session: TrainingSession, step: Step, now: Instant): TrainingSession {
   const current = decided();
-  return { ...session, current, shownAt: now, phase: firstPhase(current) };
+  return { ...session, current, shownAt: now, phase: firstPhase(current, session.thinkFirst === true) };
 
   function decided(): Step {
     switch (step.mode) {
@@ -67,7 +67,10 @@ export function askForBottle(session: TrainingSession): TrainingSession {
   switch (session.phase.name) {
     case 'quiz':
       return { ...session, phase: { name: 'input', hint: session.phase.hint } };
+    case 'think':
     case 'meet':
+      // Once its name was shown, the bottle is met.
+      if (session.phase.name === 'meet' && session.phase.thought) return session;
       return { ...session, phase: { name: 'input', hint: [] } };
     case 'input':
     case 'result':
@@ -79,7 +82,9 @@ export function askForBottle(session: TrainingSession): TrainingSession {
 /** Moves back from the input to the bottle that was asked before. */
 export function keepBottle(session: TrainingSession): TrainingSession {
   if (session.phase.name !== 'input') return session;
-  if (session.current.mode === 'meet') return { ...session, phase: firstPhase(session.current) };
+  if (session.current.mode === 'meet') {
+    return { ...session, phase: firstPhase(session.current, session.thinkFirst === true) };
+  }
   return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
 }
 
@@ -104,6 +109,18 @@ function isAbout(step: Step, bottle: PooledScent): boolean {
 
 function isSameBottle(a: PooledScent, b: PooledScent): boolean {
   return a.id === b.id && a.bottleNumber === b.bottleNumber;
+}
+
+/** Shows the name to one who has thought about it. */
+export function showName(session: TrainingSession): TrainingSession {
+  if (session.phase.name !== 'think') return session;
+  return { ...session, phase: { name: 'meet', thought: { recalled: undefined } } };
+}
+
+/** Notes whether the name had come to the person before it was shown (*I had it*, *I did not*). */
+export function noteRecall(session: TrainingSession, recalled: boolean): TrainingSession {
+  if (session.phase.name !== 'meet' || !session.phase.thought) return session;
+  return { ...session, phase: { name: 'meet', thought: { recalled } } };
 }
 
 /** Leaves only `count` answers selectable. Once per question; no effect when `count` is 0 (hints are off). */

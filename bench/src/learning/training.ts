@@ -70,7 +70,7 @@ export function train(
   function session(now: Instant): Iterable<Slot> {
     switch (strategy) {
       case 'adaptive':
-        return composeSession(pool, beliefs, SESSION, now, random, newShare);
+        return composeSession(pool, beliefs, SESSION, now, random, { newShare });
       case 'oracle':
         return oracle();
       case 'random':

@@ -4,6 +4,7 @@ import type { SentSession } from '@nosewise/contract/training';
 import { type Arm, armOf } from '@nosewise/domain/duel';
 import type { Scent } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
+import { MEETINGS } from '@nosewise/domain/think-first';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../db/schema';
@@ -79,6 +80,11 @@ async function saveQuestions(person: TestPerson, questions: readonly Omit<Questi
   });
 }
 
+/** How many of these people have a pair in a group. */
+function peopleIn(people: readonly TestPerson[], arm: Arm): number {
+  return people.filter((person) => count([person], arm) > 0).length;
+}
+
 /** How many pairs of these people belong to a group. */
 function count(people: readonly TestPerson[], arm: Arm): number {
   return people.reduce(
@@ -87,18 +93,19 @@ function count(people: readonly TestPerson[], arm: Arm): number {
   );
 }
 
-test('nothing is shown before each group has twenty pairs', async () => {
+test('nothing is shown before each group has twenty people', async () => {
   const person = await train({ helpFindOut: true });
   const printed = await run();
-  expect(printed).toContain(`duel: not enough pairs yet: ${count([person], 'duel')} of 20`);
-  expect(printed).toContain(`control: not enough pairs yet: ${count([person], 'control')} of 20`);
+  expect(printed).toContain(`duel: not enough people yet: ${peopleIn([person], 'duel')} of 20`);
+  expect(printed).toContain(`control: not enough people yet: ${peopleIn([person], 'control')} of 20`);
+  for (const group of MEETINGS) expect(printed).toContain(`${group}: not enough people yet: 0 of 20`);
   expect(printed).not.toContain('%');
 });
 
 test('both groups of those who help are compared, by sums alone', async () => {
   const helpers: TestPerson[] = [];
   // Which group a pair falls into is chance: enough people for both, whatever their ids are.
-  while (Math.min(count(helpers, 'duel'), count(helpers, 'control')) < 20) {
+  while (Math.min(peopleIn(helpers, 'duel'), peopleIn(helpers, 'control')) < 20) {
     helpers.push(await train({ helpFindOut: true }));
   }
   await train({ helpFindOut: false });
@@ -108,16 +115,19 @@ test('both groups of those who help are compared, by sums alone', async () => {
   const printed = await run();
   expect(printed).toContain(`${helpers.length} people.`);
   expect(printed).toContain(
-    `duel: ${duel} pairs, ${duel} of them had a duel: ${duel} of ${duel * 10} answers, 10.0 % (10.0 to 10.0 %)`,
+    `duel: ${peopleIn(helpers, 'duel')} people, ${duel} pairs, ${duel} of them had a duel: ${duel} of ${duel * 10} answers, 10.0 % (10.0 to 10.0 %)`,
   );
   expect(printed).toContain(
-    `control: ${control} pairs, 0 of them had a duel: ${control * 4} of ${control * 10} answers, 40.0 % (40.0 to 40.0 %)`,
+    `control: ${peopleIn(helpers, 'control')} people, ${control} pairs, 0 of them had a duel: ${control * 4} of ${control * 10} answers, 40.0 % (40.0 to 40.0 %)`,
   );
   expect(printed).toContain('Difference: -30.0 points (-30.0 to -30.0): duels help.');
   for (const { userId, email } of helpers) expect(printed).not.toMatch(new RegExp(`${userId}|${email}`));
   expect(JSON.parse(await run('--json'))).toMatchObject({
-    kind: 'shown',
-    people: helpers.length,
-    groups: { duel: { pairs: duel, mixedUp: duel }, control: { pairs: control, endedByHand: 0 } },
+    duels: {
+      kind: 'shown',
+      people: helpers.length,
+      groups: { duel: { pairs: duel, mixedUp: duel }, control: { pairs: control, endedByHand: 0 } },
+    },
+    meetings: { kind: 'too few', people: { 'think first': 0, 'name first': 0 } },
   });
 });

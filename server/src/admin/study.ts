@@ -1,7 +1,9 @@
+import { type Measured, MIN_PEOPLE } from '@nosewise/domain/bootstrap';
 import type { Arm } from '@nosewise/domain/duel';
-import { type Measured, MIN_PAIRS, type StudyGroup, type StudyResult } from '@nosewise/domain/study';
+import type { StudyGroup, StudyResult } from '@nosewise/domain/study';
+import { MEETINGS, type Meeting, type MeetingGroup, type MeetingStudy } from '@nosewise/domain/think-first';
 import type { Command } from 'commander';
-import { runStudy } from '../study/study';
+import { runStudies } from '../study/study';
 import { type Printing, printJson, type WithContext } from './command';
 
 /** Adds `study`. */
@@ -9,50 +11,78 @@ export function addStudyCommand(program: Command, withContext: WithContext): voi
   program
     .command('study')
     .description(
-      'compare how often pairs are still mixed up with and without duels, over the people who help to find out ' +
-        `what works; nothing under ${MIN_PAIRS} pairs a group`,
+      'compare how often pairs are still mixed up with and without duels, and how often aromas are named after a meeting ' +
+        `with and without thinking first; nothing under ${MIN_PEOPLE} people a group`,
     )
     .option('--json', 'as JSON, with rates as ratios 0..1')
     .action(async ({ json = false }: Printing) => {
-      const result = await withContext(({ database }) => runStudy(database));
-      if (json) printJson(result);
-      else console.log(describe(result));
+      const studies = await withContext(({ database }) => runStudies(database));
+      if (json) printJson(studies);
+      else
+        console.log(
+          ['Duels', describeDuels(studies.duels), '', 'Meetings', describeMeetings(studies.meetings)].join(
+            '\n',
+          ),
+        );
     });
 }
 
-const TREATMENT = [
+const DUELS = [
   'A pair joins once it is mixed up often enough for a duel, and a hash decides its group. From then on, each answer',
   'about one of its two aromas counts; duels and tests do not. Pairs count in their group whether or not they had a duel.',
 ];
 
-function describe(result: StudyResult): string {
+function describeDuels(result: StudyResult): string {
   if (result.kind === 'too few') {
-    return [...TREATMENT, '', tooFew('duel', result.pairs), tooFew('control', result.pairs)].join('\n');
+    return [...DUELS, '', tooFew('duel', result.people), tooFew('control', result.people)].join('\n');
   }
   const { people, groups, difference, verdict, leftOut } = result;
   return [
-    ...TREATMENT,
+    ...DUELS,
     `A pair that somebody duels by hand counts up to that duel: ${groups.duel.endedByHand} of the duel group, ` +
       `${groups.control.endedByHand} of the control group.`,
     `A pair that somebody duelled by hand before it joined is left out: ${leftOut}.`,
     'People who have turned duels off are left out as a whole.',
     '',
-    `${people} ${people === 1 ? 'person' : 'people'}. Later mix-ups, with 95 % intervals:`,
+    `${people} people. Later mix-ups, with 95 % intervals:`,
     describeGroup('duel', groups.duel),
     describeGroup('control', groups.control),
     `Difference: ${points(difference.value)} points (${points(difference.low)} to ${points(difference.high)}): ${verdict}.`,
   ].join('\n');
 }
 
-function tooFew(arm: Arm, pairs: Readonly<Record<Arm, number>>): string {
-  const count = pairs[arm];
-  return count < MIN_PAIRS
-    ? `${arm}: not enough pairs yet: ${count} of ${MIN_PAIRS}`
-    : `${arm}: ${count} pairs, shown once the other group has ${MIN_PAIRS}`;
+function describeGroup(arm: Arm, { people, pairs, asked, mixedUp, withDuel, rate }: StudyGroup): string {
+  return `${arm}: ${people} people, ${pairs} pairs, ${withDuel} of them had a duel: ${mixedUp} of ${asked} answers, ${interval(rate)}`;
 }
 
-function describeGroup(arm: Arm, { pairs, asked, mixedUp, withDuel, rate }: StudyGroup): string {
-  return `${arm}: ${pairs} pairs, ${withDuel} of them had a duel: ${mixedUp} of ${asked} answers, ${interval(rate)}`;
+const MEETING = [
+  'A hash decides for each person whether meetings let them think of a name before they show it. Each aroma counts by',
+  'the first question after its meeting, and each person by their own share.',
+];
+
+function describeMeetings(study: MeetingStudy): string {
+  if (study.kind === 'too few') {
+    return [...MEETING, '', ...MEETINGS.map((group) => tooFew(group, study.people))].join('\n');
+  }
+  const { groups, difference, verdict } = study;
+  return [
+    ...MEETING,
+    '',
+    'Named when first asked, with 95 % intervals:',
+    ...MEETINGS.map((group) => describeMeetingGroup(group, groups[group])),
+    `Difference: ${points(difference.value)} points (${points(difference.low)} to ${points(difference.high)}): ${verdict}.`,
+  ].join('\n');
+}
+
+function describeMeetingGroup(group: Meeting, { people, asked, named, rate }: MeetingGroup): string {
+  return `${group}: ${people} people, ${named} of ${asked} aromas, ${interval(rate)}`;
+}
+
+function tooFew<Group extends string>(group: Group, people: Readonly<Record<Group, number>>): string {
+  const count = people[group];
+  return count < MIN_PEOPLE
+    ? `${group}: not enough people yet: ${count} of ${MIN_PEOPLE}`
+    : `${group}: ${count} people, shown once the other group has ${MIN_PEOPLE}`;
 }
 
 function interval({ value, low, high }: Measured): string {

@@ -187,6 +187,7 @@ const DETAIL_COLUMNS = [
   'shown_at',
   'hint',
   'confidence',
+  'recalled',
   'rival_id',
   'by_hand',
   'test_pack',
@@ -196,7 +197,18 @@ const DETAIL_COLUMNS = [
 ];
 
 function detailCells(mode: string, details: Details): Cell[] {
-  const { chosenId, options = [], shownAt, hint, confidence, pair, test, setId, code } = details ?? {};
+  const {
+    chosenId,
+    options = [],
+    shownAt,
+    hint,
+    confidence,
+    recalled,
+    pair,
+    test,
+    setId,
+    code,
+  } = details ?? {};
   return [
     mode,
     chosenId === null ? 'none' : (chosenId ?? ''),
@@ -204,6 +216,7 @@ function detailCells(mode: string, details: Details): Cell[] {
     shownAt === undefined ? '' : isoOf(shownAt),
     hint ?? '',
     confidence ?? '',
+    recalled ?? '',
     pair?.rivalId ?? '',
     pair?.byHand ?? '',
     test?.packId ?? '',

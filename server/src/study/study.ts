@@ -3,6 +3,12 @@ import { evidenceOf, neighboursOf } from '@nosewise/domain/evidence';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
 import { type FollowedPerson, followPairs, type StudyResult, studyOf } from '@nosewise/domain/study';
+import {
+  type FollowedMeetings,
+  followMeetings,
+  type MeetingStudy,
+  studyMeetings,
+} from '@nosewise/domain/think-first';
 import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { trainingSettings } from '../db/tables/profile';
@@ -15,11 +21,25 @@ const SESSIONS_AT_ONCE = 100;
 /** Runs of the same data print the same intervals. */
 const SEED = 'study of duels';
 
-/** Follows the pairs of everybody who helps to find out what works, and compares the two groups. */
-export async function runStudy(database: Database): Promise<StudyResult> {
-  const followed: FollowedPerson[] = [];
-  for await (const person of eachHelper(database)) followed.push(await followPerson(database, person));
-  return studyOf(followed, SEED);
+/** What both studies show. */
+export interface Studies {
+  readonly duels: StudyResult;
+  readonly meetings: MeetingStudy;
+}
+
+/** Follows everybody who helps to find out what works, and compares the two groups of each study. */
+export async function runStudies(database: Database): Promise<Studies> {
+  const duels: FollowedPerson[] = [];
+  const meetings: FollowedMeetings[] = [];
+  for await (const person of eachHelper(database)) {
+    const { evidence, neighbours } = await noseOf(database, person);
+    meetings.push(followMeetings(person.userId, evidence));
+    // Who has turned duels off gets none in either group, so that both lose the same.
+    if ({ ...DEFAULT_SETTINGS, ...person.settings }.duels) {
+      duels.push(followPairs(person.userId, evidence, neighbours));
+    }
+  }
+  return { duels: studyOf(duels, SEED), meetings: studyMeetings(meetings, SEED) };
 }
 
 interface Helper {
@@ -27,7 +47,7 @@ interface Helper {
   readonly settings: TrainingSettings;
 }
 
-/** Reads who helps to find out what works and lets sessions bring duels, in the order of their ids. */
+/** Reads who helps to find out what works, in the order of their ids. */
 async function* eachHelper({ orm }: Database): AsyncGenerator<Helper> {
   const { userId, settings } = trainingSettings;
   const helps = sql`${settings}->>'helpFindOut' = 'true'`;
@@ -40,12 +60,11 @@ async function* eachHelper({ orm }: Database): AsyncGenerator<Helper> {
       .where(and(helps, last === undefined ? undefined : gt(userId, last)))
       .orderBy(asc(userId))
       .limit(PEOPLE_AT_ONCE);
-    // Who has turned duels off gets none in either group, so that both lose the same.
-    yield* page.filter((person) => ({ ...DEFAULT_SETTINGS, ...person.settings }).duels);
+    yield* page;
   } while (page.length === PEOPLE_AT_ONCE);
 }
 
-async function followPerson(database: Database, { userId, settings }: Helper): Promise<FollowedPerson> {
+async function noseOf(database: Database, { userId, settings }: Helper) {
   const { ownPacks } = await readOwnPreferences(database.orm, userId);
   const packs = [...PACKS, ...Object.values(ownPacks).flatMap(({ pack }) => pack ?? [])];
   const aromas = packs.flatMap((pack) => pack.aromas);
@@ -56,7 +75,7 @@ async function followPerson(database: Database, { userId, settings }: Helper): P
     evidence,
     aromas,
   );
-  return followPairs(userId, evidence, neighbours);
+  return { evidence, neighbours };
 }
 
 async function sessionsOf({ orm }: Database, userId: string): Promise<SessionRecord[]> {

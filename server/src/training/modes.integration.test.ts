@@ -65,6 +65,7 @@ describe('a question with details', () => {
     shownAt: isoOf(NOON - 9 * SECOND),
     hint: false,
     confidence: 'sure',
+    recalled: true,
     pair: { rivalId: 'wine-pear', byHand: true },
     test: { packId: 'white-wine-12', week: 4 },
   };

@@ -33,8 +33,9 @@ export function LearningCard() {
         </LearningSwitch>
         {isSignedIn && (
           <LearningSwitch label="Help find out what works" setting="helpFindOut">
-            Counts how often you still mix up pairs with and without a duel. We see sums over many pairs,
-            never your name.
+            Counts how often you still mix up pairs with and without a duel. For half of those who help,
+            meetings ask whether a name comes before they show it. We see sums over many people, never your
+            name.
           </LearningSwitch>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { dueScents } from '@nosewise/domain/due';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
+import { nameIdOf } from '@nosewise/domain/names';
 import { seededRandom } from '@nosewise/domain/random';
 import { schedule } from '@nosewise/domain/scheduler';
 import { startAdaptive } from '@nosewise/domain/session-start';
@@ -11,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { noseHere } from './nose';
-import { scentList } from './scents';
+import { memoryOf, scentList } from './scents';
 import { keepFinished } from './send';
 import { guestSession, sessionList } from './sessions';
 import { stores } from './stores';
@@ -85,12 +87,13 @@ const MASTER_WINE = allPacks([]).filter(({ id }) => id === 'master-wine-36');
 function review(day: number, isNamed: () => boolean): SessionRecord {
   const begun = NOON + day * DAY;
   const id = `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
-  const { beliefs } = noseHere();
+  const { beliefs, overdue } = noseHere();
+  const due = dueScents(memoryOf(scentList.get()), begun);
   let session: TrainingSession = present(
-    startAdaptive(id, MASTER_WINE, beliefs, 5, begun, seededRandom(`day ${day}`)),
+    startAdaptive(id, MASTER_WINE, beliefs, 5, begun, seededRandom(`day ${day}`), { overdue, due }),
   );
   for (let now = begun + MINUTE; ; now += MINUTE) {
-    const name = session.current.bottle.name;
+    const name = nameIdOf(session.current.bottle.id);
     const answered = isNamed() ? answer(session, name, now) : pass(session, now);
     if (isLastQuestion(answered)) {
       const record = present(finish(answered, now));
@@ -111,8 +114,8 @@ test.each([
         random() < 0.5
     )(seededRandom('coin')),
   ],
-])('a month of daily reviews of five meets all 36 aromas and asks for all of them, if %s', (_, isNamed) => {
-  for (let day = 0; day < 30; day += 1) {
+])('six weeks of daily reviews of five meet all 36 aromas and ask for all of them, if %s', (_, isNamed) => {
+  for (let day = 0; day < 42; day += 1) {
     const isNewLeft = noseHere().beliefs.size < 36;
     const { questions } = review(day, isNamed);
     expect(questions).toHaveLength(5);

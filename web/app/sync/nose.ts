@@ -1,6 +1,12 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { Beliefs } from '@nosewise/domain/belief';
-import { beliefsOf, type EvidenceLog, evidenceOf, neighboursOf } from '@nosewise/domain/evidence';
+import {
+  beliefsOf,
+  type EvidenceLog,
+  evidenceOf,
+  leftUnasked,
+  neighboursOf,
+} from '@nosewise/domain/evidence';
 import {
   countMixUps,
   type MixUp,
@@ -9,7 +15,7 @@ import {
   pairKey,
   rankMixUps,
 } from '@nosewise/domain/mix-ups';
-import type { PooledScent, SessionRecord } from '@nosewise/domain/models';
+import type { PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
@@ -23,6 +29,8 @@ export interface Nose {
   /** Scents that are missing were never smelled. */
   readonly beliefs: Beliefs;
   readonly mixUps: MixUps;
+  /** Scents that a session has met and none has asked since, though it could (`leftUnasked`). */
+  readonly overdue: ReadonlySet<ScentId>;
 }
 
 /**
@@ -43,6 +51,7 @@ export function noseOf(
   return {
     evidence,
     beliefs: beliefsOf(evidence, memoryOf(scents)),
+    overdue: leftUnasked(sessions),
     // Most readers need beliefs alone.
     get mixUps() {
       counted ??= countMixUps(evidence);

@@ -52,11 +52,39 @@ export function BottleToSmell({ session, rest, onOther }: StepProps) {
   );
 }
 
-/** A new aroma: its name is read first, then the bottle is smelled. */
-export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext: () => void }) {
+/** A new aroma, for people who think before they read its name: the glass keeps its secret a little longer. */
+export function Thinking({ session, rest, onOther, onShow }: StepProps & { onShow: () => void }) {
   const { bottle } = session.current;
-  const gotIt = useRef<HTMLButtonElement>(null);
-  useEffect(() => gotIt.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex grow flex-col">
+      <section className="flex grow items-center gap-6 py-4 sm:gap-12 sm:py-10">
+        <Bottle label={bottle.bottleNumber} className="h-44 shrink-0 lg:h-72" />
+        <div className="min-w-0 max-w-[60ch]">
+          <h1 className="text-4xl">
+            <Eyebrow text="New to you" rest={rest} />
+            Bottle {bottle.bottleNumber}
+          </h1>
+          {sharesItsNumber(bottle, session.pool) && <p className="mt-1 font-medium">{bottle.packName}</p>}
+          <p className="mt-3">Smell. Does a name come?</p>
+          <OtherBottle onOther={onOther} />
+        </div>
+      </section>
+      <WaysOn ways={[{ words: 'Show the name', onChoose: onShow }]} />
+    </div>
+  );
+}
+
+interface MeetingProps extends StepProps {
+  /** Whether the person has thought of a name before this one was shown. */
+  thought: boolean;
+  /** @param recalled whether the name had come to them; `undefined` for one who has not thought first */
+  onNext: (recalled?: boolean) => void;
+}
+
+/** A new aroma: its name is read first, then the bottle is smelled. */
+export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProps) {
+  const { bottle } = session.current;
+  const gotIt = isLastQuestion(session) ? 'Finish Session' : 'Got it';
   return (
     <div className="flex grow flex-col">
       <section className="flex grow items-center gap-6 py-4 sm:gap-12 sm:py-10">
@@ -78,22 +106,61 @@ export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext
           </h2>
           <CategoryChip category={bottle.category} />
           <p className="mt-2 text-soft">{bottle.notes}</p>
-          <p className="mt-3">New to you: read its name, then smell it. You are asked for it later.</p>
-          <OtherBottle onOther={onOther} />
+          <p className="mt-3">
+            {thought
+              ? 'Smell it once more with its name. You are asked for it later.'
+              : 'New to you: read its name, then smell it. You are asked for it later.'}
+          </p>
+          {!thought && <OtherBottle onOther={onOther} />}
         </div>
       </section>
-      <div className="sticky bottom-0 -mx-4 flex flex-col border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-end">
-        <button
-          ref={gotIt}
-          type="button"
-          className={buttonStyle('primary', 'sm:min-w-56')}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={onNext}
-        >
-          {isLastQuestion(session) ? 'Finish Session' : 'Got it'}
-        </button>
-      </div>
+      <WaysOn
+        ways={
+          thought
+            ? [
+                { words: 'I had it', onChoose: () => onNext(true) },
+                { words: 'I did not', onChoose: () => onNext(false) },
+              ]
+            : [{ words: gotIt, onChoose: () => onNext() }]
+        }
+      />
     </div>
+  );
+}
+
+interface Way {
+  words: string;
+  onChoose: () => void;
+}
+
+/** The bar with the way on. One way takes the focus; of two, neither does, so that Enter favours none. */
+function WaysOn({ ways }: { ways: readonly Way[] }) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const isOne = ways.length === 1;
+  const key = ways.map(({ words }) => words).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other ways are shown, whatever they are
+  useEffect(() => {
+    const focused = isOne ? bar.current?.querySelector('button') : bar.current;
+    focused?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      className="sticky bottom-0 -mx-4 flex gap-3 border-t border-rule bg-paper px-4 py-3 outline-none sm:justify-end"
+    >
+      {ways.map(({ words, onChoose }) => (
+        <button
+          key={words}
+          type="button"
+          className={buttonStyle('primary', 'grow sm:min-w-56 sm:grow-0')}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={onChoose}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

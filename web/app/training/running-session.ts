@@ -1,4 +1,5 @@
 import { milliseconds } from '@nosewise/contract/instant';
+import { dueScents } from '@nosewise/domain/due';
 import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
 import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } from '@nosewise/domain/names';
 import { drawPractice } from '@nosewise/domain/practice';
@@ -11,6 +12,7 @@ import {
   startWith,
 } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
+import { meetingOf } from '@nosewise/domain/think-first';
 import { bottleNamed, hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -19,6 +21,7 @@ import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
 import { noseHere } from '../sync/nose';
+import { memoryOf, scentList } from '../sync/scents';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
 import { duelRoundsSchema } from './duel-schema';
@@ -48,7 +51,11 @@ const step = z.union([
 ]);
 
 const phase = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('meet') }),
+  z.object({ name: z.literal('think') }),
+  z.object({
+    name: z.literal('meet'),
+    thought: z.optional(z.object({ recalled: z.union([z.boolean(), z.undefined()]) })),
+  }),
   z.object({ name: z.literal('duel'), duel: duelRoundsSchema }),
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
@@ -74,6 +81,7 @@ const keptSession = z
     upcoming: z.array(step),
     shownAt: z.optional(milliseconds),
     fresh: z.optional(z.array(z.string())),
+    thinkFirst: z.optional(z.literal(true)),
     practice: z.optional(z.array(z.string())),
     drawnBy: z.optional(z.string()),
     phase,
@@ -103,6 +111,7 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z.pipe(
   z.transform(({ phase, ...session }): OwnedSession => {
     const options = answerOptions(session.pool);
     switch (phase.name) {
+      case 'think':
       case 'meet':
       case 'duel':
         return { ...session, phase };
@@ -159,12 +168,24 @@ function draw(kind: SessionKind): OwnedSession | null {
     return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
   }
 
-  /** Today's Review is adaptive, whatever the order of other sessions. */
+  /** Today's Review is adaptive, whatever the order of other sessions, and brings what is due. */
   function inOrder() {
-    if (kind === 'review' || order === 'adaptive')
-      return startAdaptive(uuid(), packs, noseHere().beliefs, length, now, random, duelist());
+    if (kind === 'review') return adaptive(dueScents(memoryOf(scentList.get()), now));
+    if (order === 'adaptive') return adaptive(undefined);
     return startSession(uuid(), packs, length, now, random);
   }
+
+  function adaptive(due: ReadonlySet<ScentId> | undefined) {
+    const { beliefs, overdue } = noseHere();
+    const wishes = { overdue, duelist: duelist(), thinkFirst: thinksHere(), ...(due && { due }) };
+    return startAdaptive(uuid(), packs, beliefs, length, now, random, wishes);
+  }
+}
+
+/** Tells whether meetings let this person think before they show the name. */
+function thinksHere(): boolean {
+  const person = trainee();
+  return person !== undefined && trainingSettings.get().helpFindOut && meetingOf(person) === 'think first';
 }
 
 /** The person whose pairs the study splits; a guest has no lasting ones. */

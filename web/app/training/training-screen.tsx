@@ -6,9 +6,11 @@ import {
   enterBottle,
   giveHint,
   keepBottle,
+  noteRecall,
   pass,
   playDuel,
   rate,
+  showName,
   skipDuel,
   takeBack,
 } from '@nosewise/domain/training';
@@ -31,7 +33,7 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
-import { BottleToSmell, Meeting } from './bottle-in-hand';
+import { BottleToSmell, Meeting, Thinking } from './bottle-in-hand';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
@@ -101,14 +103,25 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   function phase() {
     const rest = <Rest since={session.shownAt} smells={smells} />;
     switch (session.phase.name) {
+      case 'think':
+        return (
+          <Thinking
+            key={session.answered.length}
+            session={session}
+            rest={rest}
+            onOther={() => onChange(askForBottle(session))}
+            onShow={() => onChange(showName(session))}
+          />
+        );
       case 'meet':
         return (
           <Meeting
             key={session.answered.length}
             session={session}
             rest={rest}
+            thought={session.phase.thought !== undefined}
             onOther={() => onChange(askForBottle(session))}
-            onNext={() => onMoveOn(session)}
+            onNext={(recalled) => onMoveOn(recalled === undefined ? session : noteRecall(session, recalled))}
           />
         );
       case 'duel':
