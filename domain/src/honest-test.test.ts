@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTests, drawTest, scoreTest, sittingOf, takenRested } from './honest-test';
+import {
+  compareTests,
+  drawTest,
+  judgeChanges,
+  scoreTest,
+  sittingOf,
+  TEST_WEEKS,
+  type TestChange,
+  takenRested,
+} from './honest-test';
 import type { PooledScent } from './models';
-import { NOON, pool, present, scent } from './testing';
+import { seededRandom } from './random';
+import { NOON, pool, scent } from './testing';
 import { DAY } from './time';
 
 function bottles(count: number, categories: number): PooledScent[] {
@@ -68,23 +78,69 @@ describe('a score', () => {
   });
 });
 
+/** Whether each of `count` scents was named: those from `from` to before `to`. */
+function answers(from: number, to: number, count = 18): Map<string, boolean> {
+  return new Map(Array.from({ length: count }, (_, index) => [`wine-${index}`, from <= index && index < to]));
+}
+
 describe('a change', () => {
-  const answers = (right: number) =>
-    new Map(Array.from({ length: 18 }, (_, index) => [`wine-${index}`, index < right] as const));
-
-  test('of a few scents is not called one', () => {
-    expect(present(compareTests(answers(12), answers(14), 36, 'seed')).verdict).toBe('no change shown');
-    expect(present(compareTests(answers(9), answers(9), 36, 'seed')).verdict).toBe('no change shown');
+  test.each([
+    [answers(0, 4), answers(0, 8), 4, 0, 0.125],
+    [answers(0, 9), answers(0, 9), 0, 0, 1],
+    [answers(0, 4), answers(0, 10), 6, 0, 0.03125],
+    [answers(0, 10), answers(0, 4), 0, 6, 0.03125],
+    [answers(0, 6), answers(1, 8), 2, 1, 1],
+    [answers(0, 4), answers(0, 15), 11, 0, 2 / 2 ** 11],
+  ])('%# is counted over the scents that both tests asked', (before, after, gained, lost, chance) => {
+    expect(compareTests(before, after)).toEqual({ shared: 18, gained, lost, chance });
+    expect(compareTests(new Map([...before, ['wine-gone', true]]), after)).toMatchObject({ shared: 18 });
   });
 
-  test('that its interval carries is called by its name', () => {
-    expect(present(compareTests(answers(4), answers(15), 36, 'seed')).verdict).toBe('better');
-    expect(present(compareTests(answers(15), answers(4), 36, 'seed')).verdict).toBe('worse');
+  test('of four and none in eighteen is not called one', () => {
+    expect(judgeChanges([compareTests(answers(0, 4), answers(0, 8))])).toEqual(['no change shown']);
+    expect(judgeChanges([compareTests(answers(0, 4), answers(0, 10))])).toEqual(['better']);
+    expect(judgeChanges([compareTests(answers(0, 10), answers(0, 4))])).toEqual(['worse']);
   });
 
-  test('is unknown when nothing was asked twice', () => {
-    expect(compareTests(answers(4), new Map(), 36, 'seed')).toBeUndefined();
+  test('is not called one by fewer than nine scents, however clear', () => {
+    const few = (shared: number) => compareTests(answers(0, 0, shared), answers(0, shared, 18));
+    expect(judgeChanges([few(8)])).toEqual(['no change shown']);
+    expect(judgeChanges([few(9)])).toEqual(['better']);
+    expect(judgeChanges([compareTests(answers(0, 4), new Map())])).toEqual(['no change shown']);
   });
+
+  test('counts for less among many: each has to be the clearer, the more there are', () => {
+    const clear = compareTests(answers(0, 4), answers(0, 10));
+    const none = compareTests(answers(0, 4), answers(0, 4));
+    const certain = compareTests(answers(0, 2), answers(0, 18));
+    expect(judgeChanges([clear, none])).toEqual(['no change shown', 'no change shown']);
+    // The clearest is taken out first, and the next has one rival less.
+    expect(judgeChanges([clear, certain])).toEqual(['better', 'better']);
+  });
+
+  test.each([0.3, 0.5, 0.7])(
+    'that is none is told from a whole series, at any of its tests, in at most one of twenty (%d named)',
+    (likely) => {
+      const random = seededRandom(`no change at ${likely}`);
+      const SERIES = 4_000;
+      let mistaken = 0;
+      for (let series = 0; series < SERIES; series += 1) {
+        const tests = TEST_WEEKS.map(
+          () => new Map([...answers(0, 0).keys()].map((id) => [id, random() < likely])),
+        );
+        const changes: TestChange[] = [];
+        const said = tests.flatMap((after, place) => {
+          const [first, previous] = [tests[0], tests[place - 1]];
+          if (first && place > 0) changes.push(compareTests(first, after));
+          if (previous && place > 1) changes.push(compareTests(previous, after));
+          return judgeChanges(changes);
+        });
+        if (said.some((verdict) => verdict !== 'no change shown')) mistaken += 1;
+      }
+      expect(mistaken / SERIES).toBeLessThanOrEqual(0.05);
+      expect(mistaken).toBeGreaterThan(0);
+    },
+  );
 });
 
 test('a test within a day of training is not a rested one', () => {

@@ -1,6 +1,7 @@
+import { chanceOfAtLeast } from './duel';
 import { wilson } from './mix-ups';
 import type { Duration, Instant, PooledScent, ScentId } from './models';
-import { randomIndex, seededRandom, shuffle } from './random';
+import { seededRandom, shuffle } from './random';
 import { DAY } from './time';
 
 /** Weeks after the first test in which it is taken again. */
@@ -10,7 +11,10 @@ export const TEST_SIZE = 18;
 export const SITTING_SIZE = 9;
 /** A test within this time after training shows what was just repeated rather than what lasts. */
 export const RESTED_AFTER: Duration = DAY;
-const BOOTSTRAP_DRAWS = 2_000;
+/** How many scents two tests have to share before anything is said of a change. */
+export const SHARED_AT_LEAST = 9;
+/** How likely a series may say anything false of its changes. */
+const FALSE_AT_MOST = 0.05;
 
 /** The share of a test that was named, corrected for guessing, with its 95 % interval. Ratios; guessing gives 0. */
 export interface TestScore {
@@ -21,13 +25,18 @@ export interface TestScore {
   readonly high: number;
 }
 
-/** How a later test differs from an earlier one. The verdict never claims more than the interval carries. */
+/** How a later test differs from an earlier one, over the scents that both asked. */
 export interface TestChange {
-  readonly change: number;
-  readonly low: number;
-  readonly high: number;
-  readonly verdict: 'better' | 'no change shown' | 'worse';
+  readonly shared: number;
+  /** Scents that only the later test named, and that only the earlier one did. */
+  readonly gained: number;
+  readonly lost: number;
+  /** How likely so uneven a change comes about by chance alone, a ratio 0..1. */
+  readonly chance: number;
 }
+
+/** What is said of a change. A small step is never called progress. */
+export type Verdict = 'better' | 'no change shown' | 'worse';
 
 /**
  * Draws the fixed set of scents of a person's test of a pack, so that each category has its share of it.
@@ -72,36 +81,41 @@ export function scoreTest(right: number, asked: number, names: number): TestScor
 }
 
 /**
- * Compares two tests scent by scent, by a bootstrap over the scents that both asked (Efron 1979).
+ * Compares two tests scent by scent, by the exact test of McNemar (1947): of the scents that changed, half would change for
+ * the better by chance.
  * @param before @param after whether each scent was named right
- * @returns `undefined` when no scent was asked in both
  */
 export function compareTests(
   before: ReadonlyMap<ScentId, boolean>,
   after: ReadonlyMap<ScentId, boolean>,
-  names: number,
-  seed: string,
-): TestChange | undefined {
-  const changes = [...before].flatMap(([id, was]) => {
+): TestChange {
+  const both = [...before].flatMap(([id, was]) => {
     const is = after.get(id);
-    return is === undefined ? [] : [(Number(is) - Number(was)) / (1 - 1 / names)];
+    return is === undefined ? [] : [{ was, is }];
   });
-  if (changes.length === 0) return undefined;
-  const random = seededRandom(seed);
-  const means = Array.from({ length: BOOTSTRAP_DRAWS }, () =>
-    mean(changes.map(() => changes[randomIndex(changes.length, random)] ?? 0)),
-  ).sort((a, b) => a - b);
-  const low = means[Math.floor(0.025 * BOOTSTRAP_DRAWS)] ?? 0;
-  const high = means[Math.ceil(0.975 * BOOTSTRAP_DRAWS) - 1] ?? 0;
-  const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'no change shown';
-  return { change: mean(changes), low, high, verdict };
+  const gained = both.filter(({ was, is }) => is && !was).length;
+  const lost = both.filter(({ was, is }) => was && !is).length;
+  const chance = Math.min(1, 2 * chanceOfAtLeast(Math.max(gained, lost), gained + lost));
+  return { shared: both.length, gained, lost, chance };
+}
+
+/**
+ * Judges all comparisons of a series together, so that a false verdict stays rarer than one in twenty however many there are
+ * (Holm 1979). A comparison of fewer than nine scents shows nothing.
+ */
+export function judgeChanges(changes: readonly TestChange[]): Verdict[] {
+  const likeliest = changes.toSorted((a, b) => a.chance - b.chance);
+  const firstByChance = likeliest.findIndex(
+    ({ chance }, rank) => chance > FALSE_AT_MOST / (changes.length - rank),
+  );
+  const shown = new Set(firstByChance < 0 ? likeliest : likeliest.slice(0, firstByChance));
+  return changes.map((change) => {
+    if (!shown.has(change) || change.shared < SHARED_AT_LEAST) return 'no change shown';
+    return change.gained > change.lost ? 'better' : 'worse';
+  });
 }
 
 /** Whether training within the last day may have lifted a test. */
 export function takenRested(lastTrained: Instant | undefined, now: Instant): boolean {
   return lastTrained === undefined || now - lastTrained >= RESTED_AFTER;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -207,6 +207,30 @@ describe('results', () => {
     ]);
   });
 
+  test('of a test by number and of a blind one are never compared', () => {
+    const isNone = () => false;
+    const isAll = () => true;
+    const blindly = (log: readonly SessionRecord[]) =>
+      log.map((session) => ({
+        ...session,
+        questions: session.questions.map((question) => ({ ...question, blind: true as const })),
+      }));
+    let log: readonly SessionRecord[] = take([], { isNamed: isNone });
+    const second = take(log, { week: 4, at: NOON + 28 * DAY, isNamed: isAll }).slice(log.length);
+    log = [...log, ...blindly(second)];
+    log = take(log, { week: 8, at: NOON + 56 * DAY, isNamed: isAll });
+    const third = take(log, { week: 12, at: NOON + 84 * DAY, isNamed: isNone }).slice(log.length);
+    log = [...log, ...blindly(third)];
+    const results = resultsOf(wine(log), handOf(KIT));
+    expect(results.map(({ blind }) => blind)).toEqual([false, true, false, true]);
+    expect(results.map(({ changes }) => changes.map(({ since, verdict }) => [since, verdict]))).toEqual([
+      [],
+      [],
+      [[0, 'better']],
+      [[4, 'worse']],
+    ]);
+  });
+
   test('are not told between two sittings', () => {
     expect(resultsOf(wine(sit([])), handOf(KIT))).toEqual([]);
   });

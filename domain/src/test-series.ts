@@ -1,11 +1,13 @@
 import {
   compareTests,
+  judgeChanges,
   scoreTest,
   TEST_SIZE,
   TEST_WEEKS,
   type TestChange,
   type TestScore,
   takenRested,
+  type Verdict,
 } from './honest-test';
 import type { Instant, ScentId, SessionRecord, TestLabel } from './models';
 import { modeOf } from './modes';
@@ -24,6 +26,8 @@ export interface HonestTest {
   readonly until: Instant;
   /** Whether nothing was trained in the day before any of its answers. */
   readonly rested: boolean;
+  /** Whether no bottle could be known by its number. Such a test is never compared with one by number. */
+  readonly blind: boolean;
 }
 
 /** All honest tests of a pack. */
@@ -48,6 +52,7 @@ interface TestReview {
   readonly options: readonly ScentId[];
   readonly label: TestLabel;
   readonly packName: string;
+  readonly blind: boolean;
 }
 
 /**
@@ -74,10 +79,10 @@ export function testSeries(sessions: readonly SessionRecord[]): TestSeries[] {
 function reviewsOf(sessions: readonly SessionRecord[]): TestReview[] {
   const reviews = sessions.flatMap(({ id, questions, kitNames }) =>
     questions.flatMap((question, position) => {
-      const { scentId, correct, answeredAt, options, test: label } = question;
+      const { scentId, correct, answeredAt, options, test: label, blind = false } = question;
       if (modeOf(question) !== 'test' || !label || !options?.includes(scentId)) return [];
       const [packName = ''] = kitNames;
-      return [{ id: reviewId(id, position), answeredAt, scentId, correct, options, label, packName }];
+      return [{ id: reviewId(id, position), answeredAt, scentId, correct, options, label, packName, blind }];
     }),
   );
   return inLogOrder(reviews);
@@ -94,6 +99,7 @@ function testOf(week: number, asked: readonly TestReview[], trainedAt: readonly 
     names: asked[0]?.options.length ?? 0,
     from: times[0] ?? 0,
     until: times.at(-1) ?? 0,
+    blind: asked.every(({ blind }) => blind),
     rested: times.every((at) =>
       takenRested(
         trainedAt.findLast((trained) => trained <= at),
@@ -144,27 +150,33 @@ export function nextTest(
 }
 
 /** A finished test with its score, and how it differs from earlier ones. */
-export interface TestResult extends Pick<HonestTest, 'week' | 'from' | 'until' | 'names' | 'rested'> {
+export interface TestResult
+  extends Pick<HonestTest, 'week' | 'from' | 'until' | 'names' | 'rested' | 'blind'> {
   readonly score: TestScore;
-  /** Against the first test, then against the previous one if that is another. */
-  readonly changes: readonly (TestChange & { readonly since: number })[];
+  /** Against the first test that was taken like this one, then against the previous one if that is another. */
+  readonly changes: readonly (TestChange & { readonly since: number; readonly verdict: Verdict })[];
 }
 
 /** Scores the finished tests of a pack, in the order of their weeks. */
 export function resultsOf(series: TestSeries, atHand: ReadonlySet<ScentId>): TestResult[] {
   const finished = series.tests.filter((test) => leftIn(series, test, atHand).length === 0);
-  return finished.map((test, place) => {
-    const { week, from, until, names, rested, answers } = test;
+  const compared = finished.flatMap((test) => {
+    const earlier = finished.filter(({ week, blind }) => week < test.week && blind === test.blind);
+    const references = new Set([...earlier.slice(0, 1), ...earlier.slice(-1)]);
+    return [...references].map((before) => ({
+      test,
+      since: before.week,
+      change: compareTests(before.answers, test.answers),
+    }));
+  });
+  const verdicts = judgeChanges(compared.map(({ change }) => change));
+  return finished.map((test) => {
+    const { week, from, until, names, rested, blind, answers } = test;
     const right = [...answers.values()].filter(Boolean).length;
-    const earlier = new Set(
-      finished.slice(0, place).filter((_, index) => index === 0 || index === place - 1),
+    const changes = compared.flatMap(({ test: later, since, change }, index) =>
+      later === test ? [{ ...change, since, verdict: verdicts[index] ?? 'no change shown' }] : [],
     );
-    const changes = [...earlier].flatMap((before) => {
-      const seed = `${series.packId} ${before.week} ${week}`;
-      const change = compareTests(before.answers, answers, names, seed);
-      return change ? [{ ...change, since: before.week }] : [];
-    });
-    return { week, from, until, names, rested, score: scoreTest(right, answers.size, names), changes };
+    return { week, from, until, names, rested, blind, score: scoreTest(right, answers.size, names), changes };
   });
 }
 

@@ -1,4 +1,4 @@
-import { TEST_SIZE } from '@nosewise/domain/honest-test';
+import { SHARED_AT_LEAST, TEST_SIZE } from '@nosewise/domain/honest-test';
 import type { TestResult } from '@nosewise/domain/test-series';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
@@ -42,7 +42,7 @@ export function PrintResult({ packName, results }: ResultPaperProps) {
 function Paper({ name, packName, results }: ResultPaperProps & { name: string }) {
   const last = results.at(-1);
   if (!last) return null;
-  const { week, score, changes, names, rested } = last;
+  const { week, score, changes, names, rested, blind } = last;
   return (
     <article className="print-paper print-result hidden print:block">
       <h1>The honest test</h1>
@@ -70,6 +70,7 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
       <p>
         Score corrected for guessing: {percentOf(score.score)}&nbsp;%.
         {rested || ' Taken within 24 hours of training.'}
+        {blind || ' Taken by number, which a nose may remember.'}
       </p>
       {changes.map((change) => (
         <p key={change.since}>
@@ -82,12 +83,13 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
       <TestTable results={results} />
       <h2>How it was measured</h2>
       <p>
-        {score.asked} scents of the pack were smelled blind, in sittings of nine, the same ones in every test.
-        A pack with more than {TEST_SIZE} has a share of each category among them. Each was answered with one
-        of {names} names or “I don’t know”, without hints and without hearing what was right. With x right of
-        n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its band is Wilson’s 95&nbsp;% interval,
-        moved the same way. Two tests are compared scent by scent, by a bootstrap with 2,000 draws. A change
-        is called “better” or “worse” only if its 95&nbsp;% interval leaves out zero.
+        {score.asked} scents of the pack were smelled {blind ? 'blind' : 'by their numbers'}, in sittings of
+        nine, the same ones in every test. A pack with more than {TEST_SIZE} has a share of each category
+        among them. Each was answered with one of {names} names or “I don’t know”, without hints and without
+        hearing what was right. With x right of n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its
+        band is Wilson’s 95&nbsp;% interval, moved the same way. Two tests are compared scent by scent, by
+        McNemar’s exact test, and Holm’s correction keeps the whole series below one false verdict in twenty.
+        Fewer than {SHARED_AT_LEAST} scents in common show nothing.
       </p>
     </article>
   );

@@ -11,7 +11,7 @@ interface ResultsProps {
 export function Results({ results }: ResultsProps) {
   const last = results.at(-1);
   if (!last) return null;
-  const { week, score, changes, rested } = last;
+  const { week, score, changes, rested, blind } = last;
   return (
     <>
       <p className="text-soft">
@@ -22,6 +22,11 @@ export function Results({ results }: ResultsProps) {
         Corrected for guessing, your score is {percentOf(score.score)}&nbsp;%. {score.asked} bottles are few,
         so your true share of the pack could be anywhere in that band.
       </p>
+      {blind || (
+        <p className="mt-2 max-w-text">
+          Taken by number, so it may show numbers that you remember. It is never compared with a blind test.
+        </p>
+      )}
       {rested || (
         <p className="mt-2 max-w-text">
           Taken within 24 hours of training, so it may show what you had just repeated rather than what lasts.

@@ -104,11 +104,12 @@ export function TestTable({ results }: { results: readonly TestResult[] }) {
         </tr>
       </thead>
       <tbody>
-        {results.map(({ week, until, rested, score, changes }) => (
+        {results.map(({ week, until, rested, blind, score, changes }) => (
           <tr key={week}>
             <th scope="row" className="font-normal">
               Week {week}
               <span className="block whitespace-nowrap text-soft">{dateWords(until)}</span>
+              {!blind && <span className="block text-soft">by number</span>}
               {rested || <span className="block text-soft">soon after training</span>}
             </th>
             <td className="whitespace-nowrap">

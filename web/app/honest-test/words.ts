@@ -55,15 +55,11 @@ export function percentOf(share: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, share)));
 }
 
-/** "between 6 points less and 33 more", "between 11 and 61 points more" */
-export function changeWords({ low, high }: Pick<TestChange, 'low' | 'high'>): string {
-  const [from, to] = [Math.round(100 * low), Math.round(100 * high)];
-  if (from === to) return from === 0 ? 'no point more or less' : `${Math.abs(from)} points ${side(from)}`;
-  if (from < 0 && to > 0) return `between ${-from} points less and ${to} more`;
-  const [least, most] = [Math.abs(from), Math.abs(to)].sort((a, b) => a - b);
-  return `between ${least} and ${most} points ${side(from + to)}`;
-}
-
-function side(points: number): string {
-  return points < 0 ? 'less' : 'more';
+/** "6 gained and 1 lost of 18" */
+export function changeWords({
+  gained,
+  lost,
+  shared,
+}: Pick<TestChange, 'gained' | 'lost' | 'shared'>): string {
+  return `${gained} gained and ${lost} lost of ${shared}`;
 }
