@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gainOfAsking } from './belief';
-import { beliefsOf, evidenceOf, leftUnasked } from './evidence';
+import { fadesAt, gainOfAsking } from './belief';
+import { beliefsOf, believeAnswers, evidenceOf, leftUnasked } from './evidence';
 import { countMixUps, timesMixedUp } from './mix-ups';
 import { type AnsweredQuestion, MODES, type SessionRecord } from './models';
 import { isCorrect } from './modes';
@@ -125,6 +125,15 @@ describe('belief', () => {
     expect([...beliefs.keys()]).toEqual(['wine-lemon']);
     expect(beliefs.get('wine-lemon')?.everRight).toBe(false);
   });
+});
+
+test('four right answers in three minutes promise no more than a few days', () => {
+  const rightly = [0, 1, 2, 3].map((minute) =>
+    asked('wine-pear', 'Pear', { answeredAt: NOON + minute * 60_000 }),
+  );
+  const belief = present(believeAnswers(undefined, rightly));
+  expect(fadesAt(belief)).toBeLessThan(NOON + 3 * DAY);
+  expect(belief).toEqual(beliefsOf(evidence(...rightly), new Map()).get('wine-pear'));
 });
 
 test('a scent is left unasked when no session after the one that met it has asked for it', () => {

@@ -161,13 +161,17 @@ export function verdict(session: TrainingSession): boolean | undefined {
  * @returns `undefined` when no answer is shown, or one for practice
  */
 export function nextReviewOf(session: TrainingSession, before: Schedule | undefined): Instant | undefined {
+  const answers = answersToShown(session).filter((question) => modeOf(question) === 'name');
+  return answers.length === 0 ? undefined : scheduleAfter(before, answers)?.nextReview;
+}
+
+/** Lists what this session tells of the aroma of the shown answer, that answer last; empty without one, or for practice. */
+export function answersToShown(session: TrainingSession): SessionAnswer[] {
   const shown = shownAnswer(session);
-  if (!shown || shown.practice) return undefined;
-  const answers = [...session.answered, shown].filter(
-    (question) =>
-      question.scentId === shown.scentId && modeOf(question) === 'name' && question.practice !== true,
+  if (!shown || shown.practice) return [];
+  return [...session.answered, shown].filter(
+    ({ scentId, practice }) => scentId === shown.scentId && practice !== true,
   );
-  return scheduleAfter(before, answers)?.nextReview;
 }
 
 /** The answer that is shown, as the log will have it. */

@@ -3,6 +3,7 @@ import { scheduleAfter } from '@nosewise/domain/replay';
 import type { MouseEvent } from 'react';
 import { Link, Navigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
+import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
@@ -77,7 +78,7 @@ function comesBackWords({ owner, phase }: OwnedBlindSession): string | undefined
   if (owner === undefined || phase.name !== 'result') return undefined;
   const { answer } = phase;
   const before = memoryOf(scentList.get()).get(answer.scentId)?.schedule;
-  const next = scheduleAfter(before, [answer])?.nextReview;
+  const next = comesBackAt(answer.scentId, scheduleAfter(before, [answer])?.nextReview, [answer]);
   return next === undefined ? undefined : `Comes back ${whenBack(next - answer.answeredAt)}.`;
 }
 

@@ -10,15 +10,23 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { answer, finish, next, pass } from '@nosewise/domain/training';
 import { isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { noseHere } from './nose';
+import { comesBackAt, noseHere } from './nose';
 import { memoryOf, scentList } from './scents';
 import { keepFinished } from './send';
 import { guestSession, sessionList } from './sessions';
 import { stores } from './stores';
 
-const KEYS = ['sessions', 'scents', 'ownPacks', 'guestSession', 'sessionOutbox', 'totals'];
+const KEYS = [
+  'trainingSettings',
+  'sessions',
+  'scents',
+  'ownPacks',
+  'guestSession',
+  'sessionOutbox',
+  'totals',
+];
 
 beforeEach(async () => {
   const kept = new Map<string, string>();
@@ -61,6 +69,22 @@ test('the nose is folded once, and anew when the log changes', () => {
 test('the nose of a guest knows what was met in the last session of the tab', () => {
   guestSession.set(session(1, { ...LEMON, mode: 'meet', correct: false }));
   expect(noseHere().beliefs.get('wine-lemon')).toMatchObject({ stability: 0.212, everRight: false });
+});
+
+test('the order that the person has chosen says when a scent comes back', () => {
+  const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
+  const planned = NOON + 22 * DAY;
+  expect(comesBackAt('wine-lemon', planned, rightly)).toBe(planned);
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  expect(comesBackAt('wine-lemon', planned, rightly)).toBeLessThan(NOON + 3 * DAY);
+  // Practice plans nothing, whatever the order.
+  expect(comesBackAt('wine-lemon', undefined, rightly)).toBeUndefined();
+  sessionList.set([session(1, ...rightly)]);
+  expect(comesBackAt('wine-lemon', planned)).toBe(NOON + 3 * MINUTE + expectedDays());
+
+  function expectedDays() {
+    return Math.round((noseHere().beliefs.get('wine-lemon')?.stability ?? 0) * DAY);
+  }
 });
 
 test('a session that a guest takes along is not counted twice', () => {

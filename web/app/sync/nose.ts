@@ -1,7 +1,8 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { Beliefs } from '@nosewise/domain/belief';
+import { type Beliefs, fadesAt } from '@nosewise/domain/belief';
 import {
   beliefsOf,
+  believeAnswers,
   type EvidenceLog,
   evidenceOf,
   leftUnasked,
@@ -15,10 +16,10 @@ import {
   pairKey,
   rankMixUps,
 } from '@nosewise/domain/mix-ups';
-import type { PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { memoryOf, type RememberedScent, scentList } from './scents';
 import { guestSession, sessionList } from './sessions';
 
@@ -68,6 +69,22 @@ export function noseHere(): Nose {
 /** Reads the nose of the person who trains here, and renders when it changes. */
 export function useNose(): Nose {
   return lastNose(useStored(sessionList), useStored(guestSession), useStored(scentList), useStored(ownPacks));
+}
+
+/**
+ * Finds when a scent comes back, as the order that the person has chosen decides: in *Adaptive* on the day when it is named
+ * with a likelihood of 0.9 no more, in *Classic* by the specification's table.
+ * @param planned what the table says
+ * @param answers that were just given to it and are in no finished session yet
+ */
+export function comesBackAt(
+  scentId: ScentId,
+  planned: Instant | undefined,
+  answers: readonly AnsweredQuestion[] = [],
+): Instant | undefined {
+  if (planned === undefined || trainingSettings.get().order === 'classic') return planned;
+  const belief = believeAnswers(noseHere().beliefs.get(scentId), answers);
+  return belief && fadesAt(belief);
 }
 
 /** An estimated pair with its aromas. */

@@ -12,6 +12,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
+import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
@@ -47,7 +48,10 @@ export function LastSession() {
         Session complete
       </h2>
       <Outcome record={finished} fact={fact}>
-        <ComingBack record={finished} nextReview={(id) => memory.get(id)?.schedule?.nextReview} />
+        <ComingBack
+          record={finished}
+          nextReview={(id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview)}
+        />
       </Outcome>
       <WaysOn record={finished} onStart={start} />
     </section>

@@ -2,6 +2,7 @@ import { bottleWords, sentences, verdictWords } from '@nosewise/domain/hands-ful
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
+  answersToShown,
   canBeSure,
   canTakeBack,
   chosenBottle,
@@ -14,6 +15,7 @@ import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
+import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
@@ -107,7 +109,9 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
 function comesBackWords(session: OwnedSession): string | undefined {
   const { phase, owner, current } = session;
   if (owner === undefined || phase.name !== 'result') return undefined;
-  const next = nextReviewOf(session, memoryOf(scentList.get()).get(current.bottle.id)?.schedule);
+  const { id } = current.bottle;
+  const planned = nextReviewOf(session, memoryOf(scentList.get()).get(id)?.schedule);
+  const next = comesBackAt(id, planned, answersToShown(session));
   return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
 }
 
