@@ -37,9 +37,37 @@ export function fire(port: number, shot: Shot): Promise<Hit> {
       resolve({ status, duration: performance.now() - start });
       socket.setTimeout(LINGER);
     });
-    const { method, path, headers, body } = shot;
-    const lines = [`${method} ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-    socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`), body]));
+    socket.write(bytesOf(shot, ['connection: close']));
+  });
+}
+
+function bytesOf({ method, path, headers, body }: Shot, more: readonly string[] = []): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...more,
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/**
+ * Sends requests one after the other on one connection, without waiting for answers, and cuts it.
+ * @param cutAfter in milliseconds
+ * @returns the statuses of the answers until then
+ */
+export function fireAtOnce(port: number, fired: readonly Shot[], cutAfter: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      said += bytes.toString('latin1');
+    });
+    socket.on('close', () =>
+      resolve([...said.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))),
+    );
+    for (const shot of fired) socket.write(bytesOf(shot));
+    setTimeout(() => socket.destroy(), cutAfter);
   });
 }
 

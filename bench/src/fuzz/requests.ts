@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { DAY } from '@nosewise/domain/time';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { SITE_PAGES } from '../../../e2e/site-pages';
 import { brokenCalls, KNOWN_VALUES, validCalls } from '../../../server/src/http/testing/calls';
 import { type Operation, operationsIn } from '../../../server/src/http/testing/openapi';
-import { orderFor } from '../server/calls';
+import { orderFor, sessionOf, sessionPath } from '../server/calls';
 import { type Account, PASSWORD } from '../server/people';
 import { AUTH_OPERATIONS } from './auth-operations';
+import type { Furniture } from './furnish';
+import { pageForms } from './page-forms';
 
 /** A request as sent on the wire, however malformed. */
 export interface Shot {
@@ -56,16 +59,19 @@ export interface Target {
   readonly document: unknown;
   readonly accounts: readonly Account[];
   readonly order: { readonly id: string; readonly token: string };
+  readonly furniture: Furniture;
   /** The secret that signs Stripe's events. */
   readonly webhookSecret: string;
 }
 
 /** Makes requests to every call of both interfaces and to pages: valid, invalid, and broken in ways no client would send. */
-export function shots({ document, accounts, order, webhookSecret }: Target): Arbitrary<Shot> {
+export function shots({ document, accounts, order, furniture, webhookSecret }: Target): Arbitrary<Shot> {
+  const found = furniture.known;
   const known = {
     ...KNOWN_VALUES,
-    id: [order.id, ...accounts.slice(0, 20).map(({ userId }) => userId)],
-    token: [order.token, 'x', ''],
+    ...found,
+    id: [...(found.id ?? []), order.id, ...accounts.slice(0, 20).map(({ userId }) => userId)],
+    token: [...(found.token ?? []), order.token, 'x', ''],
     email: [
       ...accounts.slice(0, 3).map(({ email }) => email),
       'nobody@nosewise.example',
@@ -92,9 +98,15 @@ export function shots({ document, accounts, order, webhookSecret }: Target): Arb
     ...Array<typeof pages>(4).fill(pages),
     orders(accounts),
     signedEvents(webhookSecret),
+    ...Array<Arbitrary<InjectOptions>>(3).fill(pageForms()),
+    lateSaves(furniture.trained),
   );
+  // The owner of what is there calls as often as all others together.
+  const everybody = [...accounts.map(({ headers }) => headers.authorization), ...furniture.authorizations];
+  const [owner] = everybody;
+  const signed = [...everybody, ...everybody.map(() => owner)];
   const authorization = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...accounts.map(({ headers }) => headers.authorization)) },
+    { weight: 6, arbitrary: fc.constantFrom(...signed) },
     { weight: 2, arbitrary: fc.constant(undefined) },
     {
       weight: 1,
@@ -114,6 +126,14 @@ export function shots({ document, accounts, order, webhookSecret }: Target): Arb
       const shot = shotOf(chosen, token, address);
       return spoilt ? spoilt(shot) : shot;
     });
+}
+
+/** Makes sessions that arrive long after later ones. */
+function lateSaves({ headers }: Account): Arbitrary<InjectOptions> {
+  return fc.record({ id: fc.uuid(), age: fc.nat({ max: 300 * DAY }) }).map(({ id, age }): InjectOptions => {
+    const { headers: type, payload } = json(sessionOf(Date.now() - age));
+    return { method: 'PUT', url: sessionPath(id), payload, headers: { ...type, ...headers } };
+  });
 }
 
 /** Makes orders with a single invalid part. */
@@ -187,7 +207,8 @@ function shotOf(call: InjectOptions, authorization: string | undefined, address:
   ];
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) sent.push([name, String(value)]);
-  if (authorization !== undefined) sent.push(['authorization', authorization]);
+  if (authorization !== undefined && !('authorization' in headers))
+    sent.push(['authorization', authorization]);
   if (body.length > 0) sent.push(['content-length', String(body.length)]);
   return { method, path: String(url), headers: sent, body };
 }

@@ -18,6 +18,8 @@ export interface Product {
   readonly accounts: readonly Account[];
   /** The number of its process. */
   readonly pid: number;
+  /** Ends its process, and leaves its files. */
+  readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startProduct({
     env,
     accounts: people,
     pid,
+    halt: stop,
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true });
