@@ -31,7 +31,7 @@ export const blindSetSchema = z.object({
   packName: z.string().check(z.maxLength(PACK_NAME_MAX)),
   bottles: z.int(),
   madeAt: instant,
-  /** When its stickers were made: with the set, or when it was last mixed anew. */
+  /** When its stickers were made: with the set, or when it was last mixed again. */
   mixedAt: instant,
 });
 

@@ -1,4 +1,6 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import type { Instant } from '@nosewise/domain/models';
+import { DAY } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { bottlesOf, ownBottleFields, ownPackName, ownPackSchema } from './own-pack';
@@ -11,6 +13,11 @@ export const DESCRIPTION_MAX = 300;
 export const REPORT_REASON_MAX = 500;
 /** A link ends when nobody has opened it for this many days. */
 export const LINK_LIFE_DAYS = 60;
+
+/** Returns the moment since which a link to a pack or a blind set must have been opened to be alive. */
+export function aliveSince(now: Instant): Instant {
+  return now - LINK_LIFE_DAYS * DAY;
+}
 
 /** 28¹³ ids, about 62 bits: nobody finds a link by trying. */
 export const LINK_LENGTH = 13;

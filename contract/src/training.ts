@@ -1,6 +1,7 @@
 import { CONFIDENCES, type Instant, MODES, type ScentId } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { instant } from './instant';
+import { MAX_OWN_PACKS, PACK_NAME_MAX } from './own-pack';
 import { route } from './route';
 import { scentId } from './scent-id';
 
@@ -10,7 +11,10 @@ export const MAX_QUESTIONS = 100;
 const MAX_OPTIONS = 1_800;
 /** The last week that a test may belong to. Tests end in week 12; later versions may go on. */
 const MAX_TEST_WEEK = 520;
-const MAX_KITS = 100;
+/** The packs of a session: any of a person's own, and of the built-in ones, of which there are fewer than twenty. */
+const MAX_KITS = MAX_OWN_PACKS + 20;
+/** In characters: the names of as many packs. */
+const MAX_KIT_NAMES = MAX_KITS * PACK_NAME_MAX;
 const NAME_MAX = 100;
 const PAGE_MAX = 100;
 const SCENTS_PAGE_MAX = 500;
@@ -81,7 +85,12 @@ export function scheduleSchema<At extends InstantField>(nextReview: At) {
 /** Body of `PUT sessions/:id`: one finished session (specification, section 3, "Session record"). */
 export const sessionBody = z.object({
   date: instant,
-  kitNames: z.array(name).check(z.maxLength(MAX_KITS)),
+  kitNames: z.array(name).check(
+    z.maxLength(MAX_KITS),
+    z.refine((names) => names.join('').length <= MAX_KIT_NAMES, {
+      error: `must have at most ${MAX_KIT_NAMES} characters in all`,
+    }),
+  ),
   questions: z.array(questionSchema(scentId, name, z.int().check(z.gte(1), z.lte(999)), instant)).check(
     z.minLength(1),
     z.maxLength(MAX_QUESTIONS),

@@ -11,30 +11,21 @@ import {
   renameBlindSet,
   retireBlindSet,
 } from '@nosewise/contract/blind';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import {
   BLIND_ANSWER_IN_A_DAY,
   BLIND_SET_IN_A_DAY,
+  KEPT_IN_A_DAY,
   STICKER_ANSWER,
   UNKNOWN_STICKER,
 } from '../limits/budgets';
+import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
-import {
-  answerOneSticker,
-  answerOwnCode,
-  askSticker,
-  listOwnSets,
-  makeSet,
-  mixSet,
-  moveSet,
-  readKey,
-  readSealed,
-  renameSet,
-  retireSet,
-} from './blind';
+import { answerOneSticker, answerOwnCode, askSticker } from './judging';
+import { listOwnSets, makeSet, type Payer, readSealed, renameSet, retireSet } from './sets';
+import { mixSet, moveSet, readKey } from './stickers';
 
 /** In bytes: a name, or an answer. */
 const bodyLimit = 8 * 1024;
@@ -43,6 +34,11 @@ const pairsLimit = 16 * 1024;
 
 /** Serves `/api/v1/blind-sets`, a person's own blind sets, and `/api/v1/b`, the stickers that anybody may scan. */
 export function blindRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
+  const payer = (userId: string): Payer => ({
+    userId,
+    pay: (tx, bytes) => limits.spendIn(tx, KEPT_IN_A_DAY, userId, bytes),
+  });
+
   serveAccount(app, listBlindSets, async ({ person: { userId } }) => ({
     sets: await listOwnSets(database, userId),
   }));
@@ -52,7 +48,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     makeBlindSet,
     async ({ person: { userId }, request: { params, body } }) => {
       await limits.spend(BLIND_SET_IN_A_DAY, userId);
-      return makeSet(database, userId, params.id, body, now());
+      return makeSet(database, payer(userId), params.id, body, now());
     },
     { bodyLimit },
   );
@@ -75,7 +71,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
 
   serveAccount(app, mixBlindSet, async ({ person: { userId }, request: { params } }) => {
     await limits.spend(BLIND_SET_IN_A_DAY, userId);
-    return mixSet(database, userId, params.id, now());
+    return mixSet(database, payer(userId), params.id, now());
   });
 
   serveAccount(
@@ -83,7 +79,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     moveBlindStickers,
     async ({ person: { userId }, request: { params, body } }) => {
       await limits.spend(BLIND_SET_IN_A_DAY, userId);
-      return moveSet(database, userId, params.id, body, now());
+      return moveSet(database, payer(userId), params.id, body, now());
     },
     { bodyLimit: pairsLimit },
   );
@@ -106,7 +102,9 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
   });
 
   serveOptional(app, readSticker, async ({ person, request }) =>
-    guessing(request, () => askSticker(database, request.params.sticker, person?.userId)),
+    guessing(limits, UNKNOWN_STICKER, request.ip, () =>
+      askSticker(database, request.params.sticker, person?.userId),
+    ),
   );
 
   servePublic(
@@ -115,7 +113,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     async ({ request }) => {
       await limits.spend(STICKER_ANSWER, networkOf(request.ip));
       const { sticker } = request.params;
-      const { bottle, ...verdict } = await guessing(request, () =>
+      const { bottle, ...verdict } = await guessing(limits, UNKNOWN_STICKER, request.ip, () =>
         answerOneSticker(database, sticker, request.body),
       );
       const { name, bottleNumber, category, notes } = bottle;
@@ -123,10 +121,4 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     },
     { bodyLimit },
   );
-
-  /** Counts unknown stickers, so that nobody finds one by trying. */
-  function guessing<T>({ ip }: Pick<FastifyRequest, 'ip'>, act: () => Promise<T>): Promise<T> {
-    const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
-    return limits.attempt([[UNKNOWN_STICKER, networkOf(ip)]], isGuess, act);
-  }
 }

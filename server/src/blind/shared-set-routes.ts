@@ -5,11 +5,11 @@ import {
   shareSet,
   stopSharingSet,
 } from '@nosewise/contract/shared-set';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { serveAccount, servePublic } from '../http/api';
 import { SHARE_IN_A_DAY, STICKER_ANSWER, UNKNOWN_LINK } from '../limits/budgets';
+import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
 import { answerShared, openSet, readOwnLink, shareOwnSet, stopSharingOwnSet } from './shared-sets';
 
@@ -30,7 +30,7 @@ export function sharedSetRoutes(app: FastifyInstance, { database, limits, now }:
   });
 
   servePublic(app, openSharedSet, async ({ request }) =>
-    guessing(request, () => openSet(database, request.params.id, now())),
+    guessing(limits, UNKNOWN_LINK, request.ip, () => openSet(database, request.params.id, now())),
   );
 
   servePublic(
@@ -38,7 +38,7 @@ export function sharedSetRoutes(app: FastifyInstance, { database, limits, now }:
     answerSharedCode,
     async ({ request }) => {
       await limits.spend(STICKER_ANSWER, networkOf(request.ip));
-      const { bottle, ...verdict } = await guessing(request, () =>
+      const { bottle, ...verdict } = await guessing(limits, UNKNOWN_LINK, request.ip, () =>
         answerShared(database, request.params.id, request.body, now()),
       );
       const { name, bottleNumber, category, notes } = bottle;
@@ -46,10 +46,4 @@ export function sharedSetRoutes(app: FastifyInstance, { database, limits, now }:
     },
     { bodyLimit: 8 * 1024 },
   );
-
-  /** Counts unknown links, so that nobody finds one by trying. */
-  function guessing<T>({ ip }: Pick<FastifyRequest, 'ip'>, act: () => Promise<T>): Promise<T> {
-    const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
-    return limits.attempt([[UNKNOWN_LINK, networkOf(ip)]], isGuess, act);
-  }
 }

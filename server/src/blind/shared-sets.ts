@@ -1,6 +1,6 @@
 import { isoOf } from '@nosewise/contract/instant';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { LINK_LENGTH, LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
+import { aliveSince, LINK_LENGTH } from '@nosewise/contract/shared-pack';
 import type { SharedSet } from '@nosewise/contract/shared-set';
 import { type Code, drawPlain } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
-import { findInUse, type Given, type Revealed, reveal } from './blind';
+import { type Given, type Revealed, reveal } from './judging';
 import {
   dropShare,
   dropUnopened,
@@ -23,6 +23,7 @@ import {
   type SetRow,
   stickersOn,
 } from './queries';
+import { findInUse } from './sets';
 
 /**
  * Blind sets by link: people who stand before the bottles train with somebody else's set. They get names and codes; what
@@ -92,7 +93,7 @@ export async function answerShared(
   const { set } = await findShared(orm, id, now);
   const sticker = (await stickersOn(orm, set.userId, set.id)).find((each) => each.code === code);
   if (!sticker) {
-    throw new Refusal(409, 'conflict', 'This code is not in the set any more. It may have been mixed anew.');
+    throw new Refusal(409, 'conflict', 'This code is not in the set any more. It may have been mixed again.');
   }
   return reveal(set, sticker.bottleNumber, given);
 }
@@ -100,7 +101,10 @@ export async function answerShared(
 /** Exports the links of a person's sets. */
 export async function exportSetLinks(db: Queryable, userId: string) {
   return (await listShares(db, userId)).map(({ id, setId, sharedAt, openedAt }) => ({
-    ...{ id, setId, sharedAt: isoOf(sharedAt), lastOpenedAt: isoOf(openedAt) },
+    id,
+    setId,
+    sharedAt: isoOf(sharedAt),
+    lastOpenedAt: isoOf(openedAt),
   }));
 }
 
@@ -121,10 +125,6 @@ async function findShared(
     throw error instanceof Refusal ? unknownLink() : error;
   });
   return { set, openedAt: share.openedAt };
-}
-
-function aliveSince(now: Instant): Instant {
-  return now - LINK_LIFE_DAYS * DAY;
 }
 
 function unknownLink(): Refusal {

@@ -30,7 +30,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { type AnswerOption, answerOptions, readAnswer } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
-import { labelledBottles } from '../blind/blind';
+import { labelledBottles } from '../blind/stickers';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';

@@ -9,7 +9,6 @@ import {
 } from '@nosewise/contract/helper-round';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import {
   HELPER_MOVE,
@@ -17,8 +16,10 @@ import {
   HELPER_ROUND_IN_A_DAY,
   HELPER_ROUND_SIZE,
   HELPER_ROUND_SIZE_IN_A_DAY,
+  KEPT_IN_A_DAY,
   UNKNOWN_HELPER_CODE,
 } from '../limits/budgets';
+import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
 import {
   joinRound,
@@ -37,19 +38,25 @@ const bodyLimit = 8 * 1024;
 
 /** Serves `/api/v1/helper-rounds`: rounds of a taster and a helper on two phones. */
 export function helperRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
-  /** Charges what rounds take to an account, or to the network of a guest. */
-  const payFor = (whom: string) => async (kilobytes: number) => {
-    await limits.spend(HELPER_ROUND_SIZE, whom, kilobytes);
-    await limits.spend(HELPER_ROUND_SIZE_IN_A_DAY, whom, kilobytes);
+  /** Charges what rounds take to a network. */
+  const payByNetwork = async (network: string, kilobytes: number) => {
+    await limits.spend(HELPER_ROUND_SIZE, network, kilobytes);
+    await limits.spend(HELPER_ROUND_SIZE_IN_A_DAY, network, kilobytes);
   };
+  /** Charges what rounds take to an account. */
+  const payByAccount = (userId: string, kilobytes: number) =>
+    limits.spend(KEPT_IN_A_DAY, userId, kilobytes * 1_000);
 
   serveOptional(
     app,
     startHelperRound,
     async ({ person, request: { body, ip } }) => {
       await limits.spend(HELPER_ROUND_BY_ADDRESS, networkOf(ip));
-      const starter = { userId: person?.userId, pay: payFor(networkOf(ip)) };
-      return startWith(database, starter, body.subject, body.length, now());
+      const pay = async (kilobytes: number) => {
+        await payByNetwork(networkOf(ip), kilobytes);
+        if (person) await payByAccount(person.userId, kilobytes);
+      };
+      return startWith(database, { userId: person?.userId, pay }, body.subject, body.length, now());
     },
     { bodyLimit: startLimit },
   );
@@ -59,7 +66,11 @@ export function helperRoutes(app: FastifyInstance, { database, limits, now }: Co
     startSetRound,
     async ({ person: { userId }, request: { params, body } }) => {
       await limits.spend(HELPER_ROUND_IN_A_DAY, userId);
-      return startWithSet(database, { userId, pay: payFor(userId) }, params.id, body.length, now());
+      const pay = async (kilobytes: number) => {
+        await limits.spend(HELPER_ROUND_SIZE, userId, kilobytes);
+        await payByAccount(userId, kilobytes);
+      };
+      return startWithSet(database, { userId, pay }, params.id, body.length, now());
     },
     { bodyLimit },
   );
@@ -68,10 +79,7 @@ export function helperRoutes(app: FastifyInstance, { database, limits, now }: Co
     app,
     joinHelperRound,
     async ({ request: { body, ip } }) => {
-      const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
-      return limits.attempt([[UNKNOWN_HELPER_CODE, networkOf(ip)]], isGuess, () =>
-        joinRound(database, body.code, now()),
-      );
+      return guessing(limits, UNKNOWN_HELPER_CODE, ip, () => joinRound(database, body.code, now()));
     },
     { bodyLimit },
   );

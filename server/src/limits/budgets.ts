@@ -66,10 +66,10 @@ export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration
  */
 export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
 /**
- * Bytes that one account's sessions take up, with their indexes. What else it can keep in a day (own packs,
- * and links to them) is bounded by number, and below 30 MB.
+ * Bytes that the database keeps of one account's sessions, blind sets with their mixes, helper rounds and rooms, with their
+ * indexes. What else it can keep in a day (own packs, links to them, answers to codes) is bounded by number, and below 30 MB.
  */
-export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 24_000_000, duration: 24 * HOUR };
+export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 
 /** Messages by the contact form. */
 export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
@@ -89,7 +89,7 @@ export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points
 /** The same for any mailboxes. */
 export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
 
-/** Making blind sets and mixing them anew: each may bring 200 stickers. */
+/** Making blind sets and mixing them again: each may bring 200 stickers. */
 export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
 /** Answers to codes of one's own blind sets. */
 export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
@@ -101,7 +101,7 @@ export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, dur
 export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
 /** Helper rounds with one's own blind sets. */
 export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
-/** What rounds of one network, or with sets of one account, may take in all with their logs, in kB. */
+/** What rounds of one network, or with sets of one account, may take in all with their logs, in kB (accounts: `KEPT_IN_A_DAY`). */
 export const HELPER_ROUND_SIZE: Budget = { name: 'helper-size', points: 8_000, duration: 10 * MINUTE };
 export const HELPER_ROUND_SIZE_IN_A_DAY: Budget = {
   name: 'helper-size-day',

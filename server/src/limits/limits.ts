@@ -31,8 +31,8 @@ export interface Spent {
 export interface Limits {
   /** Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. */
   spend(budget: Budget, whom: string, amount?: number): Promise<void>;
-  /** Takes one point as part of a transaction: where that is rolled back, nothing is spent. Throws `LimitReached`. */
-  spendIn(tx: Queryable, ...charge: Charge): Promise<void>;
+  /** The same as part of a transaction: where that is rolled back, nothing is spent. */
+  spendIn(tx: Queryable, budget: Budget, whom: string, amount?: number): Promise<void>;
   /**
    * Counts only failures of `act`, so that nobody is stopped for doing it right. One query when it succeeds. Throws
    * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process count as
@@ -86,9 +86,9 @@ const selectSpent = statement<{ key: string; points: number; expire: string | nu
 
 const spendInTransaction = statement<{ points: number; expire: string }>(
   'budget_spend',
-  `insert into rate_limits as spent (key, points, expire) values ($1, 1, $2)
+  `insert into rate_limits as spent (key, points, expire) values ($1, $4, $2)
    on conflict (key) do update set
-     points = case when spent.expire > $3::bigint then spent.points + 1 else 1 end,
+     points = case when spent.expire > $3::bigint then spent.points + $4 else $4 end,
      expire = case when spent.expire > $3::bigint then spent.expire else excluded.expire end
    returning points, expire`,
 );
@@ -129,11 +129,17 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
       }
     },
 
-    async spendIn(tx, ...charge) {
-      const [{ points, duration }] = charge;
+    async spendIn(tx, budget, whom, amount = 1) {
+      const { points, duration } = budget;
       // The library writes the rows by this clock.
       const now = Date.now();
-      const [spent] = await spendInTransaction(tx, keyOf(charge), now + duration * SECOND, now);
+      const [spent] = await spendInTransaction(
+        tx,
+        keyOf([budget, whom]),
+        now + duration * SECOND,
+        now,
+        amount,
+      );
       if (spent && spent.points > points) throw new LimitReached(seconds(Number(spent.expire) - now));
     },
 

@@ -4,7 +4,7 @@ import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
-import { exportBlindSets } from '../blind/blind';
+import { exportBlindSets } from '../blind/sets';
 import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';

@@ -3,7 +3,7 @@ import type { RoomSubject } from '@nosewise/contract/rooms';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/names';
-import { labelledBottles } from '../blind/blind';
+import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { openSealedSet } from '../helper/helper';

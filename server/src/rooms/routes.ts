@@ -13,6 +13,7 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
 import {
+  KEPT_IN_A_DAY,
   ROOM_ANSWER,
   ROOM_BY_ADDRESS,
   ROOM_IN_A_DAY,
@@ -75,7 +76,10 @@ export function roomRoutes(
         async () => {
           await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
           await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
-          return deckOf(database, person?.userId, subject);
+          const deck = await deckOf(database, person?.userId, subject);
+          const bytes = Buffer.byteLength(JSON.stringify(deck));
+          if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
+          return deck;
         },
         now(),
       );

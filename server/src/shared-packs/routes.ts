@@ -5,11 +5,11 @@ import {
   sharePack,
   stopSharingPack,
 } from '@nosewise/contract/shared-pack';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import { PACK_REPORT_BY_ADDRESS, SHARE_IN_A_DAY, UNKNOWN_LINK } from '../limits/budgets';
+import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
 import { openPack, readLink, reportPack, shareOwnPack, stopSharing } from './shared-packs';
 
@@ -37,7 +37,9 @@ export function sharedPackRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveOptional(app, openSharedPack, async ({ person, request }) =>
-    guessing(request, () => openPack(database, request.params.id, person?.userId, now())),
+    guessing(limits, UNKNOWN_LINK, request.ip, () =>
+      openPack(database, request.params.id, person?.userId, now()),
+    ),
   );
 
   servePublic(
@@ -45,15 +47,11 @@ export function sharedPackRoutes(app: FastifyInstance, context: Context): void {
     reportSharedPack,
     async ({ request }) => {
       await limits.spend(PACK_REPORT_BY_ADDRESS, networkOf(request.ip));
-      await guessing(request, () => reportPack(context, request.params.id, request.body.reason));
+      await guessing(limits, UNKNOWN_LINK, request.ip, () =>
+        reportPack(context, request.params.id, request.body.reason),
+      );
       return undefined;
     },
     { bodyLimit: 16 * 1024 },
   );
-
-  /** Counts unknown links, so that nobody finds one by trying. */
-  function guessing<T>({ ip }: Pick<FastifyRequest, 'ip'>, act: () => Promise<T>): Promise<T> {
-    const isGuess = (error: unknown) => error instanceof Refusal && error.statusCode === 404;
-    return limits.attempt([[UNKNOWN_LINK, networkOf(ip)]], isGuess, act);
-  }
 }

@@ -1,8 +1,8 @@
 import { isoOf } from '@nosewise/contract/instant';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import {
+  aliveSince,
   LINK_LENGTH,
-  LINK_LIFE_DAYS,
   MAX_SHARED_PACKS,
   type PackLink,
   type PackToShare,
@@ -38,11 +38,6 @@ import {
 const NOTED_EVERY = DAY;
 /** The reports that are kept and mailed about one pack: the operator knows of it by then. */
 const REPORTS_MAX = 20;
-
-/** Returns the moment since which a link must have been opened to be alive. */
-function aliveSince(now: Instant): Instant {
-  return now - LINK_LIFE_DAYS * DAY;
-}
 
 /** Reads the link to an own pack. @returns null while it is not shared */
 export async function readLink(

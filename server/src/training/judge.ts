@@ -21,8 +21,8 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 );
 
 /**
- * Judges a session anew: built-in aromas get the catalogue's names, also those that were chosen, and `isCorrect` says what is
- * correct, whatever the device says.
+ * Judges a session again: built-in aromas get the catalogue's names, also those that were chosen, `isCorrect` says what is
+ * correct whatever the device says, and options that are no aromas are dropped.
  * Throws a refusal that names the question one of whose aromas is neither built in nor the person's own.
  */
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
@@ -35,7 +35,7 @@ export function judgeSession(id: string, { date, kitNames, questions }: SessionB
 }
 
 function judgeQuestion(question: SessionBody['questions'][number], position: number): AnsweredQuestion {
-  const { scentId, chosenId, pair, mode, correct: _seen, ...rest } = question;
+  const { scentId, chosenId, options, pair, mode, correct: _seen, ...rest } = question;
   const at = `body.questions.${position}`;
   const scentName = nameOf(scentId, question.scentName, `${at}.scentId`);
   const ownChoice = chosenId === scentId ? scentName : question.selectedAnswer;
@@ -50,8 +50,15 @@ function judgeQuestion(question: SessionBody['questions'][number], position: num
     correct: isCorrect({ mode, scentId, scentName, chosenId, selectedAnswer }),
     ...(modeOf({ mode }) !== 'name' && { mode }),
     ...(chosenId !== undefined && { chosenId }),
+    ...(options && { options: options.filter(isAskable) }),
     ...(pair && { pair }),
   };
+}
+
+/** Checks that an option is an aroma, and drops repetitions: nothing else could be asked (decision 84). */
+function isAskable(option: ScentId, place: number, options: readonly ScentId[]): boolean {
+  const isKnown = option.startsWith(OWN_PREFIX) || NAMES.has(option);
+  return isKnown && options.indexOf(option) === place;
 }
 
 /**

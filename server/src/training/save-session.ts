@@ -6,7 +6,7 @@ import { namePart } from '@nosewise/domain/modes';
 import { counts } from '@nosewise/domain/progress';
 import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
-import { withBlindBottles } from '../blind/blind';
+import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';

@@ -23,7 +23,7 @@ import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { until } from '../testing/until';
 import { save } from '../training/testing';
-import { forgetBlindSetsJob } from './blind';
+import { forgetBlindSetsJob } from './sets';
 
 let at: TestApp;
 
@@ -63,6 +63,22 @@ async function sealed(person: TestPerson, id: string): Promise<SealedSet> {
 async function keyOf(person: TestPerson, id: string): Promise<KeyLine[]> {
   return present(readBlindKey.answer).parse((await call(person, 'GET', `/blind-sets/${id}/key`)).json())
     .lines;
+}
+
+/** As large as they can be. */
+const bottlesWithNotes = Array.from({ length: 200 }, (_, index) => ({
+  id: `own-${index}`,
+  bottleNumber: index + 1,
+  name: `Aroma ${index}`,
+  category: 'Attic',
+  notes: '語'.repeat(300),
+}));
+
+async function keptToday(): Promise<number> {
+  const { rows } = await at.database.orm.execute<{ points: number }>(
+    sql`select points from rate_limits where key like 'kept-day:%'`,
+  );
+  return present(rows[0]).points;
 }
 
 /** Matches the id of any scent of the pack: it would tie a bottle to a sticker in clear text. */
@@ -117,6 +133,29 @@ describe('making a set', () => {
     expect((await call(ada, 'PUT', `/blind-sets/${randomUUID()}`, payload)).statusCode).toBe(409);
   });
 
+  test('and mixing it count to what the account may keep in a day, and are refused beyond that', async () => {
+    const ada = await at.makePerson();
+    const pack = { name: 'Home', aromas: bottlesWithNotes };
+    await at.database.orm.insert(ownPacks).values({ userId: ada.userId, id: 'own-a', pack, changedAt: NOON });
+    const id = await make(ada, undefined, 'own-a');
+    const made = await keptToday();
+    expect(made).toBeGreaterThan(Buffer.byteLength(JSON.stringify(bottlesWithNotes)));
+    expect((await call(ada, 'POST', `/blind-sets/${id}/mix`)).statusCode).toBe(200);
+    const mixed = await keptToday();
+    expect(mixed - made).toBeGreaterThan(bottlesWithNotes.length * 200);
+    await at.database.orm.execute(sql`update rate_limits set points = 29999000 where key like 'kept-day:%'`);
+    const [before] = await list(ada);
+    expect((await call(ada, 'POST', `/blind-sets/${id}/mix`)).statusCode).toBe(429);
+    expect(await list(ada)).toEqual([before]);
+    const payload = { name: 'Cellar', packId: 'own-a' };
+    expect((await call(ada, 'PUT', `/blind-sets/${randomUUID()}`, payload)).statusCode).toBe(429);
+    expect(await countRows(at.database)).toMatchObject({ blind_sets: 1 });
+    // A refused change costs nothing.
+    expect(await keptToday()).toBe(29_999_000);
+    // An earlier set is still made once: the call that comes again finds it.
+    expect((await call(ada, 'PUT', `/blind-sets/${id}`, payload)).statusCode).toBe(200);
+  });
+
   test(`is possible ${MAX_BLIND_SETS} times, and retiring one makes room`, async () => {
     const ada = await at.makePerson();
     const ids = Array.from({ length: MAX_BLIND_SETS }, () => randomUUID());
@@ -161,7 +200,7 @@ describe('a set', () => {
     expect(await list(ada)).toMatchObject([{ id, name: 'Tasting room' }]);
   });
 
-  test('that is mixed anew has other stickers and another secret, and the old stickers are unknown', async () => {
+  test('that is mixed again has other stickers and another secret, and the old stickers are unknown', async () => {
     const ada = await at.makePerson();
     const id = await make(ada);
     const before = await sealed(ada, id);
@@ -467,7 +506,7 @@ describe('a blind answer in a saved session', () => {
     expect(history[0].questions[0]).toMatchObject({ blind: true, setId, code });
   });
 
-  test('that arrives after its set was mixed anew and retired still finds its bottle', async () => {
+  test('that arrives after its set was mixed again and retired still finds its bottle', async () => {
     const ada = await at.makePerson();
     const setId = await make(ada);
     const { code, name } = present((await keyOf(ada, setId))[0]);

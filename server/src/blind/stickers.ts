@@ -1,0 +1,111 @@
+import type { BlindSet, KeyLine } from '@nosewise/contract/blind';
+import { newSecret, secureRandom } from '@nosewise/contract/sealed-set';
+import { drawStickers } from '@nosewise/domain/blind-set';
+import type { Instant } from '@nosewise/domain/models';
+import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
+import type { Database } from '../db/database';
+import { accountGone, Refusal } from '../errors/refusal';
+import {
+  codesOf,
+  forgetOldMixes,
+  lockOwner,
+  putOn,
+  type SetRow,
+  stickersOn,
+  takeOff,
+  updateSet,
+} from './queries';
+import { findInUse, numbersOf, type Payer, presentSet, sizeOfStickers } from './sets';
+
+/** The stickers of blind sets: the link from a code to its bottle stays here until the answer. */
+
+/** The mixes of a set that are remembered (decision 68). */
+const REMEMBERED_MIXES = 20;
+
+/** Reads the key sheet, in the order of the codes. @throws Refusal 404 */
+export async function readKey({ orm }: Database, userId: string, id: string): Promise<KeyLine[]> {
+  const { bottles } = await findInUse(orm, userId, id);
+  const names = new Map(bottles.map(({ bottleNumber, name }) => [bottleNumber, name]));
+  return (await stickersOn(orm, userId, id)).map(({ code, bottleNumber }) => ({
+    code,
+    bottleNumber,
+    name: names.get(bottleNumber) ?? '',
+  }));
+}
+
+/** Lists the bottles of a set in use with the codes on them, for a helper who hands them. @throws Refusal 404 */
+export async function labelledBottles({ orm }: Database, userId: string, id: string) {
+  const { packName, bottles } = await findInUse(orm, userId, id);
+  const codes = new Map(
+    (await stickersOn(orm, userId, id)).map(({ bottleNumber, code }) => [bottleNumber, code]),
+  );
+  return {
+    packName,
+    bottles: bottles.map((bottle) => ({ ...bottle, code: codes.get(bottle.bottleNumber) })),
+  };
+}
+
+/** Gives every bottle a new sticker, and takes the old ones off. @throws Refusal 404, 429 as for making it */
+export async function mixSet(
+  { orm }: Database,
+  { userId, pay }: Payer,
+  id: string,
+  now: Instant,
+): Promise<BlindSet> {
+  return orm.transaction(async (tx) => {
+    if (!(await lockOwner(tx, userId))) throw accountGone();
+    const set = await findInUse(tx, userId, id);
+    await pay(tx, sizeOfStickers(set));
+    const mixed = { secret: newSecret(), mixedAt: afterMix(set, now) };
+    const worn = await codesOf(tx, userId, id);
+    await takeOff(tx, set, mixed.mixedAt);
+    await putOn(tx, set, drawStickers(numbersOf(set), worn, secureRandom), mixed.mixedAt);
+    await updateSet(tx, set, mixed);
+    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
+    return presentSet({ ...set, ...mixed });
+  });
+}
+
+/**
+ * Gives the bottles of a set its own stickers in another order, as a helper has recorded them. Answers that were given
+ * before still find their bottles. Sent again, it changes nothing.
+ * @throws Refusal 404; 409 when the set was mixed meanwhile, or not every sticker and bottle was recorded once
+ */
+export async function moveSet(
+  { orm }: Database,
+  { userId, pay }: Payer,
+  id: string,
+  { mixedAt, pairs }: { readonly mixedAt: Instant; readonly pairs: readonly StickerPair[] },
+  now: Instant,
+): Promise<BlindSet> {
+  return orm.transaction(async (tx) => {
+    if (!(await lockOwner(tx, userId))) throw accountGone();
+    const set = await findInUse(tx, userId, id);
+    const before = await stickersOn(tx, userId, id);
+    const after = moveStickers(before, pairs);
+    if (set.mixedAt !== mixedAt) {
+      const isSame = after?.every((sticker, index) => sticker.bottleNumber === before[index]?.bottleNumber);
+      if (isSame) return presentSet(set);
+      throw new Refusal(409, 'set_changed', 'This set was mixed on another device meanwhile.');
+    }
+    if (!after) {
+      throw new Refusal(
+        409,
+        'pairs_incomplete',
+        'Every sticker and every bottle of the set must be recorded once.',
+      );
+    }
+    await pay(tx, sizeOfStickers(set));
+    const moved = { secret: newSecret(), mixedAt: afterMix(set, now) };
+    await takeOff(tx, set, moved.mixedAt);
+    await putOn(tx, set, after, moved.mixedAt);
+    await updateSet(tx, set, moved);
+    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
+    return presentSet({ ...set, ...moved });
+  });
+}
+
+/** Dates a mix after the one before, since a sticker is on one bottle at a time, also when clocks differ. */
+function afterMix({ mixedAt }: SetRow, now: Instant): Instant {
+  return Math.max(now, mixedAt + 1);
+}

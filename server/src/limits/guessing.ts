@@ -1,0 +1,14 @@
+import { Refusal } from '../errors/refusal';
+import type { Budget } from './budgets';
+import type { Limits } from './limits';
+import { networkOf } from './network';
+
+/** Counts what nobody knows against a budget of the network that asks, so that no link or code is found by trying. */
+export function guessing<T>(limits: Limits, budget: Budget, ip: string, act: () => Promise<T>): Promise<T> {
+  return limits.attempt([[budget, networkOf(ip)]], isGuess, act);
+}
+
+/** Checks that something is not known. */
+export function isGuess(error: unknown): boolean {
+  return error instanceof Refusal && error.statusCode === 404;
+}
