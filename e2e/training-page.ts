@@ -91,7 +91,7 @@ export class TrainingPage {
     return name;
   }
 
-  heading(name: string): Locator {
+  heading(name: string | RegExp): Locator {
     return this.page.getByRole('heading', { level: 1, name });
   }
 

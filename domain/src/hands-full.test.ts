@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODES } from './blind-set';
 import { bottleWords, codeWords, HANDS_FREE, sentences, verdictWords } from './hands-full';
+import { DONT_KNOW } from './names';
 
 test('nothing is read aloud, vibrates or leads on by a stray press until somebody asks for it', () => {
   const { readAloud, vibration, pressAnywhere } = HANDS_FREE;
@@ -14,6 +15,7 @@ test.each([
   [codeWords(100), 'Bottle 1 0 0.'],
   [verdictWords(true, 'Lemon', 'Lemon'), 'Correct! Great job! You correctly identified Lemon'],
   [verdictWords(false, 'Lemon', 'Pear'), 'Oops! It was Lemon. You selected: Pear'],
+  [verdictWords(false, 'Lemon', DONT_KNOW), 'It was Lemon'],
 ])('%j', (said, words) => {
   expect(said).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { Code } from './blind-set';
+import { DONT_KNOW } from './names';
 
 /** Settings for people whose hands are full. They belong to the device: its voices and its loudspeaker. */
 export interface HandsFull {
@@ -39,10 +40,11 @@ export function codeWords(code: Code): string {
   return `Bottle ${[...String(code)].join(' ')}.`;
 }
 
-/** Says the verdict and the right name, to be read by a screen reader or aloud. */
+/** Says the verdict and the right name, to be read by a screen reader or aloud. Not to know is no mistake to be told of. */
 export function verdictWords(correct: boolean, name: string, selectedAnswer: string): string {
-  return correct
-    ? `Correct! Great job! You correctly identified ${name}`
+  if (correct) return `Correct! Great job! You correctly identified ${name}`;
+  return selectedAnswer === DONT_KNOW
+    ? `It was ${name}`
     : `Oops! It was ${name}. You selected: ${selectedAnswer}`;
 }
 

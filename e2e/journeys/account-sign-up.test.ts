@@ -126,14 +126,17 @@ test.describe('a guest who signs up right after a session', () => {
     [true, 1],
   ] as const) {
     test(
-      adds ? 'can add it to the account' : 'leaves it untracked by default',
+      adds ? 'adds it to the account by keeping it' : 'leaves it untracked on any other way',
       async ({ page, keepSettings, training, request }) => {
         await keepSettings({ selectedAromaKits: ['white-wine-12'] });
         await training.train(3);
-        await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+        await page.getByRole('link', { name: 'Keep this' }).click();
         const box = page.getByRole('checkbox', { name: 'Add this session to my account' });
-        await expect(box).not.toBeChecked();
-        if (adds) await box.check();
+        await expect(box).toBeChecked();
+        if (!adds) {
+          await page.goto('/app/signup');
+          await expect(box).not.toBeChecked();
+        }
         const email = freshEmail();
         const pages = new AccountPages(page);
         await pages.fillIn(email, 'a nose for detail', 'a nose for detail');

@@ -42,8 +42,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.hint.click();
   await expect(training.openAnswers).toHaveCount(4);
   await page.keyboard.press('0');
-  await expect(training.heading('Oops!')).toBeVisible();
-  await expect(page.getByText("You selected: I don't know", { exact: true })).toBeVisible();
+  await expect(training.heading(/^It was /)).toBeVisible();
   await expect(training.finish).toBeFocused();
   await expectAccessible();
 

@@ -64,7 +64,7 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(heading(helper, `Hand bottle ${broken}`)).toBeHidden();
   const first = await bottleToHand(helper);
   expect(await page.locator('body').innerHTML()).toBe(waiting);
-  await helper.getByRole('button', { name: 'Handed' }).click();
+  await helper.getByRole('button', { name: 'I have handed it over' }).click();
   await expect(heading(page, 'Smell what you are given')).toBeFocused();
   await searchTaster(BOTTLE);
   await page.reload();
@@ -91,7 +91,7 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(helper.getByText(NO_LINE)).toBeHidden();
 
   // The taster's line is cut, and an answer is on its way until it is back.
-  await helper.getByRole('button', { name: 'Handed' }).click();
+  await helper.getByRole('button', { name: 'I have handed it over' }).click();
   await expect(heading(page, 'Smell what you are given')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Plum', exact: true }).click();
@@ -107,6 +107,7 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(heading(page, /^You named \d of 2 blind$/)).toBeVisible();
   await expect(heading(helper, /^The taster named \d of 2 blind$/)).toBeVisible();
   for (const each of [page, helper]) {
+    await each.getByText('Report', { exact: true }).click();
     const lines = each.getByRole('main').getByRole('listitem');
     await expect(lines).toHaveText([new RegExp(`Bottle ${first}\\b`), new RegExp(`Bottle ${second}\\b`)]);
   }
@@ -181,11 +182,11 @@ test.describe('without a connection', () => {
     await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep training' }).click();
     await page.getByRole('button', { name: 'I am the helper' }).click();
-    await page.getByRole('button', { name: 'Handed, cover it' }).click();
+    await page.getByRole('button', { name: 'I have handed it over: cover it' }).click();
     await page.getByRole('button', { name: 'I am the taster' }).click();
     await answerBlind(page, 'Lychee');
     await page.getByRole('button', { name: 'Finish now' }).click();
     await expect(heading(page, /^You named \d of 2 blind$/)).toBeVisible();
-    await expect(page.getByText('This session was not saved.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
   });
 });

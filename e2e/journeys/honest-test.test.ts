@@ -80,6 +80,7 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await expectSessionsKept(other, 1);
   await other.getByRole('button', { name: 'Start the second sitting' }).click();
   await answer(other, 1, 3, PACK - SITTING);
+  await other.getByRole('button', { name: 'See your result' }).click();
   await expect(result(other)).toBeVisible();
   await expect(other.getByText(/^Week 4 opens on/)).toBeVisible();
   await expectAllSent(other);
@@ -147,6 +148,8 @@ test.describe('without a connection', () => {
     await expect(heading).toBeFocused();
     await press(page.getByRole('button', { name: 'Start the second sitting' }), 2);
     await type(page, 1, 3, PACK - SITTING);
+    await expect(heading).toContainText(/You named \d+ of 12/);
+    await press(page.getByRole('button', { name: 'See your result' }), 1);
     await expect(result(page)).toBeVisible();
     await expect(heading).toBeFocused();
     await page.reload();

@@ -47,7 +47,7 @@ test('a session is trained with the keyboard alone', async ({ page, keepSettings
   await page.keyboard.press('Enter');
 
   await expect(training.heading('Session complete')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 1);
+  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 2);
   await page.keyboard.press('Enter');
   await training.expectQuestion(1, 3);
   await expect(training.bottle).toBeFocused();

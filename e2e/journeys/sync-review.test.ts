@@ -119,6 +119,9 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await expect(page).toHaveURL('/progress');
   const card = page.getByRole('region', { name: 'Session complete' });
   await expect(card).toContainText('1 of 3');
+  await expect(card.getByText(/ comes back in 1 minute\.$| come back in 1 minute\.$/)).toBeVisible();
+  const report = card.getByText('Report', { exact: true });
+  await report.click();
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.locator('[data-opened="false"]')).toHaveCount(2);
   await expect(card.getByRole('term')).toHaveText(['in 1 minute', 'in 6 minutes']);
@@ -126,6 +129,7 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await page.reload();
   await expect(card).toContainText(`You named ${first} the first time you were asked.`);
 
+  await report.click();
   await card.getByRole('button', { name: 'Practise these two' }).click();
   await expect(page).toHaveURL('/training');
   expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());

@@ -27,9 +27,10 @@ test('a guest trains from the first page to the summary, and nothing of it is ke
 
   await expect(training.heading('Session complete')).toBeVisible();
   await expect(page.getByText('3 of 3')).toBeVisible();
+  await page.getByText('Report', { exact: true }).click();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/app/signup');
+  await expect(page.getByRole('link', { name: 'Keep this' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trainingSettings']);
 
@@ -49,6 +50,7 @@ test('a guest practises what was missed', async ({ page, keepSettings, training 
     await training.answerWrong();
     await button.click();
   }
+  await page.getByText('Report', { exact: true }).click();
   await expect(page.getByText('When they come back')).toBeHidden();
   await page.getByRole('button', { name: 'Practise these two' }).click();
   expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());

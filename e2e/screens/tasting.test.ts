@@ -73,7 +73,7 @@ test('a helper: two phones and one device', async ({ page, browser, picture, kee
   await press(phone, 'Start helping');
   await expect(phone.getByRole('heading', { level: 1, name: /^Hand bottle/ })).toBeVisible();
   await picture('taster-waits');
-  await press(phone, 'Handed');
+  await press(phone, 'I have handed it over');
   await expect(page.getByRole('heading', { level: 1, name: 'Smell what you are given' })).toBeVisible();
   await picture('taster-smells');
   await press(page, 'Lychee');

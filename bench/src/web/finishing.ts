@@ -75,7 +75,7 @@ async function finishOnce(page: Page): Promise<number> {
           'click',
           ({ timeStamp }) => {
             const watching = new MutationObserver(() => {
-              if (!document.querySelector('#last-session')) return;
+              if (!document.querySelector('[aria-label="Session complete"]')) return;
               watching.disconnect();
               requestAnimationFrame(() => {
                 const frame = new MessageChannel();

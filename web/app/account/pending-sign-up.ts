@@ -6,7 +6,7 @@ import { keptSession } from '../sync/sessions';
 /** An account that waits for its address to be confirmed. */
 interface PendingSignUp {
   readonly email: string;
-  /** The session that the person wants to take along; `null` when nothing is taken, which is the default. */
+  /** The session that the person wants to take along; `null` when nothing is taken. */
   readonly session: SessionRecord | null;
 }
 

@@ -63,7 +63,8 @@ function SignUpForm() {
   const passed = useLocation();
   const guests = useStored(guestSession);
   const trained = guests && namePart(guests);
-  const [takesSession, takeSession] = useState(false);
+  // Ticked for a person who asked to keep it, and for nobody else.
+  const [takesSession, takeSession] = useState(field(passed.state, 'keepsSession') === true);
   const {
     field: formField,
     state,

@@ -13,7 +13,6 @@ import {
 import type { SessionRecord } from '@nosewise/domain/models';
 import { answerToSend } from '@nosewise/domain/names';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
@@ -136,14 +135,12 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
 function Finished({ record: { questions }, onAgain }: { record: SessionRecord; onAgain: () => void }) {
   return (
     <BlindFrame back="/app">
-      <RunEnd answers={questions} note="This session was not saved, and doesn’t count towards your progress.">
-        <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
-          Train again
-        </button>
-        <Link to="/app" className={buttonStyle()}>
-          Open Nosewise
-        </Link>
-      </RunEnd>
+      <RunEnd
+        answers={questions}
+        next="This session was not saved, and doesn’t count towards your progress."
+        again={{ words: 'Train again', go: onAgain }}
+        ways={[{ words: 'Open Nosewise', go: '/app' }]}
+      />
     </BlindFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { scheduleAfter } from '@nosewise/domain/replay';
 import type { MouseEvent } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
 import { BlindFrame, WithSet } from './blind-frame';
 import { BlindRun } from './blind-run';
-import { NOT_SAVED, RunEnd } from './run-end';
+import { RunEnd } from './run-end';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
@@ -110,17 +110,12 @@ interface FinishedProps {
 function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
   return (
     <BlindFrame back={`/blind/${setId}`}>
-      <RunEnd answers={questions} note={NOT_SAVED}>
-        <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
-          Train again
-        </button>
-        <Link to="/app/signup" className={buttonStyle()}>
-          Create Account
-        </Link>
-        <Link to={`/blind/${setId}`} className={buttonStyle('quiet')}>
-          Back to the set
-        </Link>
-      </RunEnd>
+      <RunEnd
+        answers={questions}
+        canKeep
+        again={{ words: 'Train again', go: onAgain }}
+        ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
+      />
     </BlindFrame>
   );
 }

@@ -15,6 +15,7 @@ import type { NameId } from '@nosewise/domain/names';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
+import { guestSession } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
@@ -33,7 +34,7 @@ type BlindView =
   /** Another session with answers would be lost: the person is asked. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'running'; readonly session: OwnedBlindSession; readonly trouble: string | undefined }
-  /** A guest has finished: nothing is kept. */
+  /** A guest has finished: nothing is kept, unless they sign up right after it. */
   | { readonly kind: 'finished'; readonly record: SessionRecord }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept'; readonly record: SessionRecord }
@@ -75,7 +76,7 @@ export function useBlindTraining(placed: PlacedSet) {
     if (session.owner !== undefined) {
       const keep = await loadKeeper();
       keep(session.owner, record);
-    }
+    } else guestSession.set(record);
     runningBlind.set(null);
     setView({ kind: session.owner === undefined ? 'finished' : 'kept', record });
   }

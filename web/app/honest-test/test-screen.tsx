@@ -14,6 +14,7 @@ import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
 import { Results } from './results';
 import { SittingScreen } from './sitting-screen';
+import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
   answerSitting,
@@ -39,17 +40,17 @@ export function TestScreen({ answers }: TestScreenProps) {
   const packId = address.get('pack') ?? onlyPack?.id;
   const shown = packId === undefined ? undefined : tests.ofPack(packId);
 
-  function show(pack: string, taking = false) {
-    setAddress(taking ? { pack, sitting: 'now' } : { pack }, { replace: address.has('sitting') });
+  function show(pack: string, sitting?: 'now' | 'over') {
+    setAddress(sitting ? { pack, sitting } : { pack }, { replace: address.has('sitting') });
   }
 
   async function begin(chosen: PackTests) {
     // Answered to the end, but closed before it was kept.
     if (chosen.sitting && (await finishSitting(chosen.sitting, userId))) return;
-    if (beginSitting(chosen, userId)) show(chosen.pack.id, true);
+    if (beginSitting(chosen, userId)) show(chosen.pack.id, 'now');
   }
 
-  if (shown?.sitting?.upcoming.length && address.has('sitting')) {
+  if (shown?.sitting?.upcoming.length && address.get('sitting') === 'now') {
     const { sitting } = shown;
     return (
       <SittingScreen
@@ -57,10 +58,13 @@ export function TestScreen({ answers }: TestScreenProps) {
         answers={answers}
         onAnswer={async (chosen) => {
           await answerSitting(sitting, chosen, userId);
-          if (sitting.upcoming.length === 1) show(sitting.packId);
+          if (sitting.upcoming.length === 1) show(sitting.packId, 'over');
         }}
       />
     );
+  }
+  if (shown && address.get('sitting') === 'over') {
+    return <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />;
   }
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">

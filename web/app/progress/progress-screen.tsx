@@ -13,7 +13,7 @@ const AllSections = lazy(loadSections);
 
 /**
  * Shows how the person improves (specification, section 2, "Progress").
- * @param first a card above everything else: the session that was just finished
+ * @param first the end of the session that was just finished, alone on the screen; the rest is below it
  * @param test the section of the honest test, which can be taken before any training too
  */
 export function ProgressScreen({
@@ -32,9 +32,8 @@ export function ProgressScreen({
   }, []);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
-      <BackLink to="/app" oneStep />
+      {first || <BackLink to="/app" oneStep />}
       <h1 className="mt-2 text-3xl">My Progress</h1>
-      {first}
       {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} test={test} />}
     </main>
   );

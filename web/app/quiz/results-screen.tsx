@@ -2,10 +2,9 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle, METALS } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { usePool } from '../lib/pool';
+import { SessionEnd } from '../ui/session-end';
 import type { AskedBottle } from './quiz-schema';
 import { listNames, namedBy } from './round';
 import { Step, singleClick } from './step';
@@ -21,39 +20,21 @@ interface ResultsScreenProps {
 export function ResultsScreen({ results: { players }, asked, onRematch, onAgain }: ResultsScreenProps) {
   const { pool } = usePool();
   const best = winners(players);
+  const playAgain = { words: 'Play Again', go: singleClick(onAgain) };
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
+    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4">
       <Step>
         <BackLink to="/app" oneStep />
-        <FocusedHeading className="mt-4 text-2xl text-accent">
-          {best.length === 1 ? 'Winner!' : 'Tie!'}
-        </FocusedHeading>
-        <p
-          className={`font-display leading-tight font-medium text-balance [overflow-wrap:anywhere] ${best.length === 1 ? 'text-4xl' : 'text-3xl'}`}
+        <SessionEnd
+          title={best.length === 1 ? 'Winner!' : 'Tie!'}
+          result={listNames(best)}
+          again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
+          ways={pool.length > 0 ? [playAgain] : []}
+          report={<BottlesSmelled players={players} asked={asked} />}
         >
-          {listNames(best)}
-        </p>
-        <Podium places={ranking(players)} questions={asked.length} />
-        <RankingList places={ranking(players)} asked={asked} />
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-          {pool.length > 0 && (
-            <button
-              type="button"
-              className={buttonStyle('primary', 'sm:min-w-48')}
-              onClick={singleClick(() => onRematch(pool))}
-            >
-              Rematch
-            </button>
-          )}
-          <button
-            type="button"
-            className={buttonStyle(pool.length > 0 ? 'secondary' : 'primary', 'sm:min-w-48')}
-            onClick={singleClick(onAgain)}
-          >
-            Play Again
-          </button>
-        </div>
-        <BottlesSmelled players={players} asked={asked} />
+          <Podium places={ranking(players)} questions={asked.length} />
+          <RankingList places={ranking(players)} asked={asked} />
+        </SessionEnd>
       </Step>
     </main>
   );
@@ -148,7 +129,7 @@ function filled(category = '') {
 /** Lists the bottles of the quiz with who named them, to smell them again. */
 function BottlesSmelled({ players, asked }: ResultListProps) {
   return (
-    <section className="mt-12">
+    <section>
       <h2 className="text-xl">What you smelled</h2>
       <ol className="mt-3 divide-y divide-rule border-y border-rule">
         {asked.map((bottle, index) => (

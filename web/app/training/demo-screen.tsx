@@ -15,7 +15,6 @@ import {
   verdict,
 } from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
@@ -26,6 +25,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { pageTitle } from '../ui/page-title';
 import { QuestionBar } from '../ui/question-bar';
+import { SessionEnd } from '../ui/session-end';
 import type { Route } from './+types/demo-screen';
 import { type OwnedSession, runningSessionSchema } from './running-session';
 
@@ -213,47 +213,41 @@ interface DemoResultProps {
 function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) {
   const other = world === 'wine' ? 'coffee' : 'wine';
   return (
-    <main data-world={world} className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
-      <FocusedHeading className="text-3xl">
-        You named {score(questions)} of {questions.length} by their notes
-      </FocusedHeading>
-      <p className="mt-3 max-w-text text-lg text-soft">
-        A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a
-        demo, so nothing was counted.
-      </p>
-      <ol className="mt-8 grid grid-cols-5 gap-x-3 gap-y-6 sm:grid-cols-10" aria-label="Your answers">
-        {questions.map(({ scentId, bottleNumber, scentName, correct }) => (
-          <li key={scentId} className="text-center">
-            <Bottle
-              label={bottleNumber}
-              category={categoryOf(scentId)}
-              opened={correct}
-              className="w-full border-b border-rule"
-            />
-            <LineIcon
-              lines={correct ? CHECK : CROSS}
-              label={`${scentName}: ${correct ? 'right' : 'wrong'}`}
-              className={`mx-auto mt-2 size-5 ${correct ? 'text-good' : 'text-bad'}`}
-            />
-          </li>
-        ))}
-      </ol>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <a href={`/scent-packs?category=${world}`} className={buttonStyle('primary', 'grow sm:grow-0')}>
-          See the {world} kits
-        </a>
-        <a href="/diy-guide" className={buttonStyle('secondary', 'grow sm:grow-0')}>
-          Make your own kit
-        </a>
-      </div>
-      <p className="mt-3 flex flex-wrap gap-x-3">
-        <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onAgain}>
-          Play again
-        </button>
-        <Link to={`/demo?world=${other}`} replace className={buttonStyle('quiet')}>
-          Try {other}
-        </Link>
-      </p>
+    <main data-world={world} className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+      <SessionEnd
+        title="Demo complete"
+        result={`You named ${score(questions)} of ${questions.length} by their notes`}
+        next="A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a demo, so nothing was counted."
+        again={{ words: `See the ${world} kits`, go: `/scent-packs?category=${world}` }}
+        ways={[
+          { words: 'Play again', go: onAgain },
+          { words: `Try ${other}`, go: `/demo?world=${other}` },
+          { words: 'Make your own kit', go: '/diy-guide' },
+        ]}
+        picture={{ right: score(questions), asked: questions.length, how: 'by their notes' }}
+        report={
+          <ol className="mt-2 grid grid-cols-5 gap-x-3 gap-y-6" aria-label="Your answers">
+            {questions.map(({ scentId, bottleNumber, scentName, correct }) => (
+              <li key={scentId} className="min-w-0 text-center text-sm">
+                <Bottle
+                  label={bottleNumber}
+                  category={categoryOf(scentId)}
+                  opened={correct}
+                  className="w-full border-b border-rule"
+                />
+                <LineIcon
+                  lines={correct ? CHECK : CROSS}
+                  label={`${scentName}: ${correct ? 'right' : 'wrong'}`}
+                  className={`mx-auto mt-2 size-5 ${correct ? 'text-good' : 'text-bad'}`}
+                />
+                <span className="hyphens-auto" aria-hidden="true">
+                  {scentName}
+                </span>
+              </li>
+            ))}
+          </ol>
+        }
+      />
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { modeOf, namePart, nameParts } from '@nosewise/domain/modes';
+import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { isPass, modeOf, namePart, nameParts } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
 import { type ReactNode, useState } from 'react';
@@ -9,20 +9,20 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
 import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { whenBack } from '../ui/comes-back';
+import { SessionEnd } from '../ui/session-end';
+import { type Coming, comingBack, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
 
-/** The session that a signed-in person has just finished, as the first card of their progress. */
+/** The end of the session that a signed-in person has just finished, before their progress. */
 export function LastSession() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,13 @@ export function LastSession() {
   const finished = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
   // Once: the fact shall not change while the account's other sessions arrive.
   const [fact] = useState(() => finished && factOf(finished, sessions, knowsAllSessions()));
+  const [now] = useState(Date.now);
   if (!finished) return null;
+  const coming = comingBack(
+    finished,
+    (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview),
+    now,
+  );
 
   function start(kind: SessionKind) {
     drawNewSession(kind);
@@ -40,21 +46,12 @@ export function LastSession() {
   }
 
   return (
-    <section
-      aria-labelledby="last-session"
-      className="mt-6 rounded-2xl border border-rule bg-sheet p-5 sm:p-8"
-    >
-      <h2 id="last-session" className="text-2xl">
-        Session complete
-      </h2>
-      <Outcome record={finished} fact={fact}>
-        <ComingBack
-          record={finished}
-          nextReview={(id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview)}
-        />
-      </Outcome>
-      <WaysOn record={finished} onStart={start} />
-    </section>
+    // As high as the screen, so that the end is alone until somebody scrolls to the progress below it.
+    <div className="grid min-h-[calc(100svh-11rem)] content-center">
+      <End record={finished} fact={fact} next={nextWords(coming)} onStart={start}>
+        <ComingBack coming={coming} />
+      </End>
+    </div>
   );
 }
 
@@ -73,68 +70,86 @@ interface UnsavedSessionProps {
   onStart: (kind: SessionKind) => void;
 }
 
-/** A finished session of which nothing is kept, shown once. */
+/** The end of a session of which nothing is kept, shown once. */
 export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+  const hasAnswers = record.questions.length > 0;
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 py-8 sm:py-12">
-      <FocusedHeading className="text-2xl">Session complete</FocusedHeading>
-      {record.questions.length > 0 ? (
-        <Outcome record={record} fact={factOf(record, [], false)} />
-      ) : (
-        <p className="mt-3">You took back every answer, so nothing was counted.</p>
-      )}
-      <WaysOn record={record} onStart={onStart} />
-      {isGuest && (
-        <section className="mt-8 rounded-2xl bg-shade p-6">
-          <h2 className="text-xl">This session was not saved</h2>
-          <p className="mt-2 max-w-[60ch]">
-            You trained as a guest. With an account, every answer plans when a scent comes back, what you met
-            is remembered, and you see which scents you mix up.
-          </p>
-          <Link to="/app/signup" className={buttonStyle('secondary', 'mt-4')}>
-            Create Account
-          </Link>
-        </section>
-      )}
+    <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+      <End
+        record={record}
+        fact={factOf(record, [], false)}
+        next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
+        canKeep={isGuest && hasAnswers}
+        onStart={onStart}
+      />
     </main>
   );
 }
 
-interface OutcomeProps {
+interface EndProps {
   record: SessionRecord;
   fact: SessionFact | undefined;
+  next: string | undefined;
+  canKeep?: boolean;
+  onStart: (kind: SessionKind) => void;
+  /** What else the report tells. */
   children?: ReactNode;
 }
 
-/** The score, the bottles in a line with the missed ones corked, a fact if there is one, and what was met. */
-function Outcome({ record, fact, children }: OutcomeProps) {
+function End({ record, fact, next, canKeep = false, onStart, children }: EndProps) {
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
+  const isBlind = named.length > 0 && named.every(({ blind }) => blind);
+  const right = score(named);
+  return (
+    <SessionEnd
+      title="Session complete"
+      result={resultOf(right, named.length, met.length, isBlind)}
+      next={next}
+      canKeep={canKeep}
+      again={{ words: 'Train again', go: () => onStart('any') }}
+      ways={[{ words: 'Done', go: '/app' }]}
+      picture={
+        named.length > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined
+      }
+      report={
+        record.questions.length > 0 && (
+          <>
+            <Bottles questions={[...named, ...met]} />
+            {children}
+            <Missed record={record} onStart={onStart} />
+          </>
+        )
+      }
+    >
+      {met.length > 0 && <p className="mt-3 text-lg">{metWords(met.length)}</p>}
+      {fact && <p className="mt-3 text-lg">{factWords(fact)}</p>}
+    </SessionEnd>
+  );
+}
+
+function resultOf(right: number, asked: number, met: number, isBlind: boolean): string {
+  if (asked > 0) return `You named ${right} of ${asked}${isBlind ? ' blind' : ''}`;
+  if (met > 0) return met === 1 ? '1 new aroma' : `${met} new aromas`;
+  return 'Nothing to count';
+}
+
+/** The bottles in a line with the missed ones corked. */
+function Bottles({ questions }: { questions: readonly AnsweredQuestion[] }) {
   const own = useStored(ownPacks);
   const categories = new Map(
     allPacks(own).flatMap(({ aromas }) => aromas.map(({ id, category }) => [id, category])),
   );
   return (
-    <>
-      {named.length > 0 && (
-        <p className="numeral mt-2 text-4xl">
-          {score(named)} of {named.length}
-          <span className="ml-3 font-sans text-lg text-soft">correct</span>
-        </p>
-      )}
-      {met.length > 0 && <p className="mt-2 text-lg">{metWords(met.length)}</p>}
-      {fact && <p className="mt-2 text-lg">{factWords(fact)}</p>}
-      <ol className="mt-6 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-        {[...named, ...met].map((question) => (
-          <AnsweredBottle
-            key={`${question.scentId} ${question.answeredAt}`}
-            question={question}
-            category={categories.get(question.scentId)}
-          />
-        ))}
-      </ol>
-      {children}
-    </>
+    <ol className="mt-2 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+      {questions.map((question) => (
+        <AnsweredBottle
+          key={`${question.scentId} ${question.answeredAt}`}
+          question={question}
+          category={categories.get(question.scentId)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -179,42 +194,30 @@ function AnsweredBottle({
       {isMet && <p className="mt-1 pr-2 text-sm leading-snug text-soft">Met</p>}
       {!correct && !isMet && (
         <p className="mt-1 pr-2 text-sm leading-snug text-soft">
-          You selected: <bdi>{selectedAnswer}</bdi>
+          {isPass(question) ? (
+            'Not named'
+          ) : (
+            <>
+              You selected: <bdi>{selectedAnswer}</bdi>
+            </>
+          )}
         </p>
       )}
     </li>
   );
 }
 
-interface ComingBackProps {
-  record: SessionRecord;
-  nextReview: (id: ScentId) => Instant | undefined;
-}
-
-/** Says which scents of the session come back when, the soonest first. */
-function ComingBack({ record, nextReview }: ComingBackProps) {
-  const [now] = useState(Date.now);
-  const names = new Map(record.questions.map(({ scentId, scentName }) => [scentId, scentName]));
-  const soonest = [...names]
-    .flatMap(([id, name]) => {
-      const at = nextReview(id);
-      return at === undefined ? [] : [{ name, at }];
-    })
-    .sort((a, b) => a.at - b.at);
-  const groups = new Map<string, string[]>();
-  for (const { name, at } of soonest) {
-    const when = whenBack(at - now);
-    groups.set(when, [...(groups.get(when) ?? []), name]);
-  }
-  if (groups.size === 0) return null;
+/** Lists when the scents of the session come back, the soonest first. */
+function ComingBack({ coming }: { coming: readonly Coming[] }) {
+  if (coming.length === 0) return null;
   return (
     <>
-      <h3 className="mt-8 text-xl">When they come back</h3>
+      <h2 className="mt-8 text-xl">When they come back</h2>
       <dl className="mt-2 divide-y divide-rule border-y border-rule">
-        {[...groups].map(([when, together]) => (
+        {coming.map(({ when, names }) => (
           <div key={when} className="flex flex-wrap gap-x-4 py-2">
             <dt className="w-32 text-soft first-letter:uppercase">{when}</dt>
-            <dd className="min-w-0 grow basis-40">{together.join(', ')}</dd>
+            <dd className="min-w-0 grow basis-40">{names.join(', ')}</dd>
           </div>
         ))}
       </dl>
@@ -222,8 +225,8 @@ function ComingBack({ record, nextReview }: ComingBackProps) {
   );
 }
 
-/** *Train again*, *Practise these two*, *Duel*, *Done*. */
-function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
+/** *Practise these two* and *Duel*, after a miss. */
+function Missed({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
   const missed = [
     ...new Set(
       namePart(record)
@@ -234,20 +237,16 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
   const slip = namePart(record)?.questions.find(
     ({ correct, chosenId }) => !correct && typeof chosenId === 'string',
   );
+  if (missed.length === 0) return null;
   return (
-    <div className="mt-8 flex flex-col flex-wrap gap-3 sm:flex-row">
-      <button type="button" className={buttonStyle('primary')} onClick={() => onStart('any')}>
-        Train again
+    <div className="mt-6 grid gap-3">
+      <button
+        type="button"
+        className={buttonStyle('secondary')}
+        onClick={() => onStart({ practise: missed })}
+      >
+        {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
       </button>
-      {missed.length > 0 && (
-        <button
-          type="button"
-          className={buttonStyle('secondary')}
-          onClick={() => onStart({ practise: missed })}
-        >
-          {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
-        </button>
-      )}
       {slip?.chosenId && (
         <Link
           to={duelLink(slip.scentId, slip.chosenId)}
@@ -256,9 +255,6 @@ function WaysOn({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
           Duel: {slip.scentName} and {slip.selectedAnswer}
         </Link>
       )}
-      <Link to="/app" className={buttonStyle('quiet')}>
-        Done
-      </Link>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { DONT_KNOW } from '@nosewise/domain/names';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -19,7 +18,7 @@ export interface VerdictBottle {
 interface VerdictViewProps {
   correct: boolean;
   bottle: VerdictBottle;
-  /** The bottle of the chosen name, beside the right one after a miss. */
+  /** The bottle of the chosen name, beside the right one after a miss; none when the person did not know. */
   chosen: VerdictBottle | undefined;
   /** A sentence below the verdict. */
   remark?: string | undefined;
@@ -45,14 +44,22 @@ export function VerdictView({
 }: VerdictViewProps) {
   const verdict = useRef<HTMLDivElement>(null);
   usePressAnywhere(verdict, halves ? undefined : onNext);
+  // Not to know is no mistake: the name is told calmly, and the fixed texts are for real misses.
+  const isMiss = !correct && chosen !== undefined;
   return (
     <div ref={verdict} className="flex grow flex-col">
       <section className="flex grow flex-col gap-6 py-4 sm:py-10">
         <div>
-          <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
-            <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
-            {correct ? 'Correct!' : 'Oops!'}
-          </h1>
+          {isMiss || correct ? (
+            <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
+              <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
+              {correct ? 'Correct!' : 'Oops!'}
+            </h1>
+          ) : (
+            <h1 className="text-4xl wrap-anywhere">
+              It was <bdi>{bottle.name}</bdi>
+            </h1>
+          )}
           {correct && (
             <p className="mt-2 text-lg">
               Great job! You correctly identified <bdi>{bottle.name}</bdi>
@@ -60,17 +67,13 @@ export function VerdictView({
           )}
           {remark && <p className="mt-1 text-soft">{remark}</p>}
         </div>
-        {correct ? (
-          <NamedBottle bottle={bottle} />
-        ) : (
-          <div className={`grid gap-4 sm:max-w-2xl sm:gap-10 ${chosen ? 'grid-cols-2' : ''}`}>
+        {isMiss ? (
+          <div className="grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
             <ComparedBottle bottle={bottle} says="It was" opened />
-            {chosen ? (
-              <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
-            ) : (
-              <p className="text-lg">You selected: {DONT_KNOW}</p>
-            )}
+            <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
           </div>
+        ) : (
+          <NamedBottle bottle={bottle} />
         )}
       </section>
       <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
@@ -97,7 +100,7 @@ function NextButton({ words, onNext }: { words: string; onNext: () => void }) {
   );
 }
 
-/** The bottle that was named right: its cork flies, it fills, and its label turns to the name. */
+/** The bottle whose name is told: its cork flies, it fills, and its label turns to the name. */
 function NamedBottle({ bottle }: { bottle: VerdictBottle }) {
   const { label, name, category } = bottle;
   return (

@@ -19,13 +19,14 @@ interface BottleProps {
 /** Categories whose liquids look like gold, silver and bronze, for the first three of a ranking. */
 export const METALS = ['Sweet', 'Mineral', 'Woody'] as const;
 
-const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
+/** The outline of the glass, in units of 64 by 100. */
+export const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
 const LIQUID = 'M16.5 53h31v34.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z';
 const WIDE_LABEL = { x: 13, y: 56, width: 38, height: 26 };
 const SMALL_LABEL = { x: 20, y: 59, width: 24, height: 21, rx: 2 };
 
 /** Draws the liquid up to a level, a ratio 0..1; the shoulder of the glass is full. */
-function liquidTo(fill: number): string {
+export function liquidTo(fill: number): string {
   return `M16.5 ${92 - 42 * fill}H47.5V87.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z`;
 }
 

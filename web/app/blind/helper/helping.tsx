@@ -1,7 +1,5 @@
 import { type HelperMove, moveHelper, readHelperSide } from '@nosewise/contract/helper-round';
-import { Link } from 'react-router';
 import { callApi } from '../../../shared/api';
-import { buttonStyle } from '../../../shared/ui/button';
 import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 import { HelperMessage } from './helper-message';
@@ -33,12 +31,9 @@ export default function Helping({ id, token }: { id: string; token: string }) {
         <RunEnd
           answers={view.summary}
           reader="helper"
-          note="Thank you for helping. Swap places, and see how many you can name."
-        >
-          <Link to="/app" className={buttonStyle('primary')}>
-            Open Nosewise
-          </Link>
-        </RunEnd>
+          next="Thank you for helping. Swap places, and see how many you can name."
+          again={{ words: 'Open Nosewise', go: '/app' }}
+        />
       </BlindFrame>
     );
   }
@@ -51,7 +46,7 @@ export default function Helping({ id, token }: { id: string; token: string }) {
           number={view.number}
           length={view.length}
           bottle={view.bottle}
-          handed="Handed"
+          handed="I have handed it over"
           onHanded={() => move({ turn: view.turn, move: 'hand' })}
           onSkip={() => move({ turn: view.turn, move: 'skip' })}
           onTakeBack={() => move({ turn: view.turn, move: 'take back' })}

@@ -58,7 +58,7 @@ export default function OneDevice({ kept }: { kept: Turns }) {
                   number={round.answers.length + 1}
                   length={round.length}
                   bottle={bottleToHand(bottle, round.packName)}
-                  handed="Handed, cover it"
+                  handed="I have handed it over: cover it"
                   onHanded={() => change(handBottle(round), 'cover')}
                   onSkip={() => change(skipBottle(round), 'stay')}
                   onTakeBack={() => undefined}

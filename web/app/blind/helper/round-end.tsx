@@ -1,12 +1,14 @@
 import type { HandedAnswer } from '@nosewise/domain/helper-round';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { trainee } from '../../../shared/auth-state';
-import { buttonStyle } from '../../../shared/ui/button';
+import { guestSession } from '../../sync/sessions';
 import { loadKeeper } from '../../sync/sync';
 import { BlindFrame } from '../blind-frame';
-import { NOT_SAVED, RunEnd } from '../run-end';
+import { RunEnd } from '../run-end';
+
+const PROGRESS = { words: 'See your progress', go: '/progress' };
+const BACK = { words: 'Back to blind sets', go: '/blind' };
 
 interface RoundEndProps {
   answers: readonly HandedAnswer[];
@@ -22,34 +24,19 @@ export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
   const [kept] = useState(record);
   const isKept = kept !== undefined && owner !== undefined && owner === trainee();
   useEffect(() => {
-    if (!isKept) return;
-    void loadKeeper().then((keep) => keep(owner, kept));
+    if (isKept) void loadKeeper().then((keep) => keep(owner, kept));
+    else if (kept && owner === undefined) guestSession.set(kept);
   }, [isKept, owner, kept]);
 
   return (
     <BlindFrame back="/blind">
       <RunEnd
         answers={answers}
-        note={isKept ? 'This session is in your history, as blind answers.' : kept && NOT_SAVED}
-      >
-        <button type="button" className={buttonStyle('primary')} onClick={onAgain}>
-          Another round
-        </button>
-        {isKept ? (
-          <Link to="/progress" state={{ finished: kept.id }} className={buttonStyle()}>
-            See your progress
-          </Link>
-        ) : (
-          owner === undefined && (
-            <Link to="/app/signup" className={buttonStyle()}>
-              Create Account
-            </Link>
-          )
-        )}
-        <Link to="/blind" className={buttonStyle('quiet')}>
-          Back to blind sets
-        </Link>
-      </RunEnd>
+        next={isKept ? 'This session is in your history, as blind answers.' : undefined}
+        canKeep={kept !== undefined && owner === undefined}
+        again={{ words: 'Another round', go: onAgain }}
+        ways={isKept ? [PROGRESS, BACK] : [BACK]}
+      />
     </BlindFrame>
   );
 }

@@ -1,0 +1,43 @@
+import { worldOf } from '@nosewise/domain/pool';
+import { SessionEnd } from '../ui/session-end';
+import type { PackTests } from './tests';
+import { comingWords } from './words';
+
+interface TestEndProps {
+  tests: PackTests;
+  onBegin: () => void;
+  onResult: () => void;
+}
+
+/** The end of a sitting: how far the test is, or how many bottles were named. It never tells which. */
+export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResult }: TestEndProps) {
+  const last = results.at(-1);
+  return (
+    <main
+      className="mx-auto grid w-full max-w-3xl grow content-center px-4"
+      data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}
+    >
+      {next.kind === 'begun' || !last ? (
+        <SessionEnd
+          title="The honest test, first sitting"
+          result={`${size - ('left' in next ? next.left : 0)} of ${size} bottles are done.`}
+          next="Noses tire: an hour’s break helps. The result comes after the last bottle."
+          again={{ words: 'Start the second sitting', go: onBegin }}
+          ways={[{ words: 'Done', go: '/app' }]}
+        />
+      ) : (
+        <SessionEnd
+          title="The honest test"
+          result={`You named ${last.score.right} of ${last.score.asked}`}
+          next={
+            next.kind === 'waits'
+              ? `Week ${next.week} opens on ${comingWords(next.opensOn)}.`
+              : next.kind === 'all taken' && 'You have taken all four tests of this pack.'
+          }
+          again={{ words: 'See your result', go: onResult }}
+          ways={[{ words: 'Done', go: '/app' }]}
+        />
+      )}
+    </main>
+  );
+}

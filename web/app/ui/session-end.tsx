@@ -1,0 +1,121 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import type { ResultPicture } from './result-picture';
+import { showTrouble } from './toasts';
+
+/** A way on: an address or something to do. */
+interface WayOn {
+  readonly words: string;
+  readonly go: string | ((event: MouseEvent) => void);
+}
+
+interface SessionEndProps {
+  /** What has ended: "Session complete". */
+  title: string;
+  /** What was named: "You named 9 of 12". */
+  result: string;
+  /** One line on what is next and when. */
+  next?: ReactNode;
+  /** The one button, which starts the next session. */
+  again: WayOn;
+  /** Other ways, which stand back. */
+  ways?: readonly WayOn[];
+  /** Whether this is a guest's session, which an account could keep. It is offered first then. */
+  canKeep?: boolean;
+  /** Drawn on the device when the person shares it. */
+  picture?: ResultPicture | undefined;
+  /** The bottles one by one, and what else can be told. It is folded. */
+  report?: ReactNode;
+  /** A sentence worth telling, or a drawing. */
+  children?: ReactNode;
+}
+
+/** The end of a session, whatever its kind: what was named, what is next and when, one button, the report behind a fold. */
+export function SessionEnd(props: SessionEndProps) {
+  const { title, result, next, again, ways = [], canKeep = false, picture, report, children } = props;
+  return (
+    <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">
+      <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+        <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
+        {result}
+      </FocusedHeading>
+      {children}
+      {next && <p className="mt-3 max-w-text text-lg">{next}</p>}
+      {canKeep && <KeepThis />}
+      <div className="mt-6 grid gap-2">
+        <Way way={again} style={buttonStyle(canKeep ? 'secondary' : 'primary', 'min-h-14 text-lg')} />
+        <div className="flex flex-wrap justify-center gap-x-2">
+          {ways.map((way) => (
+            <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+          ))}
+          {picture && <ShareResult picture={picture} />}
+        </div>
+      </div>
+      {report && (
+        <details className="mt-4 border-y border-rule">
+          <summary className="flex min-h-14 cursor-pointer items-center text-lg font-medium">Report</summary>
+          <div className="pb-6">{report}</div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
+  return typeof go === 'string' ? (
+    <Link to={go} className={style}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" className={style} onClick={go}>
+      {words}
+    </button>
+  );
+}
+
+/** Leads to signing up, where taking the session along is then ticked. */
+function KeepThis() {
+  return (
+    <div className="mt-6 rounded-2xl bg-shade p-5">
+      <h2 className="text-xl">This session was not saved</h2>
+      <p className="mt-1 max-w-text text-soft">
+        With an account, every answer plans when a scent comes back, and you see which ones you mix up.
+      </p>
+      <Link
+        to="/app/signup"
+        state={{ keepsSession: true }}
+        className={buttonStyle('primary', 'mt-4 min-h-14 w-full text-lg')}
+      >
+        Keep this
+      </Link>
+    </div>
+  );
+}
+
+/** Draws the picture when it is asked for, and hands it to the device. Nothing is uploaded. */
+function ShareResult({ picture }: { picture: ResultPicture }) {
+  const [isDrawing, setDrawing] = useState(false);
+  async function share() {
+    setDrawing(true);
+    try {
+      const { shareResult } = await import('./result-picture');
+      await shareResult(picture);
+    } catch {
+      showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');
+    } finally {
+      setDrawing(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isDrawing}
+      className={buttonStyle('quiet')}
+      onClick={() => isDrawing || void share()}
+    >
+      Share as a picture
+    </button>
+  );
+}
