@@ -8,7 +8,7 @@ import { cardShopData, invoiceShopData, STRIPE_PORT } from './shops';
 
 const PAY_PAGE = new RegExp(`^http://127\\.0\\.0\\.1:${STRIPE_PORT}/pay/`);
 
-export const ORDER = 'Order with obligation to pay';
+export const ORDER = /^(Order with obligation to pay|Place demo order)$/;
 
 export const BUYER = {
   Name: 'Ann Nebbiolo',

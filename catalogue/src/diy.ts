@@ -21,7 +21,7 @@ export const DIY_BEGINNER: readonly DiyScent[] = [
   scent(5, 'Vanilla', 'Creamy', 'Vanilla extract, or the seeds of half a pod'),
   scent(6, 'Peppermint', 'Fresh', 'Peppermint oil'),
   scent(7, 'Ground coffee', 'Roasted', 'Half a teaspoon, freshly ground'),
-  scent(8, 'Black pepper', 'Spice', 'Six corns, coarsely ground'),
+  scent(8, 'Black pepper', 'Spice', '6 peppercorns, coarsely ground'),
   scent(9, 'Lavender', 'Floral', 'Lavender oil, or a teaspoon of dried flowers'),
   scent(10, 'Honey', 'Sweet', 'A few drops of a dark honey'),
 ];
@@ -96,7 +96,7 @@ export const DIY_STEPS = [
 ] as const;
 
 export const DIY_TIPS = [
-  'Replace carriers every 2-3 weeks: a pad that has gone flat teaches the wrong smell.',
+  'Replace carriers (the cotton pads) every 2-3 weeks: a pad that has gone flat teaches the wrong smell.',
   'Start with 5-10 minute sessions. A tired nose learns nothing.',
   'Store cool and dark, with the lids closed.',
 ] as const;

@@ -134,7 +134,8 @@ test.describe('a guest who signs up right after a session', () => {
         const box = page.getByRole('checkbox', { name: 'Add this session to my account' });
         await expect(box).toBeChecked();
         if (!adds) {
-          await page.goto('/app/signup');
+          await page.goto('/app');
+          await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
           await expect(box).not.toBeChecked();
         }
         const email = freshEmail();

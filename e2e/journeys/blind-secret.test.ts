@@ -130,7 +130,7 @@ test('a helper moves the stickers and records them behind a cover, and only the 
   await page.goto('/app');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.goto(`/blind/${id}`);
-  await page.getByRole('button', { name: 'Mix anew' }).press('Enter');
+  await page.getByRole('button', { name: 'Mix again' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Mix “Cellar” anew' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Keep the stickers' }).press('Enter');

@@ -51,9 +51,9 @@ test('a guest makes a blind set, trains with it, mixes it anew and retires it, a
   await expect(page.getByRole('heading', { level: 1, name: 'You named 1 of 2 blind' })).toBeVisible();
   expect(await sessionsKept(page)).toEqual([]);
 
-  // Mixed anew: other codes for the same bottles.
+  // Mixed again: other codes for the same bottles.
   await page.getByRole('link', { name: 'Back to the set' }).click();
-  await page.getByRole('button', { name: 'Mix anew' }).click();
+  await page.getByRole('button', { name: 'Mix again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'With new stickers' }).click();
   await expect(page.getByText('Every bottle has a new code.')).toBeVisible();
   const mixed = await lookAtKey(page, set);

@@ -91,7 +91,7 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   expect(new Set(asked).size).toBe(PACK);
   expect(asked.every((each: string) => each.startsWith('test '))).toBe(true);
 
-  await other.getByRole('textbox', { name: 'Name on the page' }).fill('Ada Nose');
+  await other.getByRole('textbox', { name: 'Your name, to be printed' }).fill('Ada Nose');
   await other.emulateMedia({ media: 'print' });
   const paper = other.getByRole('article');
   for (const part of ['Ada Nose', 'White Wine Kit', SCORE, 'How it was measured']) {

@@ -27,7 +27,7 @@ test.describe('with the real ranking', () => {
     await expect(
       page.getByText('accuracy (30-day average), then total sessions, then current streak'),
     ).toBeVisible();
-    await expect(page.getByText('Only users who have not opted out appear.')).toBeVisible();
+    await expect(page.getByText('People who opt out in Training Settings don’t appear')).toBeVisible();
     const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
     await expect(entry.locator('bdi')).toHaveText(name);
     await expect(entry).toContainText('80 %');
@@ -143,7 +143,8 @@ test.describe('with a given ranking', () => {
       };
       await page.route(call, (route) => route.fulfill({ status: 500, json }));
       await page.reload();
-      await expect(page.getByText(NOTHING)).toBeVisible();
+      await expect(page.getByText('The ranking can’t be loaded right now.')).toBeVisible();
+      await expect(page.getByText(NOTHING)).toBeHidden();
       await expect.poll(() => logged.join()).toContain('The leaderboard could not be read.');
       await expect(page.getByRole('alert')).toHaveCount(0);
     });

@@ -32,6 +32,7 @@ test('a wrong answer shows the right one beside it, and the summary names both',
   await training.answerRight();
   await training.finish.click();
   await expect(page.getByText('2 of 3')).toBeVisible();
+  await page.getByText('Report', { exact: true }).click();
   const question = page.getByRole('listitem').filter({ hasText: right }).first();
   await expect(question).toContainText(`You selected: ${wrong}`);
   await expect(question.getByRole('img', { name: 'Wrong' })).toBeVisible();

@@ -39,7 +39,7 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   await answerBlind(page, first?.name ?? '');
   await picture('blind-verdict');
   await page.goto(`/blind/${set}`);
-  await press(page, 'Mix anew');
+  await press(page, 'Mix again');
   await picture('blind-mix-anew', 'window');
   await page.getByRole('link', { name: 'Keep the stickers' }).click();
   await picture('stickers-cover');

@@ -5,7 +5,7 @@ const MORE_LINKS = [
   { to: '/diy-guide', text: 'DIY guide' },
   { to: '/team', text: 'Train a team' },
   { to: '/select-pack', text: 'Older packs' },
-  { to: '/app', text: 'Open the app' },
+  { to: '/app', text: 'My App' },
 ] as const;
 
 const LEGAL_LINKS = [

@@ -174,7 +174,10 @@ function Finish({ placed, pairs }: { placed: PlacedSet; pairs: readonly StickerP
     try {
       await shelf.move(placed, pairs);
       await navigate(`/blind/${placed.set.id}`, { replace: true });
-      showToast('Mixed anew', 'The new key applies from now on. Give the device back to the taster.');
+      showToast(
+        'The bottles are mixed',
+        'The new key applies from now on. Give the device back to the taster.',
+      );
     } catch (error) {
       setIsBusy(false);
       showTrouble(

@@ -34,7 +34,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
     setIsMixing(false);
     await change('The set was not mixed', async () => {
       await shelf.mix(placed);
-      showToast('Mixed anew', 'Every bottle has a new code. Print the new stickers next.');
+      showToast('The bottles are mixed', 'Every bottle has a new code. Print the new stickers next.');
     });
   }
 
@@ -63,7 +63,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
         aria-disabled={isBusy}
         onClick={() => setIsMixing(true)}
       >
-        Mix anew
+        Mix again
       </button>
       <button type="button" className={buttonStyle()} onClick={() => setIsRenaming(true)}>
         Rename

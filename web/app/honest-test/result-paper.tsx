@@ -18,7 +18,7 @@ export function PrintResult({ packName, results }: ResultPaperProps) {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
-        <Field label="Name on the page" aside="optional" error={undefined}>
+        <Field label="Your name, to be printed" aside="optional" error={undefined}>
           {(control) => (
             <input
               {...control}

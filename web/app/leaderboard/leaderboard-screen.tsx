@@ -37,22 +37,28 @@ function LeaderboardScreen({ userId }: { userId: string | undefined }) {
   const state = useLeaderboard(userId);
   const news = useNews(state);
   if (state.phase === 'loading') return <Spinner />;
-  const { leaderboard, offlineSince } = state;
+  const { leaderboard, offlineSince, isUnreadable = false } = state;
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
       <p className="mt-3 max-w-text text-soft">
-        Ranked by accuracy (30-day average), then total sessions, then current streak. Only users who have not
-        opted out appear. Your own aromas don’t count here.
+        Ranked by accuracy (30-day average), then total sessions, then current streak. People who opt out in
+        Training Settings don’t appear, and your own aromas don’t count here.
       </p>
       {offlineSince !== undefined && <Offline since={offlineSince} />}
-      {leaderboard.own === null && offlineSince !== 'never' && <NotRanked userId={userId} />}
+      {leaderboard.own === null && offlineSince !== 'never' && !isUnreadable && <NotRanked userId={userId} />}
       <p role="status" className="sr-only">
         {news}
       </p>
       {leaderboard.rows.length > 0 && <StandingsList {...leaderboard} />}
-      {leaderboard.rows.length === 0 && offlineSince === undefined && <Nobody />}
+      {isUnreadable && (
+        <p role="status" className="mt-6 max-w-text rounded-xl bg-warn px-5 py-4">
+          The ranking can’t be loaded right now. It appears here as soon as the server answers, and your own
+          training goes on as before.
+        </p>
+      )}
+      {leaderboard.rows.length === 0 && offlineSince === undefined && !isUnreadable && <Nobody />}
     </main>
   );
 }

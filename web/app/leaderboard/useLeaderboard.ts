@@ -15,7 +15,7 @@ import { withLiveRows } from './standings';
 const REFETCH_INTERVAL = 60_000;
 const OWN_ROW_INTERVAL = 10_000;
 
-/** Loading, then loaded (specification, section 4). A leaderboard that cannot be read is shown as empty. */
+/** Loading, then loaded (specification, section 4). */
 export type LeaderboardState =
   | { readonly phase: 'loading' }
   | {
@@ -23,6 +23,8 @@ export type LeaderboardState =
       readonly leaderboard: Leaderboard;
       /** Set while there is no connection: when the rows were read, `'never'` when they were not. */
       readonly offlineSince?: Instant | 'never' | undefined;
+      /** The server has answered without rows: nobody knows whether there are any. */
+      readonly isUnreadable?: boolean;
     };
 
 const EMPTY: Leaderboard = { rows: [], own: null, around: [] };
@@ -64,7 +66,7 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
     }
     if (data) return { phase: 'loaded', leaderboard: data, offlineSince };
     return error || offlineSince === 'never'
-      ? { phase: 'loaded', leaderboard: EMPTY, offlineSince }
+      ? { phase: 'loaded', leaderboard: EMPTY, offlineSince, isUnreadable: offlineSince === undefined }
       : { phase: 'loading' };
   }, [isHeardNewest, heard, data, error, offlineSince]);
 }

@@ -4,7 +4,7 @@ import { scentsToPractise, strongScents } from '@nosewise/domain/progress';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { categoryColour } from '../../shared/ui/category';
+import { dotOf } from '../../shared/ui/category';
 import { practiceLink, usePool } from '../lib/pool';
 import { Section } from '../ui/section';
 import { percent } from './formats';
@@ -43,11 +43,7 @@ function ScentChips({ label, scents, nothing }: ScentChipsProps) {
     <ul aria-label={label} className="flex flex-wrap gap-x-6 gap-y-2">
       {scents.map(({ id, name, category, accuracy }) => (
         <li key={id} className="flex items-baseline gap-2">
-          <span
-            aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-full"
-            style={{ background: categoryColour(category) }}
-          />
+          <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={dotOf(category)} />
           <bdi>{name}</bdi> <span className="numeral font-medium">{percent(accuracy)}</span>
         </li>
       ))}

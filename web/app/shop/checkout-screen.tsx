@@ -99,7 +99,7 @@ function CheckoutScreen() {
           </FormNotice>
         )}
         <SubmitButton state={state} busy="Ordering…" disabled={!shop || quote.lines.length === 0}>
-          Order with obligation to pay
+          {FACTS.name ? 'Order with obligation to pay' : 'Place demo order'}
         </SubmitButton>
       </section>
     </form>

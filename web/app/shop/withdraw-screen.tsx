@@ -1,5 +1,5 @@
 import { withdrawalForm, withdrawOrder } from '@nosewise/contract/orders';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
@@ -115,6 +115,8 @@ function ToConfirm({ name, order, email }: Withdrawal) {
 
 /** Confirms on the screen that a withdrawal has arrived. */
 function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
+  // It takes the place of a form that was scrolled to its end.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
       <FocusedHeading className="text-4xl">We have your withdrawal</FocusedHeading>
@@ -133,8 +135,9 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
         We’ve emailed a receipt with the next steps to {email}. Please keep it.
       </p>
       <p className="mt-3 max-w-text text-soft">
-        If the parcel has already reached you, please send it back within 14 days. We’ll refund you by the
-        same means of payment.
+        {FACTS.name
+          ? 'If the parcel has already reached you, please send it back within 14 days. If you have paid, we’ll refund you by the same means of payment.'
+          : 'This is a demo shop: nothing was sent or charged, so there is nothing to send back or to refund.'}
       </p>
       <Link to="/" className={buttonStyle('primary', 'mt-8')}>
         Return to Home

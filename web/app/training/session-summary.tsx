@@ -47,7 +47,7 @@ export function LastSession() {
 
   return (
     // As high as the screen, so that the end is alone until somebody scrolls to the progress below it.
-    <div className="grid min-h-[calc(100svh-11rem)] content-center">
+    <div className="grid min-h-[min(calc(100svh-11rem),50rem)] content-center">
       <End record={finished} fact={fact} next={nextWords(coming)} onStart={start}>
         <ComingBack coming={coming} />
       </End>

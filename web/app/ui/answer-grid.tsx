@@ -1,7 +1,7 @@
 import { type AnswerOption, DONT_KNOW, type NameId } from '@nosewise/domain/names';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { categoryColour } from '../../shared/ui/category';
+import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-groups';
 
@@ -106,11 +106,7 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
       onClick={() => onAnswer(option.id)}
       className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
-      <span
-        aria-hidden="true"
-        className="size-2.5 shrink-0 rounded-full"
-        style={{ background: categoryColour(option.category) }}
-      />
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={dotOf(option.category)} />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
       {shortcut <= 9 && <KeyHint digit={shortcut} />}
     </button>

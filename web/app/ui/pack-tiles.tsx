@@ -36,7 +36,7 @@ export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
               {isChosen?.(pack) && (
                 <LineIcon
                   lines={CHECK}
-                  className="absolute top-3 right-3 size-6 rounded-full bg-fill p-1 text-on-fill"
+                  className="absolute right-3 bottom-3 size-6 rounded-full bg-fill p-1 text-on-fill"
                 />
               )}
             </button>

@@ -1,4 +1,5 @@
 import { categoryOf, INK_LIGHTNESS } from '@nosewise/catalogue/categories';
+import type { CSSProperties } from 'react';
 
 /** Gives the ink of an aroma category for both themes; neutral for a person's own category. */
 export function categoryColour(name: string): string {
@@ -16,16 +17,17 @@ export function liquidColour(name: string): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
+/** Colours the dot of a category as its bottle: the liquid, with the ink around it so that pale ones are seen. */
+export function dotOf(category: string): CSSProperties {
+  return { background: liquidColour(category), outline: `1px solid ${categoryColour(category)}` };
+}
+
 /** An aroma category: its colour and its name. */
 export function CategoryChip({ category }: { category: string }) {
   if (!category) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-normal text-soft">
-      <span
-        aria-hidden="true"
-        className="size-2.5 rounded-full"
-        style={{ background: categoryColour(category) }}
-      />
+      <span aria-hidden="true" className="size-2.5 rounded-full" style={dotOf(category)} />
       {category}
     </span>
   );

@@ -224,7 +224,10 @@ function DiySheets({ scents }: { scents: readonly DiyScent[] }) {
             ))}
           </tbody>
         </table>
-        <p>Replace carriers every 2-3 weeks. Store cool and dark. Not for drinking or bare skin.</p>
+        <p>
+          Replace carriers (the cotton pads) every 2-3 weeks. Store cool and dark. Not for drinking or bare
+          skin.
+        </p>
       </section>
     </div>
   );

@@ -192,12 +192,12 @@ function TableNotes() {
           <li key={bottleNumber}>
             <figure className="flex items-start gap-6">
               <Bottle label={bottleNumber} category={category} opened className="h-28 shrink-0" />
-              <div>
-                <blockquote className="font-display text-xl leading-snug">“{text}”</blockquote>
-                <figcaption className="mt-3 text-sm text-soft">
+              <blockquote className="font-display text-xl leading-snug">
+                “{text}”
+                <footer className="mt-3 font-sans text-sm text-soft">
                   The makers, on bottle {bottleNumber}
-                </figcaption>
-              </div>
+                </footer>
+              </blockquote>
             </figure>
           </li>
         ))}
