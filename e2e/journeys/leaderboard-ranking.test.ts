@@ -112,7 +112,7 @@ test.describe('with a given ranking', () => {
   test.describe('without anybody', () => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
-    test('there is a spinner while it is read, then it says so; a failure is told by the log alone', async ({
+    test('there is a spinner while it is read, then it says so; a failure is no empty list', async ({
       page,
       expectAccessible,
     }) => {

@@ -34,11 +34,7 @@ export function LastSession() {
   const [fact] = useState(() => finished && factOf(finished, sessions, knowsAllSessions()));
   const [now] = useState(Date.now);
   if (!finished) return null;
-  const coming = comingBack(
-    finished,
-    (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview),
-    now,
-  );
+  const coming = comingBack(finished, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
 
   function start(kind: SessionKind) {
     drawNewSession(kind);

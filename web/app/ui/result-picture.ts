@@ -58,7 +58,7 @@ async function drawn(picture: ResultPicture): Promise<Blob> {
   paint.fillText(how, 504, 605, SIDE - 560);
   paint.fillStyle = SOFT;
   paint.font = '400 40px "Inter Variable", system-ui, sans-serif';
-  paint.fillText('aromas named', 506, 690);
+  paint.fillText('I named', 506, 330);
   paint.fillText(`Nosewise, ${location.host}`, 96, SIDE - 80, SIDE - 192);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
