@@ -9,6 +9,6 @@ export function guessing<T>(limits: Limits, budget: Budget, ip: string, act: () 
 }
 
 /** Checks that something is not known. */
-export function isGuess(error: unknown): boolean {
+function isGuess(error: unknown): boolean {
   return error instanceof Refusal && error.statusCode === 404;
 }
