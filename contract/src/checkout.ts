@@ -8,9 +8,6 @@ import { problem } from './problem';
 import { route } from './route';
 import { line, longText } from './text';
 
-/** Shown wherever an order is made or seen while nobody is named as the seller (`OPERATOR_NAME`). */
-export const DEMO_SHOP = 'This is a demo shop. No order will be charged or shipped.';
-
 /** Lengths are in characters. */
 const NAME_MAX = 100;
 export const NOTE_MAX = 1_000;

@@ -12,7 +12,6 @@ import {
   nextBlind,
   openBlind,
   putBack,
-  spokenBlind,
   startBlind,
 } from './blind-session';
 import { NOON } from './testing';
@@ -49,17 +48,6 @@ describe('a blind session', () => {
     expect(askCode(after, 747)).toBe(after);
     expect(askCode(after, 999)).toBe(after);
     expect(askCode(after, 250).phase).toEqual({ name: 'quiz', code: 250 });
-  });
-
-  test('is read aloud by the code alone until the bottle is opened, and then by its name', () => {
-    const asked = askCode(start(), 747);
-    const given = answerBlind(asked, 'cherry', NOON);
-    expect([start(), asked, given, openBlind(given, PLUM)].map(spokenBlind)).toEqual([
-      'Take any bottle.',
-      'Bottle 7 4 7.',
-      '',
-      'Oops! It was Plum. You selected: Cherry',
-    ]);
   });
 
   test('lets the person take another bottle before the answer, and none after it', () => {

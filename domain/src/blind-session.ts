@@ -1,5 +1,4 @@
 import type { Code } from './blind-set';
-import { codeWords, verdictWords } from './hands-full';
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from './models';
 import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
@@ -133,22 +132,6 @@ export function blindQuestionNumber({ answered }: BlindSession): number {
 export function blindMarks({ answered, phase }: BlindSession): ('right' | 'wrong')[] {
   const all = phase.name === 'result' ? [...answered, phase.answer] : answered;
   return all.map(({ correct }) => (correct ? 'right' : 'wrong'));
-}
-
-/** Words a step, to be read aloud. Before the answer is opened it knows the code alone. */
-export function spokenBlind({ phase }: BlindSession): string {
-  switch (phase.name) {
-    case 'code':
-      return 'Take any bottle.';
-    case 'quiz':
-      return codeWords(phase.code);
-    case 'opening':
-      return '';
-    case 'result': {
-      const { correct, scentName, selectedAnswer } = phase.answer;
-      return verdictWords(correct, scentName, selectedAnswer);
-    }
-  }
 }
 
 /** Tells whether *Finish Session* follows instead of *Next Question*. */

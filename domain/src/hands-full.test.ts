@@ -1,37 +1,7 @@
 import { expect, test } from 'vitest';
-import { CODES } from './blind-set';
-import { bottleWords, codeWords, HANDS_FREE, sentences, verdictWords } from './hands-full';
-import { DONT_KNOW } from './names';
+import { HANDS_FREE } from './hands-full';
 
 test('nothing is read aloud, vibrates or leads on by a stray press until somebody asks for it', () => {
   const { readAloud, vibration, pressAnywhere } = HANDS_FREE;
   expect([readAloud, vibration, pressAnywhere]).toEqual([false, false, false]);
-});
-
-test.each([
-  [bottleWords(12), 'Bottle 12.'],
-  [bottleWords(1, 'Coffee Basics'), 'Bottle 1, Coffee Basics.'],
-  [codeWords(747), 'Bottle 7 4 7.'],
-  [codeWords(100), 'Bottle 1 0 0.'],
-  [verdictWords(true, 'Lemon', 'Lemon'), 'Correct! Great job! You correctly identified Lemon'],
-  [verdictWords(false, 'Lemon', 'Pear'), 'Oops! It was Lemon. You selected: Pear'],
-  [verdictWords(false, 'Lemon', DONT_KNOW), 'It was Lemon'],
-])('%j', (said, words) => {
-  expect(said).toBe(words);
-});
-
-test('a code is said digit by digit, and nothing is lost', () => {
-  for (const code of CODES) {
-    const digits = codeWords(code).match(/\d+/g) ?? [];
-    expect(digits.every((digit) => digit.length === 1)).toBe(true);
-    expect(Number(digits.join(''))).toBe(code);
-  }
-});
-
-test.each([
-  [['Correct! Great job', 'Comes back tomorrow.'], 'Correct! Great job. Comes back tomorrow.'],
-  [['Correct!', undefined, ' ', 'Why not?'], 'Correct! Why not?'],
-  [[undefined], ''],
-])('sentences %j are joined with their ends', (parts, joined) => {
-  expect(sentences(...parts)).toBe(joined);
 });

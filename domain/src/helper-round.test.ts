@@ -12,7 +12,6 @@ import {
   nextHanded,
   readHelperCode,
   skipBottle,
-  spokenTaster,
   startRound,
   summaryOf,
   takeBack,
@@ -142,16 +141,6 @@ function first(): HandedBottle {
   if (!bottle) throw new Error('There is no bottle.');
   return bottle;
 }
-
-test('only the taster’s steps are read aloud, and the bottle is named after its answer', () => {
-  const rounds = [[], ['hand'], ['hand', 'answer Plum'], ['hand', 'answer Plum', 'end']];
-  expect(rounds.map((steps) => spokenTaster(tasterView(play(...steps))))).toEqual([
-    '',
-    'Smell what you are given.',
-    'Oops! It was Cherry. You selected: Plum.',
-    '',
-  ]);
-});
 
 describe('the helper', () => {
   test('is told number, pack and sticker of the bottle; of a pack of the taster’s own the number alone', () => {

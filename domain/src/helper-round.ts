@@ -1,6 +1,5 @@
 import type { BottleBehind } from './blind-session';
 import { type Code, PLAIN_ALPHABET } from './blind-set';
-import { sentences, verdictWords } from './hands-full';
 import { type AnsweredQuestion, type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from './models';
 import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
@@ -185,20 +184,6 @@ export function tasterView(round: HelperRound): TasterView {
     phase,
     isLast: phase === 'verdict' && isLastHanded(round),
   };
-}
-
-/** Words the taster's step, to be read aloud, and nothing while the bottle is with the helper. */
-export function spokenTaster({ phase, answers }: TasterView): string {
-  const last = answers.at(-1);
-  switch (phase) {
-    case 'handing':
-    case 'over':
-      return '';
-    case 'smelling':
-      return 'Smell what you are given.';
-    case 'verdict':
-      return last ? sentences(verdictWords(last.correct, last.scentName, last.selectedAnswer)) : '';
-  }
 }
 
 /** The bottle that the helper looks for, hands and takes back. */

@@ -26,6 +26,7 @@ import {
   isLastQuestion,
   marksOf,
   nextReviewOf,
+  placesIn,
   questionCount,
   questionNumber,
   selectable,
@@ -65,13 +66,15 @@ const bottleOf = (session: TrainingSession, id: ScentId): PooledScent =>
   present(session.pool.find((each) => each.id === id));
 
 describe('an adaptive session', () => {
-  test('meets new aromas before it asks for any of them, each step a question of its own', () => {
+  test('meets new aromas before it asks for any of them, and counts the questions alone', () => {
     const session = start(0);
     const steps = [session.current, ...session.upcoming];
     expect(steps.map(({ mode }) => mode)).toEqual(['meet', 'meet', 'meet', 'name', 'name']);
     expect(session.phase).toEqual({ name: 'meet' });
-    expect([questionNumber(session), questionCount(session)]).toEqual([1, 5]);
-    expect([questionNumber(goOn(session)), questionCount(goOn(session))]).toEqual([2, 5]);
+    const places = (at: TrainingSession) => [questionNumber(at), questionCount(at), placesIn(at)];
+    expect(places(session)).toEqual([1, 2, { number: 1, count: 5 }]);
+    expect(places(goOn(session))).toEqual([1, 2, { number: 2, count: 5 }]);
+    expect(places(goOn(goOn(goOn(goOn(session)))))).toEqual([2, 2, { number: 5, count: 5 }]);
   });
 
   test('asks for what is known, and meets no more than is new', () => {

@@ -112,8 +112,11 @@ describe('a session that brings a duel', () => {
 
   test('keeps the duel when the answer before it is taken back', () => {
     const back = takeBack(answered(next(answered(started()), NOON)), NOON, seededRandom('back'));
-    expect(back.phase.name).toBe('duel');
-    expect(back.upcoming.at(-1)?.mode).toBe('name');
+    const duel = present(back.upcoming[0]);
+    expect([back.phase.name, duel.mode]).toEqual(['quiz', 'duel']);
+    const bottles =
+      duel.mode === 'duel' ? [duel.bottle, duel.rival, ...duel.instead.map(({ bottle }) => bottle)] : [];
+    expect(bottles).not.toContainEqual(back.current.bottle);
   });
 
   test('has the same slots as one without when the person wants none', () => {

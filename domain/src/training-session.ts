@@ -59,22 +59,42 @@ export interface TrainingSession {
   readonly fresh?: readonly ScentId[] | undefined;
   /** Whether meetings let the person think before they show the name. Missing: they do not. */
   readonly thinkFirst?: true | undefined;
-  /** Aromas whose answer was taken back: from then on they are asked for practice only. Missing: none. */
+  /** Aromas whose answer was taken back: entered by their number, they are asked for practice only. Missing: none. */
   readonly practice?: readonly ScentId[] | undefined;
+  /** Aromas whose bottle was shown beside an answer that was taken back. Missing: none. */
+  readonly revealed?: readonly ScentId[] | undefined;
   /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
   readonly drawnBy?: string | undefined;
   readonly phase: Phase;
 }
 
-/** Returns N of "Question N of M", counted from 1. A duel has taken the place of two questions. */
-export function questionNumber(session: TrainingSession): number {
-  return session.answered.reduce((sum, question) => sum + placesOf(modeOf(question)), 1);
+/**
+ * Returns N of "Question N of M", counted from 1. A meeting asks nothing, and a duel has taken the place of two questions.
+ */
+export function questionNumber({ answered }: TrainingSession): number {
+  return 1 + questionsIn(answered.map(modeOf));
 }
 
 /** Returns M of "Question N of M". */
-export function questionCount(session: TrainingSession): number {
-  const { current, upcoming } = session;
-  return [current, ...upcoming].reduce((sum, { mode }) => sum + placesOf(mode), questionNumber(session) - 1);
+export function questionCount({ answered, current, upcoming }: TrainingSession): number {
+  return questionsIn([...answered.map(modeOf), ...[current, ...upcoming].map(({ mode }) => mode)]);
+}
+
+function questionsIn(modes: readonly Mode[]): number {
+  return modes.reduce((sum, mode) => sum + (mode === 'meet' ? 0 : placesOf(mode)), 0);
+}
+
+/** Counts the places of all steps, meetings too, and finds that of the step in play, counted from 1. */
+export function placesIn({ answered, current, upcoming }: TrainingSession): Places {
+  const before = answered.reduce((sum, question) => sum + placesOf(modeOf(question)), 0);
+  const ahead = [current, ...upcoming].reduce((sum, { mode }) => sum + placesOf(mode), 0);
+  return { number: before + 1, count: before + ahead };
+}
+
+/** A place in a row of marks. */
+export interface Places {
+  readonly number: number;
+  readonly count: number;
 }
 
 function placesOf(mode: Mode): number {
@@ -102,7 +122,7 @@ export function isLastQuestion(session: TrainingSession): boolean {
 export function hasProgress(session: TrainingSession): boolean {
   const { answered, phase } = session;
   const isAnswered = phase.name === 'result' || (phase.name === 'duel' && hasAnswers(phase.duel));
-  return answered.length > 0 || hasTakenBack(session) || isAnswered;
+  return answered.length > 0 || takenBack(session) > 0 || isAnswered;
 }
 
 /** Lists the answers that can be chosen: every name of the pool, until a hint narrows them down. */
@@ -118,8 +138,9 @@ export function isPractice({ practice, current }: TrainingSession): boolean {
   return practice?.includes(current.bottle.id) ?? false;
 }
 
-function hasTakenBack({ practice }: TrainingSession): boolean {
-  return practice !== undefined && practice.length > 0;
+/** Counts the answers that were taken back. */
+export function takenBack({ practice = [] }: TrainingSession): number {
+  return practice.length;
 }
 
 /** Tells whether the shown answer can be taken back. One that was given for practice counts nowhere anyway. */

@@ -31,6 +31,7 @@ import {
   questionNumber,
   selectable as selectableOptions,
   type TrainingSession,
+  takenBack as takenBackOf,
   verdict,
 } from './training-session';
 
@@ -143,10 +144,12 @@ describe('Question N of M', () => {
   });
 
   test('has a mark for every question so far, the shown one included', () => {
-    const shown = answerRight(next(answerWrong(takeBack(answerRight(start(3)), () => 0))));
-    expect(marksOf(start(3))).toEqual([]);
+    const session = start(3);
+    const shown = answerRight(next(answerWrong(takeBack(answerRight(session), () => 0))));
+    expect(marksOf(session)).toEqual([]);
     expect(marksOf(shown)).toEqual(['wrong', 'right']);
-    expect(marksOf(answerRight(next(shown)))).toEqual(['wrong', 'right', 'practice']);
+    const revealed = enterBottle(askForBottle(next(shown)), session.current.bottle);
+    expect(marksOf(answerRight(revealed))).toEqual(['wrong', 'right', 'practice']);
   });
 
   test('knows the last question', () => {
@@ -204,56 +207,63 @@ describe('taking an answer back', () => {
   const pass = (session: TrainingSession) => next(answerRight(session));
   const takenBack = (session: TrainingSession) => takeBack(answerWrong(session), () => 0);
 
-  test('brings another bottle, and the same one at the end', () => {
+  test('asks for a bottle that was neither shown nor planned, and the rest as planned', () => {
     const session = start(3);
     const after = takenBack(session);
-    expect([after.current, ...after.upcoming]).toEqual([...session.upcoming, session.current]);
+    expect(questions(session)).not.toContain(after.current.bottle.id);
+    expect(after.upcoming).toEqual(session.upcoming);
     expect(after.phase).toEqual({ name: 'quiz', hint: [] });
     expect([questionNumber(after), questionCount(after)]).toEqual([1, 3]);
+    const record = present(finish(answerRight(pass(pass(after))), NOON));
+    expect(record.questions.map(({ scentId }) => scentId)).toEqual(questions(after));
   });
 
-  test('keeps both answers out of the record', () => {
+  test('never brings the bottle that was revealed beside the right one', () => {
+    const session = present(startSession('1', [WINE], 1, () => 0));
+    for (const chosen of session.pool.filter(({ id }) => id !== session.current.bottle.id)) {
+      const after = takeBack(answer(session, nameIdOf(chosen.id), NOON), () => 0);
+      expect([session.current.bottle.id, chosen.id]).not.toContain(after.current.bottle.id);
+    }
+  });
+
+  test('without such a bottle only voids its question: the session goes on, first with what was not just revealed', () => {
+    const session = present(startSession('1', [WINE], 3, () => 0.5));
+    const [first, second] = session.upcoming.map(({ bottle }) => bottle.id);
+    const after = takeBack(answer(session, nameIdOf(present(first)), NOON), () => 0);
+    expect(questions(after)).toEqual([second, first]);
+    expect([questionNumber(after), questionCount(after)]).toEqual([1, 2]);
+    expect(takenBackOf(after)).toBe(1);
+  });
+
+  test('on the last question without such a bottle leaves the verdict, which is not counted', () => {
+    const session = pass(pass(present(startSession('1', [WINE], 3, () => 0.5))));
+    const after = takenBack(session);
+    expect(after.phase).toEqual(answerWrong(session).phase);
+    expect([canTakeBack(after), isLastQuestion(after), marksOf(after).at(-1)]).toEqual([
+      false,
+      true,
+      'practice',
+    ]);
+    expect(present(finish(after, NOON)).questions).toEqual(session.answered);
+  });
+
+  test('of the only bottle leaves nothing to keep', () => {
+    const session = present(startSession('1', [pack('One', [scent('own-1', 7, 'Lemon')])], 5, () => 0.5));
+    const after = takeBack(answer(session, 'own-1', NOON), () => 0.5);
+    expect(finish(after, NOON)?.questions).toEqual([]);
+    expect(takenBackOf(after)).toBe(1);
+  });
+
+  test('cannot be repeated, and its aroma entered by its number counts nowhere', () => {
     const session = start(3);
-    const last = pass(pass(takenBack(session)));
-    expect(last.current).toEqual(session.current);
-    expect(isPractice(last)).toBe(true);
-    const record = present(finish(answerRight(last), NOON));
-    expect(record.questions.map(({ scentId }) => scentId)).toEqual(
-      session.upcoming.map(({ bottle }) => bottle.id),
-    );
-    expect(record.questions.every((question) => !('practice' in question))).toBe(true);
-  });
-
-  test('cannot be repeated for practice, which counts nowhere', () => {
-    const practice = answerWrong(pass(pass(takenBack(start(3)))));
+    const practice = answerWrong(enterBottle(askForBottle(takenBack(session)), session.current.bottle));
     expect(canTakeBack(practice)).toBe(false);
     expect(takeBack(practice, () => 0)).toEqual(practice);
     expect(nextReviewOf(practice, undefined)).toBeUndefined();
-  });
-
-  test('on the last question draws a bottle that was not asked yet to come between', () => {
-    const session = pass(start(2));
-    const after = takenBack(session);
-    expect(questions(session)).not.toContain(after.current.bottle.id);
-    expect(isPractice(after)).toBe(false);
-    expect(after.upcoming).toEqual([session.current]);
-    expect([questionNumber(after), questionCount(after)]).toEqual([2, 3]);
-  });
-
-  test('when all have been asked, brings an earlier bottle for practice in between', () => {
-    const session = pass(pass(present(startSession('1', [WINE], 3, () => 0.5))));
-    const after = takenBack(session);
-    expect(after.current.bottle.id).not.toBe(session.current.bottle.id);
-    expect(isPractice(after)).toBe(true);
-    const record = present(finish(answerRight(pass(after)), NOON));
-    expect(record.questions).toEqual(session.answered);
-  });
-
-  test('of the only bottle asks for it again at once, and leaves nothing to keep', () => {
-    const session = present(startSession('1', [pack('One', [scent('own-1', 7, 'Lemon')])], 5, () => 0.5));
-    const after = takeBack(answer(session, 'own-1', NOON), () => 0.5);
-    expect(after).toMatchObject({ current: session.current, upcoming: [] });
-    expect(finish(answer(after, 'own-1', NOON), NOON)?.questions).toEqual([]);
+    const record = present(
+      finish(answerRight(pass(pass(practice.phase.name === 'result' ? next(practice) : practice))), NOON),
+    );
+    expect(record.questions.some((question) => 'practice' in question)).toBe(false);
   });
 
   test('ends the hint of its question', () => {
@@ -384,7 +394,7 @@ describe('"I don\'t know"', () => {
 
   test('can be taken back like any answer', () => {
     const session = start(3);
-    expect(takeBack(pass(session, NOON), () => 0).current).toEqual(session.upcoming[0]);
+    expect(isPractice({ ...takeBack(pass(session, NOON), () => 0), current: session.current })).toBe(true);
   });
 
   test('is told from an aroma of that name', () => {
@@ -455,8 +465,9 @@ describe('how sure a person was', () => {
   });
 
   test('is not asked after "I don\'t know", for practice, or before there is an answer', () => {
-    const practice = takeBack(answerRight(start(1)), () => 0);
-    const again = answerRight(next(answerRight(practice)));
+    const session = start(1);
+    const after = takeBack(answerRight(session), () => 0);
+    const again = answerRight(enterBottle(askForBottle(after), session.current.bottle));
     for (const session of [pass(start(2), NOON), again, start(2)]) {
       expect(canBeSure(session)).toBe(false);
       expect(rate(session, 'sure')).toEqual(session);
@@ -557,7 +568,7 @@ describe('leaving', () => {
     expect(hasProgress(askForBottle(next(shown)))).toBe(true);
   });
 
-  test('loses the practice of an answer that was taken back', () => {
+  test('loses what was shown of an answer that was taken back', () => {
     expect(hasProgress(takeBack(answerRight(start(2)), () => 0))).toBe(true);
   });
 });
@@ -646,10 +657,19 @@ describe('any sequence of events', () => {
     readonly counted: readonly string[];
     /** Aromas whose answer was taken back. */
     readonly voided: readonly string[];
-    /** The bottle whose answer was taken back in the last event. */
-    readonly justVoided?: PooledScent | undefined;
+    /** Where the last event took an answer back, the session before it. */
+    readonly tookBack?: TrainingSession | undefined;
+    /** Bottles that a verdict has shown so far. */
+    readonly seen: readonly string[];
     /** The questions of the closed session, as bottle and chosen answer. */
     readonly closed?: readonly string[];
+  }
+
+  /** The bottles on a verdict. */
+  function shownBy(session: TrainingSession): string[] {
+    if (session.phase.name !== 'result') return [];
+    const chosen = chosenBottle(session);
+    return [session.current.bottle.id, ...(chosen ? [chosen.id] : [])];
   }
 
   function written(answered: readonly AnsweredQuestion[]): string[] {
@@ -657,7 +677,7 @@ describe('any sequence of events', () => {
   }
 
   function happen(session: TrainingSession, before: Seen, event: TrainingEvent): [TrainingSession, Seen] {
-    const seen = { ...before, justVoided: undefined };
+    const seen = { ...before, tookBack: undefined, seen: [...before.seen, ...shownBy(session)] };
     const { phase, shown, given, counted, voided } = seen;
     const last = session.upcoming.length === 0;
     const counts = !isPractice(session);
@@ -684,18 +704,20 @@ describe('any sequence of events', () => {
         const answered: Seen = { ...seen, phase: 'result', shown: `${session.current.bottle.id}: ${name}` };
         return [answer(session, name.toLowerCase(), NOON), taken ? answered : seen];
       }
-      case 'takeBack':
+      case 'takeBack': {
+        const after = takeBack(session, drawing(event.draw));
+        if (phase !== 'result' || !counts) return [after, seen];
+        const goesOn = !last || after.phase.name === 'quiz';
         return [
-          takeBack(session, drawing(event.draw)),
-          phase === 'result' && counts
-            ? {
-                ...seen,
-                phase: 'quiz',
-                voided: [...voided, session.current.bottle.id],
-                justVoided: session.current.bottle,
-              }
-            : seen,
+          after,
+          {
+            ...seen,
+            phase: goesOn ? 'quiz' : 'result',
+            voided: [...voided, session.current.bottle.id],
+            tookBack: session,
+          },
         ];
+      }
       case 'next':
         return [next(session), phase === 'result' && !last ? moved : seen];
       case 'finish': {
@@ -718,7 +740,7 @@ describe('any sequence of events', () => {
       fc.property(scenario, ({ length, events, ...scene }) => {
         const started = start(length, drawing(scene.draw));
         let session = started;
-        let seen: Seen = { phase: 'quiz', shown: '', given: [], counted: [], voided: [] };
+        let seen: Seen = { phase: 'quiz', shown: '', given: [], counted: [], voided: [], seen: [] };
         holds(session, seen, started);
         for (const each of events) {
           [session, seen] = happen(session, seen, each);
@@ -733,11 +755,12 @@ describe('any sequence of events', () => {
     assertAlways((session, seen) => expect(session.phase.name).toBe(seen.phase));
   });
 
-  test('keeps the total of questions, but for one more when the last answer is taken back', () => {
+  test('keeps the total of questions, but for those that were taken back with no bottle left', () => {
     assertAlways((session, { voided }, started) => {
-      const more = questionCount(session) - questionCount(started);
-      expect(more).toBeGreaterThanOrEqual(0);
-      expect(more).toBeLessThanOrEqual(voided.length);
+      const fewer = questionCount(started) - questionCount(session);
+      expect(fewer).toBeGreaterThanOrEqual(0);
+      expect(fewer).toBeLessThanOrEqual(voided.length);
+      expect(takenBackOf(session)).toBe(voided.length);
     });
   });
 
@@ -755,11 +778,26 @@ describe('any sequence of events', () => {
     });
   });
 
-  test('brings another bottle after taking back, and the same one later', () => {
-    assertAlways((session, { justVoided }) => {
-      if (!justVoided) return;
-      expect(session.current.bottle).not.toEqual(justVoided);
-      expect(session.upcoming.at(-1)?.bottle).toEqual(justVoided);
+  test('asks after taking back for a bottle that was never shown, as long as there is one', () => {
+    assertAlways((session, { tookBack, seen }) => {
+      if (!tookBack) return;
+      const planned = questions(tookBack);
+      const left = tookBack.pool.filter(({ id }) => !seen.includes(id) && !planned.includes(id));
+      const [current, ...later] = questions(session).slice(session.answered.length);
+      if (left.length > 0) {
+        expect(left.map(({ id }) => id)).toContain(current);
+        expect(later).toEqual(tookBack.upcoming.map(({ bottle }) => bottle.id));
+      } else if (tookBack.upcoming.length > 0) {
+        expect(questions(session).toSorted()).toEqual(
+          [
+            ...tookBack.answered.map(({ scentId }) => scentId),
+            ...tookBack.upcoming.map(({ bottle }) => bottle.id),
+          ].toSorted(),
+        );
+        if (tookBack.upcoming.length > 1) expect(current).not.toBe(chosenBottle(tookBack)?.id);
+      } else {
+        expect(session.phase).toEqual(tookBack.phase);
+      }
     });
   });
 
@@ -785,12 +823,14 @@ describe('any sequence of events', () => {
     });
   });
 
-  // Another bottle, entered in the place of one for practice, counts.
-  test('closes the session with as many questions as it started with, but for those that were taken back', () => {
-    assertAlways((_, { closed, voided }, started) => {
+  test('counts in the end every answer but those taken back and those for practice', () => {
+    assertAlways((_, { closed, given, voided }, started) => {
       if (!closed) return;
-      expect(Math.abs(closed.length - questionCount(started))).toBeLessThanOrEqual(voided.length);
-      if (voided.length === 0) expect(closed).toHaveLength(questionCount(started));
+      const practised = given.length + 1 - closed.length;
+      const fewer = questionCount(started) - closed.length;
+      expect(fewer).toBeGreaterThanOrEqual(0);
+      expect(fewer).toBeLessThanOrEqual(voided.length + practised);
+      if (voided.length === 0) expect(fewer).toBe(0);
     });
   });
 });

@@ -8,7 +8,6 @@ import type {
   ScentId,
   SessionRecord,
 } from './models';
-import { modeOf } from './modes';
 import { answerOptions, choiceOf, DONT_KNOW, hintSet, type NameId } from './names';
 import { randomIndex } from './random';
 import { assertInstant } from './time';
@@ -16,6 +15,7 @@ import {
   bottleNamed,
   canBeSure,
   canTakeBack,
+  chosenBottle,
   isLastQuestion,
   type Phase,
   questionToCount,
@@ -173,34 +173,47 @@ export function rate(session: TrainingSession, confidence: Confidence): Training
 }
 
 /**
- * Takes back the shown answer, which voids its question: another bottle is next, and this one comes at the end of the
- * session for practice. On the last question, a bottle that was not asked yet is drawn to come between; without one, an
- * earlier bottle, for practice as well. A pool of one bottle asks for it again at once.
+ * Takes back the shown answer, which voids its question: a bottle that this session has not shown is asked in its place. When
+ * there is none, the session goes on with what was planned; on the last question the verdict stays, and is not counted.
  * @throws RangeError when `now` is not an instant
  */
 export function takeBack(session: TrainingSession, now: Instant, random: Random): TrainingSession {
   assertInstant(now);
   if (!canTakeBack(session)) return session;
-  const voided = session.current;
-  const [planned, ...later] = session.upcoming;
-  const step: Step = planned ?? { mode: 'name', bottle: inBetween(session, random) };
-  const repeats = planned === undefined && isAsked(session, step.bottle.id);
-  const practice = [...(session.practice ?? []), voided.bottle.id, ...(repeats ? [step.bottle.id] : [])];
-  const upcoming = isSameBottle(step.bottle, voided.bottle) ? later : [...later, voided];
-  return arriveAt({ ...session, upcoming, practice: [...new Set(practice)] }, step, now);
+  const { bottle } = session.current;
+  const chosen = chosenBottle(session);
+  const voided = {
+    ...session,
+    revealed: [...(session.revealed ?? []), ...(chosen ? [chosen.id] : [])],
+    practice: [...(session.practice ?? []), bottle.id],
+    upcoming: session.upcoming.filter((step) => step.mode === 'duel' || step.bottle.id !== bottle.id),
+  };
+  const instead = unshown(voided);
+  const drawn = instead[randomIndex(instead.length, random)];
+  if (drawn) return arriveAt(voided, { mode: 'name', bottle: drawn }, now);
+  const place = Math.max(
+    0,
+    voided.upcoming.findIndex((step) => !chosen || !isAbout(step, chosen)),
+  );
+  const step = voided.upcoming[place];
+  return step ? arriveAt({ ...voided, upcoming: voided.upcoming.toSpliced(place, 1) }, step, now) : voided;
 }
 
-/** Draws a bottle to come before the one in play comes again: a new one if there is one, the same if it is alone. */
-function inBetween({ pool, current, answered, practice = [] }: TrainingSession, random: Random): PooledScent {
-  const others = pool.filter(({ id }) => id !== current.bottle.id);
-  const known = new Set([...answered.map(({ scentId }) => scentId), ...practice]);
-  const unknown = others.filter(({ id }) => !known.has(id));
-  const candidates = unknown.length > 0 ? unknown : others;
-  return candidates[randomIndex(candidates.length, random)] ?? current.bottle;
-}
-
-function isAsked({ answered }: TrainingSession, id: ScentId): boolean {
-  return answered.some((question) => question.scentId === id && modeOf(question) === 'name');
+/** Lists the bottles that could be asked at once and that the session has neither shown, beside a miss either, nor planned. */
+function unshown(session: TrainingSession): PooledScent[] {
+  const { pool, current, upcoming, answered, fresh = [], practice = [], revealed = [] } = session;
+  const steps = [current, ...upcoming].flatMap((step) =>
+    step.mode === 'duel'
+      ? [step.bottle.id, step.rival.id, ...step.instead.map(({ bottle }) => bottle.id)]
+      : [step.bottle.id],
+  );
+  const shown = answered.flatMap(({ scentId, chosenId, mode, options = [] }) => [
+    scentId,
+    chosenId,
+    ...(mode === 'duel' ? options : []),
+  ]);
+  const left = new Set([...steps, ...shown, ...fresh, ...practice, ...revealed]);
+  return pool.filter(({ id }) => !left.has(id));
 }
 
 /** Takes over the present phase of the duel in play. */

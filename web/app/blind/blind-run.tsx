@@ -5,11 +5,11 @@ import {
   isLastBlind,
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
-import { sentences } from '@nosewise/domain/hands-full';
 import type { NameId } from '@nosewise/domain/names';
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
+import { sentences } from '../ui/spoken-words';
 import type { VerdictBottle } from '../ui/verdict-view';
 import { CodeStep, OpeningStep, QuizStep, ResultStep, ToldStep } from './blind-steps';
 import { chosenOf } from './verdict-bottles';

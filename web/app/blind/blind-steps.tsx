@@ -1,6 +1,5 @@
-import { type BlindSession, isLastBlind, judgeCode, spokenBlind } from '@nosewise/domain/blind-session';
+import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
-import { sentences } from '@nosewise/domain/hands-full';
 import type { AnswerOption, NameId } from '@nosewise/domain/names';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
@@ -8,8 +7,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
 import { ReadAloud } from '../ui/read-aloud';
+import { sentences } from '../ui/spoken-words';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import { CodeForm } from './code-form';
+import { spokenBlind } from './spoken';
 import { CODE_TROUBLE } from './words';
 
 interface CodeStepProps {

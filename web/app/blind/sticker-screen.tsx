@@ -1,7 +1,6 @@
 import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
-import { verdictWords } from '@nosewise/domain/hands-full';
 import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,6 +14,7 @@ import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { ReadAloud } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
+import { verdictWords } from '../ui/spoken-words';
 import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/sticker-screen';
 import { QuizStep } from './blind-steps';
@@ -128,7 +128,7 @@ function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[]
   if (isPending) return <Spinner />;
   if (data) {
     const { correct, name, category, bottleNumber, notes, selectedAnswer } = data;
-    const words = verdictWords(correct, name, selectedAnswer);
+    const words = verdictWords({ correct, scentName: name, selectedAnswer, chosenId: chosen });
     return (
       <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
         <p role="status" className="sr-only">

@@ -1,9 +1,9 @@
-import { bottleWords, sentences } from '@nosewise/domain/hands-full';
 import type { TestChange, TestScore } from '@nosewise/domain/honest-test';
 import type { Instant } from '@nosewise/domain/models';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { localDay } from '../lib/local-day';
+import { bottleWords, sentences } from '../ui/spoken-words';
 
 const LANGUAGE = 'en-GB';
 // A day has no time zone: formatting in UTC keeps it as it is.

@@ -1,5 +1,5 @@
-import { bottleWords, sentences } from '@nosewise/domain/hands-full';
 import type { QuizAnswer, QuizGame, QuizPlayer, QuizQuestion } from '@nosewise/domain/quiz';
+import { bottleWords, sentences } from '../ui/spoken-words';
 import type { AskedBottle } from './quiz-schema';
 
 /** The question in play with its bottle. */

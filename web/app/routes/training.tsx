@@ -43,11 +43,18 @@ export default function Training({ loaderData }: Route.ComponentProps) {
     case 'finished':
       return (
         <Suspense>
-          <UnsavedSession record={view.record} isGuest={view.isGuest} onStart={start} />
+          <UnsavedSession
+            record={view.record}
+            takenBack={view.takenBack}
+            isGuest={view.isGuest}
+            onStart={start}
+          />
         </Suspense>
       );
     case 'kept':
-      return <Navigate to="/progress" replace state={{ finished: view.record.id }} />;
+      return (
+        <Navigate to="/progress" replace state={{ finished: view.record.id, takenBack: view.takenBack }} />
+      );
     case 'not-theirs':
       return <Navigate to="/app" replace />;
     case 'running':

@@ -1,4 +1,4 @@
-import { DEMO_SHOP, showShop } from '@nosewise/contract/checkout';
+import { showShop } from '@nosewise/contract/checkout';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
@@ -8,6 +8,7 @@ import { useHydrated, useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { Told } from '../../shared/ui/told';
+import { DEMO_SHOP } from './words';
 
 interface ShopPageProps {
   heading: string;

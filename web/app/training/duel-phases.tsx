@@ -8,13 +8,13 @@ import {
   smelledBoth,
   turnOver,
 } from '@nosewise/domain/duel-rounds';
-import { MIXING, nameIn, spokenDuel } from '@nosewise/domain/duel-words';
 import { type ReactNode, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { ReadAloud, usePressAnywhere } from '../ui/read-aloud';
+import { MIXING, nameIn, spokenDuel } from './duel-words';
 import { BothBottles, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 
 interface DuelPhasesProps {

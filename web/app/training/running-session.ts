@@ -83,6 +83,7 @@ const keptSession = z
     fresh: z.optional(z.array(z.string())),
     thinkFirst: z.optional(z.literal(true)),
     practice: z.optional(z.array(z.string())),
+    revealed: z.optional(z.array(z.string())),
     drawnBy: z.optional(z.string()),
     phase,
   })

@@ -20,7 +20,7 @@ import { type Coming, comingBack, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** The state of the address of `/progress` after a session. */
-const arrival = z.object({ finished: z.uuid() });
+const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(), 0) });
 
 /** The end of the session that a signed-in person has just finished, before their progress. */
 export function LastSession() {
@@ -44,7 +44,13 @@ export function LastSession() {
   return (
     // As high as the screen, so that the end is alone until somebody scrolls to the progress below it.
     <div className="grid min-h-[min(calc(100svh-11rem),50rem)] content-center">
-      <End record={finished} fact={fact} next={nextWords(coming)} onStart={start}>
+      <End
+        record={finished}
+        takenBack={arrived.data?.takenBack ?? 0}
+        fact={fact}
+        next={nextWords(coming)}
+        onStart={start}
+      >
         <ComingBack coming={coming} />
       </End>
     </div>
@@ -62,17 +68,19 @@ function knowsAllSessions(): boolean {
 
 interface UnsavedSessionProps {
   record: SessionRecord;
+  takenBack: number;
   isGuest: boolean;
   onStart: (kind: SessionKind) => void;
 }
 
 /** The end of a session of which nothing is kept, shown once. */
-export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
     <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
       <End
         record={record}
+        takenBack={hasAnswers ? takenBack : 0}
         fact={factOf(record, [], false)}
         next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
         canKeep={isGuest && hasAnswers}
@@ -84,6 +92,7 @@ export default function UnsavedSession({ record, isGuest, onStart }: UnsavedSess
 
 interface EndProps {
   record: SessionRecord;
+  takenBack: number;
   fact: SessionFact | undefined;
   next: string | undefined;
   canKeep?: boolean;
@@ -92,7 +101,7 @@ interface EndProps {
   children?: ReactNode;
 }
 
-function End({ record, fact, next, canKeep = false, onStart, children }: EndProps) {
+function End({ record, takenBack, fact, next, canKeep = false, onStart, children }: EndProps) {
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
   const isBlind = named.length > 0 && named.every(({ blind }) => blind);
@@ -118,6 +127,7 @@ function End({ record, fact, next, canKeep = false, onStart, children }: EndProp
         )
       }
     >
+      {takenBack > 0 && <p className="mt-3 text-lg">{takenBackWords(takenBack)}</p>}
       {met.length > 0 && <p className="mt-3 text-lg">{metWords(met.length)}</p>}
       {fact && <p className="mt-3 text-lg">{factWords(fact)}</p>}
     </SessionEnd>
@@ -155,6 +165,10 @@ function metOnly({ questions }: SessionRecord): AnsweredQuestion[] {
     questions.filter((question) => modeOf(question) === 'name').map(({ scentId }) => scentId),
   );
   return questions.filter((question) => modeOf(question) === 'meet' && !asked.has(question.scentId));
+}
+
+function takenBackWords(count: number): string {
+  return count === 1 ? '1 answer taken back, not counted.' : `${count} answers taken back, not counted.`;
 }
 
 function metWords(count: number): string {

@@ -18,6 +18,7 @@ import {
   canBeSure,
   isLastQuestion,
   marksOf,
+  placesIn,
   questionCount,
   questionNumber,
   selectable,
@@ -78,7 +79,13 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
       data-world={worldOf(session.current.bottle.id)}
     >
-      <QuestionBar number={questionNumber(session)} count={questionCount(session)} marks={marksOf(session)}>
+      <QuestionBar
+        title={session.phase.name === 'meet' ? 'New aroma' : undefined}
+        number={questionNumber(session)}
+        count={questionCount(session)}
+        places={placesIn(session)}
+        marks={marksOf(session)}
+      >
         <ReadAloudToggle />
       </QuestionBar>
       {session.owner === undefined && <GuestNotice step={step} />}

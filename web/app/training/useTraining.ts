@@ -1,7 +1,12 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { afterSettings } from '@nosewise/domain/session-start';
 import { finish, next } from '@nosewise/domain/training';
-import { hasProgress, isLastQuestion, type TrainingSession } from '@nosewise/domain/training-session';
+import {
+  hasProgress,
+  isLastQuestion,
+  type TrainingSession,
+  takenBack,
+} from '@nosewise/domain/training-session';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
@@ -16,14 +21,20 @@ import {
   type SessionKind,
 } from './running-session';
 
+interface Finished {
+  readonly record: SessionRecord;
+  /** How many answers were taken back. */
+  readonly takenBack: number;
+}
+
 /** The views of `/training`. */
 type TrainingView =
   | { readonly kind: 'no-packs' }
   | { readonly kind: 'running'; readonly session: OwnedSession }
   /** A session of which nothing is kept: a guest's, or one with every answer taken back. */
-  | { readonly kind: 'finished'; readonly record: SessionRecord; readonly isGuest: boolean }
+  | ({ readonly kind: 'finished'; readonly isGuest: boolean } & Finished)
   /** A signed-in person has finished, and the session is kept. */
-  | { readonly kind: 'kept'; readonly record: SessionRecord }
+  | ({ readonly kind: 'kept' } & Finished)
   /** Its owner has signed out, somebody else has signed in, or another tab has finished or left it. */
   | { readonly kind: 'not-theirs' };
 
@@ -67,7 +78,8 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
     if (owner === undefined && isLogged) guestSession.set(record);
-    setEnded(isKept ? { kind: 'kept', record } : { kind: 'finished', record, isGuest: owner === undefined });
+    const end = { record, takenBack: takenBack(session) };
+    setEnded(isKept ? { kind: 'kept', ...end } : { kind: 'finished', ...end, isGuest: owner === undefined });
     runningSession.set(null);
   }
 

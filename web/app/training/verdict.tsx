@@ -1,4 +1,3 @@
-import { bottleWords, sentences, verdictWords } from '@nosewise/domain/hands-full';
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
@@ -18,6 +17,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
+import { bottleWords, sentences, verdictWords } from '../ui/spoken-words';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import type { OwnedSession } from './running-session';
 
@@ -45,7 +45,7 @@ export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
             Take my answer back
           </button>
         ) : (
-          <p className="self-center text-soft">For practice: this answer is not counted.</p>
+          <p className="self-center text-soft">This answer is not counted.</p>
         )
       }
       next={wayOn}
@@ -125,7 +125,7 @@ export function shownText(session: TrainingSession): string {
     case 'meet':
       return `Meet bottle ${bottleNumber}: ${name}`;
     case 'result':
-      return verdictWords(verdict(session) === true, name, phase.selectedAnswer);
+      return verdictWords({ ...phase, correct: verdict(session) === true, scentName: name });
     case 'input':
     case 'quiz':
     case 'duel':

@@ -1,3 +1,4 @@
+import type { Places } from '@nosewise/domain/training-session';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
@@ -11,7 +12,11 @@ interface QuestionBarProps {
   /** Counted from 1. */
   number: number;
   count: number;
-  /** How the questions so far were answered, where that may be shown. */
+  /** Says in place of the count what is not a question. */
+  title?: string | undefined;
+  /** The row of marks, where it has other places than the questions. */
+  places?: Places | undefined;
+  /** How the places so far were answered, where that may be shown. */
   marks?: readonly Mark[];
   /** Where the way out leads. */
   back?: string;
@@ -28,11 +33,13 @@ export function QuestionBar({
   unit = 'Question',
   number,
   count,
+  title = `${unit} ${number} of ${count}`,
+  places = { number, count },
   marks = [],
   back = '/app',
   children,
 }: QuestionBarProps) {
-  const hasOwnLine = count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
+  const hasOwnLine = places.count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <Link
@@ -42,17 +49,15 @@ export function QuestionBar({
       >
         <LineIcon lines={ARROW_LEFT} />
       </Link>
-      <p className="font-medium">
-        {unit} {number} of {count}
-      </p>
+      <p className="font-medium">{title}</p>
       <ol
         aria-hidden="true"
         className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: places.count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
           <li key={index} className="flex">
-            <Dot mark={marks[index]} place={index + 1 - number} />
+            <Dot mark={marks[index]} place={index + 1 - places.number} />
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
-import { spokenTaster, type TasterView } from '@nosewise/domain/helper-round';
+import type { TasterView } from '@nosewise/domain/helper-round';
 import { isPass } from '@nosewise/domain/modes';
 import type { NameId } from '@nosewise/domain/names';
 import type { ReactNode } from 'react';
 import { ReadAloud } from '../../ui/read-aloud';
 import { RunFrame } from '../blind-run';
 import { QuizStep, ResultStep } from '../blind-steps';
+import { spokenTaster } from '../spoken';
 import { chosenOf, revealedOf } from '../verdict-bottles';
 
 interface TasterPartProps {

@@ -1,7 +1,7 @@
-import { type Duel, nameBeside } from './duel';
-import { type DuelRounds, duelScore, roundsOf } from './duel-rounds';
-import { sentences } from './hands-full';
-import type { ScentId } from './models';
+import { type Duel, nameBeside } from '@nosewise/domain/duel';
+import { type DuelRounds, duelScore, roundsOf } from '@nosewise/domain/duel-rounds';
+import type { ScentId } from '@nosewise/domain/models';
+import { sentences } from '../ui/spoken-words';
 
 /** Says what to do with both bottles between two rounds. */
 export const MIXING =

@@ -1,7 +1,7 @@
+import { mixed, nameBottle, smelledBoth, startDuel, turnOver } from '@nosewise/domain/duel-rounds';
+import { NOON, pool, present } from '@nosewise/domain/testing';
 import { expect, test } from 'vitest';
-import { mixed, nameBottle, smelledBoth, startDuel, turnOver } from './duel-rounds';
 import { spokenDuel } from './duel-words';
-import { NOON, pool, present } from './testing';
 
 const [PLUM, CHERRY] = [present(pool('Plum', 'Cherry')[0]), present(pool('Plum', 'Cherry')[1])];
 
