@@ -1,4 +1,6 @@
+import type { Pack } from '@nosewise/domain/models';
 import { answerOptions, nameIdOf } from '@nosewise/domain/names';
+import { mergePacks } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
 import { nameFromWords } from './names';
 import { PACKS } from './packs';
@@ -25,22 +27,63 @@ describe('the names of all packs', () => {
   });
 });
 
-describe.each(PACKS.map(({ id, aromas }) => [id, aromas] as const))('the answers of %s', (_, aromas) => {
-  const numbers = new Map(aromas.map(({ name, bottleNumber }) => [name, bottleNumber]));
-  const inOrder = answerOptions(aromas).map(({ name }) => numbers.get(name) ?? 0);
+/** Every choice of packs that a person can make. */
+const CHOICES = Array.from({ length: 2 ** PACKS.length - 1 }, (_, index) =>
+  PACKS.filter((_pack, place) => (index + 1) & (1 << place)),
+);
 
-  test('tell nothing of a number by their place: the rank correlation is within chance', () => {
-    const ranks = inOrder.toSorted((a, b) => a - b);
-    const n = ranks.length;
-    const squares = inOrder.map((number, place) => (ranks.indexOf(number) - place) ** 2);
-    const correlation = 1 - (6 * squares.reduce((sum, each) => sum + each, 0)) / (n * (n * n - 1));
-    // 95 % of random orders are within 1.96 standard deviations.
-    expect(Math.abs(correlation)).toBeLessThan(1.96 / Math.sqrt(n - 1));
-  });
+describe.each(CHOICES.map((packs) => [packs.map(({ id }) => id).join(', '), packs] as const))(
+  'the answers of %s',
+  (_, packs) => {
+    const pool = mergePacks(packs);
+    const options = answerOptions(pool);
+    const inOrder = options.map(({ name }) => pool.find((bottle) => bottle.name === name)?.bottleNumber ?? 0);
 
-  test('have keys that are their number no more often than by luck', () => {
-    const equal = inOrder.slice(0, KEYS).filter((number, place) => number === place + 1);
-    const byLuck = aromas.filter(({ bottleNumber }) => bottleNumber <= KEYS).length / aromas.length;
-    expect(equal.length).toBeLessThanOrEqual(Math.ceil(byLuck));
-  });
+    test('tell nothing of a number by their place: the rank correlation is within chance', () => {
+      // 95 % of random orders are within 1.96 standard deviations.
+      expect(Math.abs(rankCorrelation(inOrder))).toBeLessThan(1.96 / Math.sqrt(inOrder.length - 1));
+    });
+  },
+);
+
+test.each(PACKS)('the answers of $id have keys that are their number no more often than by luck', (pack) => {
+  const { equal, byLuck } = keysOf([pack]);
+  expect(equal).toBeLessThanOrEqual(Math.ceil(byLuck));
 });
+
+test('over all choices of packs, keys are numbers no more often than by luck', () => {
+  const keys = CHOICES.map(keysOf);
+  const sum = (of: 'equal' | 'byLuck') => keys.reduce((total, each) => total + each[of], 0);
+  expect(sum('equal')).toBeLessThanOrEqual(sum('byLuck'));
+});
+
+/** Counts the keys that are the number of their bottle, and how many would be by luck. */
+function keysOf(packs: readonly Pack[]): { readonly equal: number; readonly byLuck: number } {
+  const pool = mergePacks(packs);
+  const inOrder = numbersInOrder(packs);
+  const equal = inOrder.slice(0, KEYS).filter((number, place) => number === place + 1).length;
+  const byLuck = pool.filter(({ bottleNumber }) => bottleNumber <= KEYS).length / inOrder.length;
+  return { equal, byLuck };
+}
+
+/** The bottles' numbers in the order of the answers. */
+function numbersInOrder(packs: readonly Pack[]): number[] {
+  const pool = mergePacks(packs);
+  return answerOptions(pool).map(
+    ({ name }) => pool.find((bottle) => bottle.name === name)?.bottleNumber ?? 0,
+  );
+}
+
+/** Correlates numbers with their places, by ranks. Two packs may have bottles of one number. */
+function rankCorrelation(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = (numbers.length - 1) / 2;
+  const rankOf = (number: number) => (sorted.indexOf(number) + sorted.lastIndexOf(number)) / 2 - middle;
+  const product = (of: (number: number, place: number) => number) =>
+    numbers.reduce((sum, number, place) => sum + of(number, place), 0);
+  const covariance = product((number, place) => rankOf(number) * (place - middle));
+  return (
+    covariance /
+    Math.sqrt(product((number) => rankOf(number) ** 2) * product((_, place) => (place - middle) ** 2))
+  );
+}

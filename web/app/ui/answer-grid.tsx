@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
-import { FILTER_FROM, filterOptions, GROUP_FROM, groupOptions } from './answer-groups';
+import { FILTER_FROM, filterOptions } from './filter-options';
 
 interface AnswerGridProps {
   /** The answers that can be chosen. */
@@ -17,29 +17,27 @@ interface AnswerGridProps {
   children?: ReactNode;
 }
 
-/** All aromas of the packs as answers. After a hint only those that it leaves are there. */
+/** All aromas of the packs as answers, in alphabetical order. After a hint only those that it leaves are there. */
 export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
-  const grouped = open.length >= GROUP_FROM;
-  const groups = groupOptions(wide ? filterOptions(open, typed) : open, grouped);
-  const inOrder = groups.flatMap((group) => group.options);
-  const filter = useAnswerKeys(inOrder, onAnswer, onPass);
+  const found = wide ? filterOptions(open, typed) : open;
+  const filter = useAnswerKeys(found, onAnswer, onPass);
 
   return (
     <div className="flex grow flex-col">
       <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
         {wide && (
-          <AnswerFilter ref={filter} typed={typed} found={inOrder} onType={setTyped} onAnswer={onAnswer} />
+          <AnswerFilter ref={filter} typed={typed} found={found} onType={setTyped} onAnswer={onAnswer} />
         )}
         {children}
         <PassButton onPass={onPass} />
       </div>
       <p className="sr-only" role="status">
-        {wide && typed && `${inOrder.length} ${inOrder.length === 1 ? 'answer' : 'answers'} found`}
-        {hinted && `Hint: one of ${inOrder.map((option) => option.name).join(', ')}`}
+        {wide && typed && `${found.length} ${found.length === 1 ? 'answer' : 'answers'} found`}
+        {hinted && `Hint: one of ${found.map((option) => option.name).join(', ')}`}
       </p>
-      {inOrder.length === 0 && (
+      {found.length === 0 && (
         <p className="py-6 text-soft">
           No aroma in your packs matches “{typed}”.{' '}
           <button
@@ -51,44 +49,14 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
           </button>
         </p>
       )}
-      <div className={grouped ? 'gap-x-6 lg:columns-3' : ''}>
-        {groups.map((group) => (
-          <section key={group.heading} aria-label={group.heading ?? 'Answers'} className="break-inside-avoid">
-            {group.heading && (
-              <h2 className="sticky top-11 z-[1] bg-paper py-2 font-sans text-sm font-semibold tracking-normal text-soft lg:static">
-                {group.heading}
-              </h2>
-            )}
-            <Answers
-              options={group.options}
-              narrow={grouped}
-              keyOf={(option) => inOrder.indexOf(option) + 1}
-              onAnswer={onAnswer}
-            />
-          </section>
+      <ul aria-label="Answers" className="grid grid-cols-2 gap-2 pb-2 sm:grid-cols-3">
+        {found.map((option, place) => (
+          <li key={option.id}>
+            <AnswerButton option={option} shortcut={place + 1} onAnswer={onAnswer} />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
-  );
-}
-
-interface AnswersProps {
-  options: readonly AnswerOption[];
-  /** One column on wide screens, inside a group. */
-  narrow: boolean;
-  keyOf: (option: AnswerOption) => number;
-  onAnswer: (chosen: NameId) => void;
-}
-
-function Answers({ options, narrow, keyOf, onAnswer }: AnswersProps) {
-  return (
-    <ul className={`grid grid-cols-2 gap-2 pb-2 ${narrow ? 'lg:grid-cols-1' : 'sm:grid-cols-3'}`}>
-      {options.map((option) => (
-        <li key={option.id}>
-          <AnswerButton option={option} shortcut={keyOf(option)} onAnswer={onAnswer} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterOptions, groupOptions } from './answer-groups';
+import { filterOptions } from './filter-options';
 
 const OPTIONS = [
   { id: 'own-1', name: 'Crème brûlée', category: '' },
@@ -23,19 +23,5 @@ describe('filtering answers', () => {
 
   test('shows all answers while nothing but space is typed', () => {
     expect(filterOptions(OPTIONS, '  ')).toEqual(OPTIONS);
-  });
-});
-
-describe('grouping answers', () => {
-  test('puts each category under its heading, headings and names in alphabetical order', () => {
-    expect(groupOptions(OPTIONS, true)).toEqual([
-      { heading: 'Citrus', options: [OPTIONS[1], OPTIONS[2]] },
-      { heading: 'Orchard', options: [OPTIONS[3]] },
-      { heading: 'Other', options: [OPTIONS[0]] },
-    ]);
-  });
-
-  test('leaves a short list as it is, without a heading', () => {
-    expect(groupOptions(OPTIONS, false)).toEqual([{ heading: null, options: OPTIONS }]);
   });
 });
