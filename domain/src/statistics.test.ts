@@ -43,7 +43,14 @@ function sessionOf(...answers: string[]): SessionRecord {
   const questions = answers.map((answer) => {
     const [scentName = '', selectedAnswer = ''] = answer.split(' > ');
     const correct = scentName === selectedAnswer;
-    return { scentId: 'wine-x', scentName, bottleNumber: 1, correct, selectedAnswer, answeredAt: NOON };
+    return {
+      scentId: `wine-${scentName.toLowerCase()}`,
+      scentName,
+      bottleNumber: 1,
+      correct,
+      selectedAnswer,
+      answeredAt: NOON,
+    };
   });
   return { id: 'session', date: NOON, questions, kitNames: [] };
 }
@@ -96,4 +103,29 @@ test('every wrong answer is counted once', () => {
       expect(confusions(sessions).reduce((total, { times }) => total + times, 0)).toBe(wrong.length);
     }),
   );
+});
+
+test('a pair is two names: in wine and in coffee, and whatever it was called', () => {
+  const slip = { bottleNumber: 1, correct: false, answeredAt: NOON };
+  const questions = [
+    {
+      ...slip,
+      scentId: 'wine-lemon',
+      scentName: 'Zitrone',
+      selectedAnswer: 'Orange (süß)',
+      chosenId: 'wine-orange',
+    },
+    {
+      ...slip,
+      scentId: 'coffee-lemon',
+      scentName: 'Lemon',
+      selectedAnswer: 'Orange',
+      chosenId: 'coffee-orange',
+    },
+    { ...slip, scentId: 'wine-lemon', scentName: 'Lemon', selectedAnswer: 'Orange', chosenId: 'own-orange' },
+  ];
+  expect(confusions([{ id: 'session', date: NOON, questions, kitNames: [] }])).toEqual([
+    { scentName: 'Lemon', mistakenFor: 'Orange', times: 2 },
+    { scentName: 'Lemon', mistakenFor: 'Orange', times: 1 },
+  ]);
 });

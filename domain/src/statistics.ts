@@ -2,6 +2,7 @@ import { compareText } from './compare-text';
 import { type DayResult, dailyResults } from './daily';
 import type { Instant, SessionRecord } from './models';
 import { isPass, nameParts } from './modes';
+import { nameIdOf } from './names';
 import { accuracyPercent, countedSessions, streak } from './progress';
 
 /** A person's progress since the last reset of statistics. */
@@ -44,16 +45,20 @@ export interface Confusion {
   readonly times: number;
 }
 
-/** Lists the pairs that were mixed up most often, most frequent first, ties by name. "I don't know" mixes up nothing. */
+/**
+ * Lists the pairs that were mixed up most often, most frequent first, ties by name. A pair is two names, whatever their words,
+ * and is told in those of its last answer. "I don't know" mixes up nothing.
+ */
 export function confusions(
   sessions: readonly SessionRecord[],
   limit: number = CONFUSIONS_SHOWN,
 ): Confusion[] {
   const pairs = new Map<string, Confusion>();
   for (const question of nameParts(sessions).flatMap(({ questions }) => questions)) {
-    const { correct, scentName, selectedAnswer } = question;
+    const { correct, scentId, scentName, selectedAnswer, chosenId } = question;
     if (correct || isPass(question)) continue;
-    const key = JSON.stringify([scentName, selectedAnswer]);
+    // Answers of earlier versions have their words alone.
+    const key = JSON.stringify([nameIdOf(scentId), chosenId ? nameIdOf(chosenId) : selectedAnswer]);
     const times = (pairs.get(key)?.times ?? 0) + 1;
     pairs.set(key, { scentName, mistakenFor: selectedAnswer, times });
   }

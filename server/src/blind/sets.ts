@@ -184,7 +184,7 @@ export async function exportBlindSets(db: Queryable, userId: string) {
       })),
     answers: reveals
       .filter(({ setId }) => setId === id)
-      .map(({ sessionId, code, selectedAnswer, revealedAt }) => ({
+      .map(({ sessionId, code, selectedAnswer, nameId, revealedAt }) => ({
         sessionId,
         code,
         selectedAnswer,

@@ -1,7 +1,7 @@
 import type { Confusion } from '@nosewise/contract/training';
 import { firstDayOfWindow, type Tally } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
-import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
@@ -45,7 +45,10 @@ export async function listLastDays(db: Queryable, userId: string, limit: number)
     .limit(limit);
 }
 
-/** Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. */
+/**
+ * Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. A pair is two names,
+ * told in the words of its last answer; answers of earlier versions have their words alone.
+ */
 export async function listConfusions(
   db: Queryable,
   userId: string,
@@ -53,8 +56,12 @@ export async function listConfusions(
   limit: number,
 ): Promise<Confusion[]> {
   const times = count();
+  const chosen = sql`coalesce(${nameIn(sql`${reviews.details} ->> 'chosenId'`)}, ' ' || ${reviews.selectedAnswer})`;
+  const last = (words: Column) =>
+    sql<string>`(array_agg(${words} order by ${trainingSessions.date} desc, ${reviews.position} desc))[1]`;
+  const [scentName, mistakenFor] = [last(reviews.scentName), last(reviews.selectedAnswer)];
   return db
-    .select({ scentName: reviews.scentName, mistakenFor: reviews.selectedAnswer, times })
+    .select({ scentName, mistakenFor, times })
     .from(reviews)
     .innerJoin(
       trainingSessions,
@@ -70,9 +77,15 @@ export async function listConfusions(
         since === null ? undefined : gte(trainingSessions.date, since),
       ),
     )
-    .groupBy(reviews.scentName, reviews.selectedAnswer)
-    .orderBy(desc(times), asc(reviews.scentName), asc(reviews.selectedAnswer))
+    .groupBy(nameIn(sql`${reviews.scentId}`), chosen)
+    .orderBy(desc(times), asc(scentName), asc(mistakenFor))
     .limit(limit);
+}
+
+/** `nameIdOf` of a scent id. */
+function nameIn(scentId: SQL): SQL {
+  const own = sql.raw(`'${OWN_PREFIX}'`);
+  return sql`case when starts_with(${scentId}, ${own}) then ${scentId} else substr(${scentId}, strpos(${scentId}, '-') + 1) end`;
 }
 
 /**
