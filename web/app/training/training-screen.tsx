@@ -80,7 +80,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       data-world={worldOf(session.current.bottle.id)}
     >
       <QuestionBar
-        title={session.phase.name === 'meet' ? 'New aroma' : undefined}
+        title={session.current.mode === 'meet' ? 'New aroma' : undefined}
         number={questionNumber(session)}
         count={questionCount(session)}
         places={placesIn(session)}
