@@ -188,6 +188,7 @@ export async function exportBlindSets(db: Queryable, userId: string) {
         sessionId,
         code,
         selectedAnswer,
+        nameId,
         revealedAt: isoOf(revealedAt),
       })),
   }));
