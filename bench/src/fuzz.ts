@@ -44,11 +44,15 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
   const count = countText === undefined ? SHOTS : Number(countText);
   console.log(`fuzz: ${count} requests of seed ${seed} (npm run bench fuzz ${seed} ${count})`);
   const stripe = await StripeStandIn.start({
-    ...{ secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET },
+    secretKey: STRIPE.STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
     port: STRIPE_PORT,
   });
   const product = await startProduct({
-    ...{ port: PORT, accounts: ACCOUNTS, ranked: 100, shown: true },
+    port: PORT,
+    accounts: ACCOUNTS,
+    ranked: 100,
+    shown: true,
     // Requests come from many networks, and errors are logged.
     variables: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', METRICS_PORT: String(METRICS_PORT), ...STRIPE },
   });

@@ -39,8 +39,11 @@ export async function benchKill([words]: readonly string[] = []): Promise<Row[]>
   const rounds = words === undefined ? ROUNDS : Number(words);
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
   const variables = {
-    ...{ PORT: String(PORT), DATA_DIR: folder, AUTH_KEY_FILE: join(folder, 'auth-key.json') },
-    ...{ LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback' },
+    PORT: String(PORT),
+    DATA_DIR: folder,
+    AUTH_KEY_FILE: join(folder, 'auth-key.json'),
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: 'loopback',
   };
   const env = parseEnv(variables, ROOT);
   await buildIfStale(console.log);

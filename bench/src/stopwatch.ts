@@ -8,7 +8,7 @@ export interface Timing {
 
 /**
  * Times `work` after a few runs that let the engine compile it.
- * @param prepare makes the input of each run anew; not timed
+ * @param prepare makes the input of each run again; not timed
  */
 export function time<T>(runs: number, prepare: () => T, work: (input: T) => unknown): Timing {
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) timeOnce(prepare(), work);

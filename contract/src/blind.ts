@@ -123,7 +123,7 @@ export const makeBlindSet = route({
   method: 'PUT',
   path: '/blind-sets/:id',
   summary:
-    'Make a blind set of a pack. Making it again changes nothing. Does not tell which sticker is whose.',
+    'Make a blind set of a pack. Making it again changes nothing. The answer does not tie stickers to bottles.',
   access: 'account',
   params,
   /** The pack is built in, or one of the person's own that this server knows. */
@@ -172,7 +172,7 @@ export const moveBlindStickers = route({
   method: 'POST',
   path: '/blind-sets/:id/pairs',
   summary:
-    'Mix an own blind set anew with the stickers it has: they were moved among its bottles. The new key applies from now on.',
+    'Mix an own blind set again with the stickers it has: they were moved among its bottles. The new key applies from now on.',
   access: 'account',
   params,
   body: z.object({

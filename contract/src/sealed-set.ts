@@ -8,7 +8,7 @@ import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, s
 /**
  * Seals the bottles of a blind set one by one, so that a device can open one after its answer without keeping, showing or
  * receiving the others in clear text (decision 46). The key of each bottle is derived from the set's secret and the
- * sticker's code by HKDF (RFC 5869), and each is sealed by AES-256-GCM. It keeps a taster's own eyes out, and is no safe:
+ * sticker's code by HKDF (RFC 5869), and each is sealed by AES-256-GCM. It hides the names from the taster and protects against nobody else:
  * whoever has the set has its secret too. Server and browsers both have Web Crypto, so there is one implementation.
  */
 
@@ -126,7 +126,7 @@ export async function openPairs(
   return open({ setId, secret }, PAIRS, sealed, z.array(stickerPair));
 }
 
-/** No code. */
+/** A number that no sticker has. */
 const PAIRS = 'pairs';
 /** In bytes of JSON, at most: `{"code":747,"bottleNumber":999},`. */
 const PAIR_LENGTH = 32;

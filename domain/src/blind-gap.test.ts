@@ -8,7 +8,9 @@ function answer(fields: Partial<AnsweredQuestion> = {}): AnsweredQuestion {
   const name = fields.scentName ?? 'Plum';
   return {
     ...{ scentId: `wine-${name.toLowerCase()}`, scentName: name, bottleNumber: 19 },
-    ...{ selectedAnswer: 'Plum', correct: true, answeredAt: NOON },
+    selectedAnswer: 'Plum',
+    correct: true,
+    answeredAt: NOON,
     ...fields,
   };
 }
@@ -30,7 +32,8 @@ describe('blind and numbered answers', () => {
       numbered: { right: 2, asked: 3 },
       aromas: [
         {
-          ...{ scentId: 'wine-plum', name: 'Plum' },
+          scentId: 'wine-plum',
+          name: 'Plum',
           ...{ blind: { right: 1, asked: 2 }, numbered: { right: 2, asked: 3 } },
         },
       ],

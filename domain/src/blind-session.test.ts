@@ -83,7 +83,11 @@ describe('a blind session', () => {
       name: 'result',
       category: 'Dark Fruit',
       answer: {
-        ...{ scentId: 'wine-plum', scentName: 'Plum', bottleNumber: 19, correct, answeredAt: NOON },
+        scentId: 'wine-plum',
+        scentName: 'Plum',
+        bottleNumber: 19,
+        correct,
+        answeredAt: NOON,
         ...{
           selectedAnswer: earlier ?? name,
           chosenId: `wine-${(earlier ?? name).toLowerCase()}`,
@@ -115,7 +119,9 @@ describe('a blind session', () => {
     expect(blindMarks(second)).toEqual(['right', 'wrong']);
     expect(nextBlind(second)).toBe(second);
     expect(finishBlind(second, NOON)).toMatchObject({
-      ...{ id: 'session', date: NOON, kitNames: ['Red Wine Kit'] },
+      id: 'session',
+      date: NOON,
+      kitNames: ['Red Wine Kit'],
       questions: [
         { code: 747, correct: true },
         { code: 250, correct: false },

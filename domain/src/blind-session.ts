@@ -59,7 +59,11 @@ type BlindSet = Pick<BlindSession, 'setId' | 'packName' | 'choices' | 'codes'>;
 export function startBlind(id: string, set: BlindSet, length: number): BlindSession {
   const { setId, packName, choices, codes } = set;
   return {
-    ...{ id, setId, packName, choices, codes },
+    id,
+    setId,
+    packName,
+    choices,
+    codes,
     length: Math.max(1, Math.min(length, codes.length)),
     ...{ answered: [], phase: { name: 'code' } },
   };

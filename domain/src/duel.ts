@@ -45,7 +45,7 @@ export type Arm = 'duel' | 'control';
 
 /**
  * Assigns a pair to its arm of the study, for good and on every device alike.
- * @param person anything that is stable for a person, so that pairs are split anew for each
+ * @param person anything that is stable for a person, so that pairs are split afresh for each
  */
 export function armOf(person: string, a: ScentId, b: ScentId): Arm {
   const [first, second] = a < b ? [a, b] : [b, a];

@@ -124,7 +124,9 @@ describe('a helper round', () => {
     const round = play('skip', 'hand', 'answer Plum', 'next', 'hand', 'answer Plum', 'end');
     const asked = { blind: true, answeredAt: NOON, selectedAnswer: 'Plum', chosenId: 'wine-secret-plum' };
     expect(finishRound(round, NOON + 1)).toEqual({
-      ...{ id: 'round', date: NOON + 1, kitNames: ['Red Wine Kit'] },
+      id: 'round',
+      date: NOON + 1,
+      kitNames: ['Red Wine Kit'],
       questions: [
         { ...asked, scentId: 'wine-secret-plum', scentName: 'Plum', bottleNumber: 702, correct: true },
         { ...asked, scentId: 'wine-secret-violet', scentName: 'Violet', bottleNumber: 703, correct: false },

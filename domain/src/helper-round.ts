@@ -61,9 +61,14 @@ export function startRound(
 ): HelperRound {
   const { id, packName, choices, bottles } = about;
   return {
-    ...{ id, packName, choices, bottles },
+    id,
+    packName,
+    choices,
+    bottles,
     length: Math.max(1, Math.min(wanted, bottles)),
-    ...{ answers: [], skipped: 0, phase: 'handing' },
+    answers: [],
+    skipped: 0,
+    phase: 'handing',
   };
 }
 
@@ -234,7 +239,10 @@ export function bottleToHand({ bottleNumber, code, scentId }: HandedBottle, pack
 /** Lists what both see at the end. */
 export function summaryOf(answers: readonly HandedAnswer[]): SummaryLine[] {
   return answers.map(({ bottleNumber, scentName, selectedAnswer, correct }) => ({
-    ...{ bottleNumber, scentName, selectedAnswer, correct },
+    bottleNumber,
+    scentName,
+    selectedAnswer,
+    correct,
   }));
 }
 

@@ -8,7 +8,7 @@ const TIRING = 10;
 /** A pause this long ends a sitting. */
 const SITTING_ENDS: Duration = 10 * MINUTE;
 
-/** Returns the whole seconds of rest that are left, 0 when it is over. A clock that went backwards begins it anew. */
+/** Returns the whole seconds of rest that are left, 0 when it is over. A clock that went backwards begins it again. */
 export function restLeft(since: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((REST - Math.max(0, now - since)) / SECOND));
 }

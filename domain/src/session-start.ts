@@ -98,7 +98,7 @@ export function drawKey(packs: readonly Pack[], length: number, order: Order): s
  * Decides what becomes of a session that was left, now that it would be drawn by `key`: one that has no answer yet
  * follows changed settings, one with answers leaves the choice to the person.
  */
-export function afterSettings(session: TrainingSession, key: string): 'go on' | 'draw anew' | 'ask' {
+export function afterSettings(session: TrainingSession, key: string): 'go on' | 'draw again' | 'ask' {
   if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';
-  return hasProgress(session) ? 'ask' : 'draw anew';
+  return hasProgress(session) ? 'ask' : 'draw again';
 }

@@ -1,7 +1,7 @@
 import type { Code, StuckBottle } from './blind-set';
 
 /**
- * Mixing a blind set anew without printing: its stickers are moved among its bottles, and a helper records which sticker is
+ * Mixing a blind set again without printing: its stickers are moved among its bottles, and a helper records which sticker is
  * on which bottle now. The former key applies until all pairs are recorded; half a key would name wrong bottles.
  */
 

@@ -321,13 +321,13 @@ describe('a session that was left', () => {
       drawKey([pack('Master Wine', [...WINE.aromas.slice(1), scent('wine-lemon', 1, 'Lime')])], 3, 'classic'),
     ],
   ])('follows %s without an answer, and asks with one', (_, changed) => {
-    expect(afterSettings(left, changed)).toBe('draw anew');
+    expect(afterSettings(left, changed)).toBe('draw again');
     expect(
       afterSettings(
         giveHint(left, 2, () => 0),
         changed,
       ),
-    ).toBe('draw anew');
+    ).toBe('draw again');
     expect(afterSettings(answerRight(left), changed)).toBe('ask');
     expect(afterSettings(next(answerRight(left)), changed)).toBe('ask');
   });
@@ -497,7 +497,7 @@ describe('impossible input', () => {
 });
 
 describe('a hint', () => {
-  test('is not drawn anew by leaving for the bottle number and coming back', () => {
+  test('is not drawn again by leaving for the bottle number and coming back', () => {
     const hinted = giveHint(start(2), 2, () => 0);
     expect(keepBottle(askForBottle(hinted))).toEqual(hinted);
     expect(enterBottle(askForBottle(hinted), hinted.current.bottle)).toEqual(hinted);

@@ -28,7 +28,8 @@ test('a remote voice never speaks, whatever was chosen', () => {
       name: fc.string(),
       lang: fc.constantFrom('en', 'en-GB', 'fr'),
     },
-    ...{ localService: fc.boolean(), default: fc.boolean() },
+    localService: fc.boolean(),
+    default: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(voice), fc.constantFrom('a', 'b', 'c', ''), (voices, chosen) => {

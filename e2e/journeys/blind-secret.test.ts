@@ -131,7 +131,7 @@ test('a helper moves the stickers and records them behind a cover, and only the 
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.goto(`/blind/${id}`);
   await page.getByRole('button', { name: 'Mix again' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Mix “Cellar” anew' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Mix “Cellar” again' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Keep the stickers' }).press('Enter');
   const cover = page.getByRole('heading', { level: 1, name: 'Give the device to your helper' });

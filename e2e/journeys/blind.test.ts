@@ -3,7 +3,7 @@ import { sessionsKept } from '../device';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
-test('a guest makes a blind set, trains with it, mixes it anew and retires it, and a helper reads its key', async ({
+test('a guest makes a blind set, trains with it, mixes it again and retires it, and a helper reads its key', async ({
   page,
   keepSettings,
   expectAccessible,

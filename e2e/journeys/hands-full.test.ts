@@ -148,8 +148,13 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   await card.getByRole('button', { name: 'Hear it' }).click();
   expect(await heard(page)).toHaveLength(1);
   expect(JSON.parse((await kept(page, 'handsFull')) ?? '')).toEqual({
-    ...{ readAloud: true, goesOn: false, pressAnywhere: true, vibration: true },
-    ...{ voice: '', speed: 1.25, volume: 90 },
+    readAloud: true,
+    goesOn: false,
+    pressAnywhere: true,
+    vibration: true,
+    voice: '',
+    speed: 1.25,
+    volume: 90,
   });
   await expectAccessible();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

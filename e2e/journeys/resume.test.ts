@@ -61,7 +61,7 @@ test('a session without an answer follows changed settings, left or resumed, and
   keepSettings,
   training,
 }) => {
-  await test.step('left before its first answer, it is drawn anew', async () => {
+  await test.step('left before its first answer, it is drawn again', async () => {
     await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
     await training.open();
     await training.expectQuestion(1, 20);
@@ -94,7 +94,7 @@ test('a session without an answer follows changed settings, left or resumed, and
 
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
     await training.open();
-    await training.exitDialog.getByRole('button', { name: 'Start anew' }).click();
+    await training.exitDialog.getByRole('button', { name: 'Start again' }).click();
     await training.expectQuestion(1, 5);
   });
 });

@@ -48,7 +48,7 @@ test('damage costs nothing else: whole settings, other bottles and the selected 
   await expect(screen.hintSwitch).toBeChecked();
 });
 
-test('a session that cannot be is drawn anew, and its person can answer', async ({
+test('a session that cannot be is drawn again, and its person can answer', async ({
   page,
   keepSettings,
   training,

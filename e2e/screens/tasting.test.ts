@@ -40,7 +40,7 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   await picture('blind-verdict');
   await page.goto(`/blind/${set}`);
   await press(page, 'Mix again');
-  await picture('blind-mix-anew', 'window');
+  await picture('blind-mix-again', 'window');
   await page.getByRole('link', { name: 'Keep the stickers' }).click();
   await picture('stickers-cover');
   await press(page, /I am the helper/);

@@ -43,8 +43,12 @@ beforeAll(async () => {
   [one = '', other = '', either = ''] = [...ports, balancer.port].map((port) => `http://127.0.0.1:${port}`);
   processes = ports.map((port) =>
     startProcess(root, {
-      ...{ PORT: String(port), PUBLIC_URL: either, DATABASE_URL: postgres.url },
-      ...{ AUTH_KEY_FILE: keyFile, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' },
+      PORT: String(port),
+      PUBLIC_URL: either,
+      DATABASE_URL: postgres.url,
+      AUTH_KEY_FILE: keyFile,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
     }),
   );
   await Promise.all(processes.map((each) => each.ready()));
@@ -100,7 +104,7 @@ async function signIn(at: string, email: string): Promise<{ authorization: strin
 const save = (at: string, signed: { authorization: string }, id: string = randomUUID()) =>
   [`${at}/api/v1/sessions/${id}`, 'PUT', sessionBody(Date.now(), 4, 1), signed] as const;
 
-/** Watches the leaderboard, and connects anew when the connection breaks, as the browser does. */
+/** Watches the leaderboard, and connects again when the connection breaks, as the browser does. */
 function watchLeaderboard(at: string) {
   const seen: string[][] = [];
   let connections = 0;

@@ -69,8 +69,13 @@ export function sessionOf(date: Instant): SentSession {
 export function orderFor(email: string) {
   const { lines, shipping, total } = priceCart([{ kit: 'red-wine-12', quantity: 1 }], 'DE');
   return {
-    ...{ id: randomUUID(), email, name: 'Ann Nebbiolo', street: 'Hauptstraße 1' },
-    ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
+    id: randomUUID(),
+    email,
+    name: 'Ann Nebbiolo',
+    street: 'Hauptstraße 1',
+    postalCode: '10115',
+    city: 'Berlin',
+    country: 'DE',
     lines: lines.map(({ kit, quantity, unitPrice }) => ({ kit, quantity, unitPrice })),
     agreed: { shipping: shipping.gross, vat: total.vat, total: total.gross },
   };

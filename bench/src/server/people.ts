@@ -37,7 +37,11 @@ export async function makeAccounts(
   return Promise.all(
     people.map(async ({ userId, email, sessionId }) => {
       const { token } = await tokens.sign({
-        ...{ userId, email, sessionId, aal: 'aal1', requiredAal: 'aal1' },
+        userId,
+        email,
+        sessionId,
+        aal: 'aal1',
+        requiredAal: 'aal1',
         ...{ amr: [], userMetadata: {} },
       });
       return { userId, email, headers: { authorization: `Bearer ${token}` } };

@@ -64,12 +64,21 @@ async function addMenu(): Promise<void> {
   const id = randomUUID();
   const { orm } = at.database;
   await orm.insert(teamEnquiries).values({
-    ...{ id, name: 'Ada', role: 'Chef', businessName: 'Osteria', email: 'ada@nosewise.example' },
-    ...{ improvements: '', ndaRequired: false, isSpam: false },
+    id,
+    name: 'Ada',
+    role: 'Chef',
+    businessName: 'Osteria',
+    email: 'ada@nosewise.example',
+    improvements: '',
+    ndaRequired: false,
+    isSpam: false,
   });
   await orm.insert(attachments).values({
-    ...{ teamEnquiryId: id, fileName: 'menu.pdf', mediaType: 'application/pdf' },
-    ...{ size: MENU.length, content: MENU },
+    teamEnquiryId: id,
+    fileName: 'menu.pdf',
+    mediaType: 'application/pdf',
+    size: MENU.length,
+    content: MENU,
   });
 }
 

@@ -18,11 +18,21 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const answer = z.looseObject({});
 const key = z.object({ id: z.string(), token: z.string() });
 const readings = z.object({
-  ...{ email: z.string(), password: z.string(), now: z.number() },
-  ...{ set: z.string(), sessionId: z.string(), link: z.string(), taster: key },
+  email: z.string(),
+  password: z.string(),
+  now: z.number(),
+  set: z.string(),
+  sessionId: z.string(),
+  link: z.string(),
+  taster: key,
   placed: z.record(z.string(), key),
-  ...{ profile: answer, progress: answer, preferences: answer, leaderboard: answer, order: answer },
-  ...{ tasterSide: answer, sharedPack: answer },
+  profile: answer,
+  progress: answer,
+  preferences: answer,
+  leaderboard: answer,
+  order: answer,
+  tasterSide: answer,
+  sharedPack: answer,
   ...{
     scents: z.array(answer),
     sessions: z.array(answer),

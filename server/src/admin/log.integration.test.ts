@@ -61,7 +61,12 @@ beforeEach(async () => {
   enquiry = present((await at.database.orm.select().from(contactMessages))[0]).id;
   pack = 'BCDFGHJKMNPQR';
   await at.database.orm.insert(sharedPacks).values({
-    ...{ id: pack, userId: ada.userId, packId: 'own-a', sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+    id: pack,
+    userId: ada.userId,
+    packId: 'own-a',
+    sharedAt: NOON,
+    updatedAt: NOON,
+    openedAt: NOON,
     pack: { name: 'Home', description: '', aromas: [] },
   });
 });

@@ -26,7 +26,9 @@ async function share(id: string, name: string, reasons: readonly string[] = []):
   const bottle = { bottleNumber: 4, name: 'Lemon', category: 'Citrus', notes: 'Zest\u001b[2J' };
   await orm.insert(sharedPacks).values({
     ...{ id, userId, packId: 'own-a', pack: { name, description: '', aromas: [bottle] } },
-    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+    sharedAt: NOON,
+    updatedAt: NOON,
+    openedAt: NOON,
   });
   for (const reason of reasons) {
     await orm.insert(packReports).values({ sharedPackId: id, reason, createdAt: NOON });
@@ -40,8 +42,13 @@ describe('packs', () => {
     const email = await share('PACK3', 'Rude words', ['Rude', '']);
     const [first, second] = JSON.parse(await run('list', '--json'));
     expect(first).toEqual({
-      ...{ id: 'PACK3', name: 'Rude words', bottles: 1, reports: 2, owner: email },
-      ...{ sharedAt: '2026-11-21T12:00:00.000Z', lastOpenedAt: '2026-11-21T12:00:00.000Z' },
+      id: 'PACK3',
+      name: 'Rude words',
+      bottles: 1,
+      reports: 2,
+      owner: email,
+      sharedAt: '2026-11-21T12:00:00.000Z',
+      lastOpenedAt: '2026-11-21T12:00:00.000Z',
     });
     expect(second).toMatchObject({ id: 'PACK2', reports: 0 });
     expect(JSON.parse(await run('list', '--limit', '1', '--json'))).toHaveLength(1);

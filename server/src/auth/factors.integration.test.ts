@@ -89,7 +89,7 @@ describe('adding an authenticator app', () => {
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal2' });
   });
 
-  it('begins anew without the trace of an abandoned attempt', async () => {
+  it('begins again without the trace of an abandoned attempt', async () => {
     const abandoned = await enrol();
     const factor = await enrol();
     expect((await client.mfa.challenge({ factorId: abandoned.id })).error).toMatchObject({

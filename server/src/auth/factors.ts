@@ -16,7 +16,7 @@ const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /**
  * Begins to add an authenticator app, for a person who signed in recently: it counts once a code of it was given.
- * Beginning anew ends what was begun before, so an abandoned attempt is in nobody's way.
+ * Beginning again ends what was begun before, so an abandoned attempt is in nobody's way.
  */
 export async function enrolFactor(
   { database, limits, now, secrets }: AuthContext,

@@ -95,8 +95,13 @@ describe('making a set', () => {
       answers.push((await call(ada, 'PUT', `/blind-sets/${id}`, { name, packId: RED.id })).json());
     }
     expect(answers[0]).toEqual({
-      ...{ id, name: 'Cellar', packId: RED.id, packName: RED.name, bottles: 12 },
-      ...{ madeAt: '2026-11-21T12:00:00.000Z', mixedAt: '2026-11-21T12:00:00.000Z' },
+      id,
+      name: 'Cellar',
+      packId: RED.id,
+      packName: RED.name,
+      bottles: 12,
+      madeAt: '2026-11-21T12:00:00.000Z',
+      mixedAt: '2026-11-21T12:00:00.000Z',
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(await countRows(at.database)).toMatchObject({ blind_sets: 1, blind_stickers: 12 });
@@ -330,8 +335,15 @@ describe('a set whose stickers were moved', () => {
     at.clock.now += MINUTE;
     const { code } = first;
     const ask = (answeredAt: Instant) => ({
-      ...{ scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1, correct: false },
-      ...{ selectedAnswer: first.name, blind: true as const, setId: id, code, answeredAt: isoOf(answeredAt) },
+      scentId: 'wine-lemon',
+      scentName: 'Lemon',
+      bottleNumber: 1,
+      correct: false,
+      selectedAnswer: first.name,
+      blind: true as const,
+      setId: id,
+      code,
+      answeredAt: isoOf(answeredAt),
     });
     const { session } = await save(at, ada, {
       date: isoOf(at.clock.now),

@@ -42,8 +42,11 @@ test('when the primary is killed and its standby promoted, saves go on, and none
   const headers = await addPerson(database, { keyFile, publicUrl: PUBLIC_URL });
   const port = await freePort();
   const { child, ready, exitCode } = startProcess(root, {
-    ...{ PORT: String(port), PUBLIC_URL, LOG_LEVEL: 'silent' },
-    ...{ DATABASE_URL: databaseUrl, AUTH_KEY_FILE: keyFile },
+    PORT: String(port),
+    PUBLIC_URL,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    AUTH_KEY_FILE: keyFile,
   });
   undo.push(exitCode, () => child.kill('SIGKILL'));
   await ready();

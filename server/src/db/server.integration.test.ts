@@ -57,7 +57,7 @@ describe('a PostgreSQL server', () => {
     await close();
   });
 
-  test('that drops the connection of a listener is listened to again, and the listener told to look anew', async () => {
+  test('that drops the connection of a listener is listened to again, and the listener told to look again', async () => {
     const database = await openTestDatabase();
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));

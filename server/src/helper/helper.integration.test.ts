@@ -120,7 +120,9 @@ describe('a helper round', () => {
       const { view } = await taster(mine, { move: 'answer', question, chosen: selectedAnswer });
       expect(view).toMatchObject({ phase: 'verdict', isLast: question === 2 });
       expect(view.answers.at(-1)).toMatchObject({
-        ...{ scentId: bottle.scentId, bottleNumber: bottle.bottleNumber, blind: true },
+        scentId: bottle.scentId,
+        bottleNumber: bottle.bottleNumber,
+        blind: true,
         correct: selectedAnswer === bottle.name,
       });
       expect(await helper(theirs)).toMatchObject({ view: { phase: 'verdict' } });
@@ -134,7 +136,10 @@ describe('a helper round', () => {
     expect(view).toEqual({
       phase: 'over',
       summary: told.map(({ name, answer, bottleNumber }) => ({
-        ...{ bottleNumber, scentName: name, selectedAnswer: answer, correct: name === answer },
+        bottleNumber,
+        scentName: name,
+        selectedAnswer: answer,
+        correct: name === answer,
       })),
     });
     expect((await taster(mine)).view).toMatchObject({ phase: 'over', answers: { length: 3 } });
@@ -308,7 +313,8 @@ describe('a round may be about', () => {
     [
       'bottles that are built in under another name',
       {
-        ...{ kind: 'own pack', packName: 'Home' },
+        kind: 'own pack',
+        packName: 'Home',
         bottles: [{ scentId: 'wine-lemon', bottleNumber: 1, name: 'Plum', category: '' }],
       },
       400,
@@ -316,7 +322,8 @@ describe('a round may be about', () => {
     [
       'two bottles with one number',
       {
-        ...{ kind: 'own pack', packName: 'Home' },
+        kind: 'own pack',
+        packName: 'Home',
         bottles: [1, 1].map((bottleNumber) => ({
           scentId: 'own-1',
           bottleNumber,

@@ -326,7 +326,9 @@ function opened(row: RoundRow | undefined, { token }: Key, side: Side): RoundRow
 export function tasterSide({ row: { seq: version, code }, round, isHelped }: Played): TasterSide {
   const view = tasterView(round);
   return {
-    ...{ version, code, isHelped },
+    version,
+    code,
+    isHelped,
     view: {
       ...view,
       choices: view.choices.map(({ id, name, category }) => ({ id, name, category })),

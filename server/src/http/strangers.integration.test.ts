@@ -111,7 +111,9 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
       packId: 'own-shared',
       pack: { name: 'Public', description: '', aromas: [PUBLIC] },
     },
-    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+    sharedAt: NOON,
+    updatedAt: NOON,
+    openedAt: NOON,
   });
   await orm.insert(trainingSettings).values({
     userId,
@@ -165,16 +167,30 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   });
   const { aromas } = present(PACKS[0]);
   await orm.insert(blindSets).values({
-    ...{ userId, id: BLIND_SET, name: 'private set', packId: 'philips-test', packName: 'private pack' },
-    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+    userId,
+    id: BLIND_SET,
+    name: 'private set',
+    packId: 'philips-test',
+    packName: 'private pack',
+    bottles: aromas.slice(0, 1),
+    secret: 'private secret',
+    madeAt: NOON,
+    mixedAt: NOON,
   });
   await orm
     .insert(blindStickers)
     .values({ userId, setId: BLIND_SET, code: 747, since: NOON, id: STICKER, bottleNumber: 1 });
   const setId = randomUUID();
   await orm.insert(blindSets).values({
-    ...{ userId, id: setId, name: 'private set', packId: 'philips-test', packName: 'Public' },
-    ...{ bottles: aromas.slice(0, 1), secret: 'private secret', madeAt: NOON, mixedAt: NOON },
+    userId,
+    id: setId,
+    name: 'private set',
+    packId: 'philips-test',
+    packName: 'Public',
+    bottles: aromas.slice(0, 1),
+    secret: 'private secret',
+    madeAt: NOON,
+    mixedAt: NOON,
   });
   await orm.insert(sharedSets).values({ id: SET_LINK, userId, setId, sharedAt: NOON, openedAt: NOON });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });

@@ -28,7 +28,7 @@ async function trained(name: string, right: number, wrong: number): Promise<Test
   return person;
 }
 
-/** Reads anew, once earlier readings are too old for the application to use. */
+/** Reads again, once earlier readings are too old for the application to use. */
 async function read(person?: TestPerson, query: Record<string, string> = {}): Promise<Leaderboard> {
   at.clock.now += 5 * SECOND;
   const answer = await at.app.inject({ url: `${API}/leaderboard`, query, headers: person?.headers ?? {} });

@@ -123,7 +123,10 @@ describe('delivery', () => {
     await run(refuse);
     expect(await outbox()).toMatchObject([
       {
-        ...{ attempts: MAX_ATTEMPTS, lastError: 'mailbox full', dueAt: null, deliveredAt: null },
+        attempts: MAX_ATTEMPTS,
+        lastError: 'mailbox full',
+        dueAt: null,
+        deliveredAt: null,
         text: letter.text,
       },
     ]);

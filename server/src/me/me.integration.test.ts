@@ -90,8 +90,15 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
   const blind = { userId, setId: BLIND_SET, code: 747 };
   await orm.insert(blindSets).values({
-    ...{ userId, id: blind.setId, name: 'Cellar', packId: 'own-a', packName: 'Kitchen', bottles: [] },
-    ...{ secret: 'secret', madeAt: NOON, mixedAt: NOON },
+    userId,
+    id: blind.setId,
+    name: 'Cellar',
+    packId: 'own-a',
+    packName: 'Kitchen',
+    bottles: [],
+    secret: 'secret',
+    madeAt: NOON,
+    mixedAt: NOON,
   });
   await orm
     .insert(sharedSets)
@@ -105,7 +112,9 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   const link = `link of ${userId}`;
   await orm.insert(sharedPacks).values({
     ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
-    ...{ sharedAt: NOON, updatedAt: NOON, openedAt: NOON },
+    sharedAt: NOON,
+    updatedAt: NOON,
+    openedAt: NOON,
   });
   await orm.insert(packReports).values({ sharedPackId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
@@ -202,8 +211,12 @@ describe('the download as JSON', () => {
           questions: [
             { ...question, selectedAnswer: 'Lemon', correct: true, answeredAt: '2026-11-21T12:00:00.000Z' },
             {
-              ...{ ...question, selectedAnswer: '=cmd()', correct: false, mode: 'duel' },
-              ...{ ...LOST_DUEL.details, shownAt: '2026-11-21T11:59:59.000Z' },
+              ...question,
+              selectedAnswer: '=cmd()',
+              correct: false,
+              mode: 'duel',
+              ...LOST_DUEL.details,
+              shownAt: '2026-11-21T11:59:59.000Z',
             },
           ],
         },

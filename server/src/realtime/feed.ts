@@ -159,7 +159,11 @@ export function createFeed<Asked, State, Role extends string>(
   function sit(pass: Pass<Role>, receiver: Receiver): () => void {
     const { key, role } = pass;
     const thing = things.get(key) ?? {
-      ...{ key, lanes: new Map(), version: 0, seq: undefined, reading: undefined },
+      key,
+      lanes: new Map(),
+      version: 0,
+      seq: undefined,
+      reading: undefined,
     };
     things.set(key, thing);
     const lane = thing.lanes.get(role) ?? { role, seats: new Set(), state: 'idle', rest: undefined };

@@ -73,7 +73,10 @@ const pass = (time = 0) => vi.advanceTimersByTimeAsync(time);
 function enter(network = 'net') {
   const sent: string[] = [];
   const socket = {
-    ...{ sent, bufferedAmount: 0, close: vi.fn(), terminate: vi.fn() },
+    sent,
+    bufferedAmount: 0,
+    close: vi.fn(),
+    terminate: vi.fn(),
     send: (text: string) => void sent.push(text),
   };
   return { socket, guest: hub.enter(socket, network) };

@@ -185,8 +185,13 @@ export function createHub({ feeds, now, onError, limits }: HubOptions): Hub {
       taken.of(`all ${network}`) < most.ofNetwork,
     enter(socket, network) {
       const visitor: Visitor = {
-        ...{ socket, network, places: new Map(), silentBeats: 0, grace: undefined },
-        ...{ messages: MESSAGES_AT_ONCE, countedAt: now() },
+        socket,
+        network,
+        places: new Map(),
+        silentBeats: 0,
+        grace: undefined,
+        messages: MESSAGES_AT_ONCE,
+        countedAt: now(),
       };
       visitors.add(visitor);
       taken.take(`all ${network}`, Number.POSITIVE_INFINITY);

@@ -154,7 +154,11 @@ describe('a shared pack', () => {
     const { sharedPacks: exported } = (await call(ada, 'GET', '/me/export')).json();
     expect(exported).toEqual([
       {
-        ...{ ...KITCHEN, id, packId: 'own-a', sharedAt: isoOf(NOON), updatedAt: isoOf(NOON) },
+        ...KITCHEN,
+        id,
+        packId: 'own-a',
+        sharedAt: isoOf(NOON),
+        updatedAt: isoOf(NOON),
         lastOpenedAt: isoOf(NOON),
       },
     ]);

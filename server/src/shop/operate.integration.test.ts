@@ -44,7 +44,10 @@ describe('an operation on an order', () => {
     expect(order).toMatchObject({ number: '1001', state: 'paid', version: 1 });
     expect(await log()).toMatchObject([
       {
-        ...{ actor: ANN, action: 'orders.pay', subject: '1001', refused: null },
+        actor: ANN,
+        action: 'orders.pay',
+        subject: '1001',
+        refused: null,
         before: { state: 'placed', version: 0 },
         after: { state: 'paid', version: 1, amount: 4595 },
       },
@@ -56,7 +59,9 @@ describe('an operation on an order', () => {
     expect(await refusalOf(cancelOrder(context(), BEN, '1001', { version: 0 }))).toMatchObject({
       code: 'changed_meanwhile',
       params: {
-        ...{ number: '1001', version: 1, state: 'paid' },
+        number: '1001',
+        version: 1,
+        state: 'paid',
         since: [{ actor: ANN, action: 'orders.pay', after: { version: 1 } }],
       },
     });
@@ -70,7 +75,8 @@ describe('an operation on an order', () => {
   test('is stale as well when its buyer has withdrawn meanwhile', async () => {
     await payOrder(context(), ANN, '1001', {});
     const answer = await at.app.inject({
-      ...{ method: 'POST', url: '/api/v1/orders/1001/withdrawal' },
+      method: 'POST',
+      url: '/api/v1/orders/1001/withdrawal',
       payload: { name: 'Ann', email: 'ann@buyer.example' },
     });
     expect(answer.statusCode).toBe(200);

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
 import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/training';
 
-/** Counts over a person's log: sums, days, confusions and streaks, and all of them anew after a reset. */
+/** Counts over a person's log: sums, days, confusions and streaks, and all of them again after a reset. */
 
 /** Sums a person's days that count, and counts all their sessions. @returns `undefined` when the account is gone */
 export async function readTotals(db: Queryable, userId: string) {

@@ -33,7 +33,7 @@ export function Cover({ heading, text, open, onOpen, children }: CoverProps) {
 
 /** Covers the helper's screen when the device falls asleep: who wakes it may be the taster. */
 export function useCoverWhenHidden(isHelpers: boolean, cover: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens anew only when the device changes hands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens again only when the device changes hands
   useEffect(() => {
     if (!isHelpers) return;
     const look = () => document.visibilityState === 'hidden' && cover();

@@ -21,7 +21,7 @@ import { troubleOf } from './words';
 export const meta = () => pageTitle('Move stickers');
 
 /**
- * Mixes a set anew without printing: a helper moves its stickers among its bottles, and records behind a cover which is
+ * Mixes a set again without printing: a helper moves its stickers among its bottles, and records behind a cover which is
  * where. What is recorded is kept sealed, and applies once it is whole.
  */
 export default function MoveScreen({ params: { id } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ function Moved({ placed }: { placed: PlacedSet }) {
     try {
       setMoving(await openMoving(set));
     } catch {
-      showTrouble('The set could not be opened', 'The browser has lost a part of it. Please mix it anew.');
+      showTrouble('The set could not be opened', 'The browser has lost a part of it. Please mix it again.');
     }
   }
 

@@ -14,8 +14,16 @@ function set(id: string, letter: string, codes: readonly number[]): KeptSet {
     category: 'Citrus',
   }));
   return {
-    ...{ id, name: id, packId: 'wine', packName: 'Wine', bottles: 3, madeAt: NOON, mixedAt: NOON },
-    ...{ names, secret: 'secret', worn: [] },
+    id,
+    name: id,
+    packId: 'wine',
+    packName: 'Wine',
+    bottles: 3,
+    madeAt: NOON,
+    mixedAt: NOON,
+    names,
+    secret: 'secret',
+    worn: [],
     stickers: codes.map((code, index) => ({ id: `${letter}222222${index + 2}`, code, sealed: 'sealed' })),
   };
 }

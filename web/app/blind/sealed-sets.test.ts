@@ -21,7 +21,10 @@ import {
 
 const ID = '9b2f5a0e-0000-4000-8000-000000000001';
 const PACK: Pack = {
-  ...{ id: 'own-shelf', name: 'Shelf', description: '', priceLabel: '' },
+  id: 'own-shelf',
+  name: 'Shelf',
+  description: '',
+  priceLabel: '',
   aromas: [scent('own-1', 4, 'Lemon'), scent('own-2', 5, 'Lime'), scent('own-3', 12, 'Clove')],
 };
 
@@ -110,8 +113,15 @@ describe('moved stickers', () => {
     const session = resumeOrStart(found().set);
     const { code } = present(found().set.stickers[0]);
     const answer = {
-      ...{ scentId: 'own-1', scentName: 'Lemon', bottleNumber: 4, selectedAnswer: 'Lemon', correct: true },
-      ...{ answeredAt: NOON, blind: true as const, setId: ID, code },
+      scentId: 'own-1',
+      scentName: 'Lemon',
+      bottleNumber: 4,
+      selectedAnswer: 'Lemon',
+      correct: true,
+      answeredAt: NOON,
+      blind: true as const,
+      setId: ID,
+      code,
     };
     runningBlind.set({ ...session, answered: [answer] });
     expect(wouldLose(found().set)).toBe(false);

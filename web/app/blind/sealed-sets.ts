@@ -57,7 +57,7 @@ export const accountSets = storedSets('accountBlindSets');
 
 export type Place = 'account' | 'device';
 
-/** A set and where it is at home. */
+/** A set, and whether the account or this device keeps it. */
 export interface PlacedSet {
   readonly set: KeptSet;
   readonly place: Place;
@@ -181,7 +181,9 @@ export async function keepMoving(placed: PlacedSet, pairs: readonly StickerPair[
 export async function moveOnDevice(set: KeptSet, pairs: readonly StickerPair[], now: Instant): Promise<void> {
   const opened = await openAll(set);
   const before = opened.map(({ code, bottle: { bottleNumber } }, index) => ({
-    ...{ id: set.stickers[index]?.id ?? '', code, bottleNumber },
+    id: set.stickers[index]?.id ?? '',
+    code,
+    bottleNumber,
   }));
   const after = moveStickers(before, pairs);
   if (!after) throw new Error('Not every sticker and every bottle was recorded once.');

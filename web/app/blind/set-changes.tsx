@@ -72,7 +72,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
         Retire
       </button>
       <LazySheetDialog
-        title={`Mix “${set.name}” anew`}
+        title={`Mix “${set.name}” again`}
         open={isMixing}
         onClose={() => setIsMixing(false)}
         readOnly

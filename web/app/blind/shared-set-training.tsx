@@ -23,7 +23,7 @@ import { runningShared, type SharedRun } from './running-blind';
 import { revealedOf } from './verdict-bottles';
 import { troubleOf } from './words';
 
-/** Starts a session. The set has no id for others, so the session lends it its own. */
+/** Starts a session. Others do not know the set's id, so the session's id takes its place. */
 function startWith(linkId: string, { packName, names, codes }: SharedSet): SharedRun {
   const id = uuid();
   const session = startBlind(id, { setId: id, packName, choices: names, codes }, codes.length);
@@ -54,7 +54,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     keep({ ...run, session });
   }
 
-  // An answer that was on its way when the page was left is sent again: it is the same one.
+  // Sends again an answer that was on its way when the page was left. It counts once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
   useEffect(() => {
     keep(run);

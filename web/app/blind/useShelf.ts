@@ -25,7 +25,7 @@ import {
 /** Returns the changes of sets, each made where the set is at home: in the account or on the device. */
 export function useShelf() {
   const queries = useQueryClient();
-  /** Reads the account's lists and copies anew. */
+  /** Reads the account's lists and copies again. */
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['blind-sets'] });
     await queries.invalidateQueries({ queryKey: ['blind-set'] });

@@ -9,7 +9,9 @@ export function revealedOf(
   category: string,
 ): VerdictBottle {
   return {
-    ...{ label: bottleNumber, name: scentName, category },
+    label: bottleNumber,
+    name: scentName,
+    category,
     ...{ which: `Bottle ${bottleNumber}`, notes: notesOf(scentId) },
   };
 }

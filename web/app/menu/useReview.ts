@@ -94,7 +94,7 @@ function endOfDay(instant: Instant): Instant {
   return new Date(instant).setHours(24, 0, 0, 0);
 }
 
-/** Gives the time, anew every minute and whenever the person comes back to the page. */
+/** Gives the time, again every minute and whenever the person comes back to the page. */
 export function useNow(): Instant {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

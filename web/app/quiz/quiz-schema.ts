@@ -146,7 +146,7 @@ const repairable = z.object({
   quiz: z.object({ players: names, length: z.catch(quizLength, DEFAULT_QUIZ_LENGTH) }),
 });
 
-/** Saves the names and the length of a quiz that cannot be read, and sets it up anew. */
+/** Saves the names and the length of a quiz that cannot be read, and sets it up again. */
 export function repairRunningQuiz(damaged: unknown): RunningQuiz {
   const saved = repairable.safeParse(damaged).data?.quiz;
   return { quiz: saved ? setupOf(saved.players, saved.length) : NEW_QUIZ, asked: [] };

@@ -36,9 +36,19 @@ class MemoryStorage {
 }
 
 const STORES = {
-  ...{ trainingSettings, runningSession, ownPacks, runningQuiz, runningDuel, cart },
-  ...{ blindSets: deviceSets, accountBlindSets: accountSets, runningBlind, handsFull },
-  ...{ helperRound: tastedRound, helpedRound, helperTurns: turns },
+  trainingSettings,
+  runningSession,
+  ownPacks,
+  runningQuiz,
+  runningDuel,
+  cart,
+  blindSets: deviceSets,
+  accountBlindSets: accountSets,
+  runningBlind,
+  handsFull,
+  helperRound: tastedRound,
+  helpedRound,
+  helperTurns: turns,
 };
 
 let storage: MemoryStorage;
@@ -87,7 +97,7 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
     const value = store.get();
     expect(setAside(key)).toEqual([text]);
     expect(storage.getItem(key)).not.toBe(text);
-    // Read anew, as after a reload: what took its place is whole.
+    // Read again, as after a reload: what took its place is whole.
     const replaced = storage.getItem(key);
     forget([key]);
     if (replaced !== null) storage.setItem(key, replaced);

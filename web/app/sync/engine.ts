@@ -74,7 +74,7 @@ function follow(): void {
   if (running?.person.userId === userId && userId !== undefined) return;
   const wasRunning = running !== undefined;
   stop();
-  // Half-way, somebody is about to sign in: perhaps the owner of this training.
+  // A sign-in has begun: it may be the owner of this training.
   const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
   if (isOthers && (wasRunning || owner.get())) void wipeSent();
   if (userId !== undefined) running = run(userId);

@@ -56,7 +56,7 @@ function session(id: number, ...questions: AnsweredQuestion[]): SessionRecord {
   return { id: `00000000-0000-4000-9000-00000000000${id}`, date: NOON, kitNames: [], questions };
 }
 
-test('the nose is folded once, and anew when the log changes', () => {
+test('the nose is folded once, and again when the log changes', () => {
   const fresh = noseHere();
   expect(fresh.beliefs.size).toBe(0);
   expect(noseHere()).toBe(fresh);

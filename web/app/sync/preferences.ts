@@ -103,7 +103,7 @@ function sentAt({ changes }: LocalPreferences, name: string, changedAt: Instant)
   return { ...changes, [name]: { changedAt, sent: true } };
 }
 
-/** Compares values with the key order of their schema. An unchanged value is not kept anew, so no screen renders again. */
+/** Compares values with the key order of their schema. An unchanged value is not kept again, so no screen renders again. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

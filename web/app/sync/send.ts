@@ -53,7 +53,7 @@ export async function sendSessions(person: Person): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Reads the queue anew each time: a session may have been finished meanwhile, or sent by another tab. */
+/** Reads the queue again each time: a session may have been finished meanwhile, or sent by another tab. */
 function nextOf({ stores, userId }: Person, tried: ReadonlySet<string>): SessionRecord | undefined {
   return waitingOf(stores.outbox.get(), userId).find(({ id }) => !tried.has(id));
 }

@@ -74,7 +74,7 @@ export async function readAllScents(readPage: TrainingServer['listScents']): Pro
   return rows;
 }
 
-/** Refusals that pass: a new sign-in or a later time makes the same call welcome. */
+/** Refusals worth another try, after a new sign-in or at a later time. */
 const PASSING: readonly number[] = [401, 408, 429];
 
 /** Tells whether a call is refused for good, by the server or by the contract, however often it is made. */

@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A session is drawn from bottles that exist. */
 const present = (session: OwnedSession | null) => presentValue(session ?? undefined);
 
-/** Puts a session into storage, as a page that is loaded anew finds it. */
+/** Puts a session into storage, as a page that is loaded again finds it. */
 function keep(session: object) {
   forget(['runningSession']);
   kept.set('runningSession', JSON.stringify(session));
@@ -79,7 +79,7 @@ test.each(['review', 'any'] as const)(
   },
 );
 
-test('a changed order draws anew, and a review takes the place of another session, as long as nothing was answered', () => {
+test('a changed order draws again, and a review takes the place of another session, as long as nothing was answered', () => {
   const classic = present(drawNewSession());
   expect(resumeOrDraw('review')?.phase).toEqual({ name: 'meet' });
   keep(classic);

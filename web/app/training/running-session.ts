@@ -204,7 +204,7 @@ export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
 function sessionLeft(kind: SessionKind): OwnedSession | undefined {
   const left = runningSession.get();
   if (!left || left.owner !== trainee() || givesWay(left, kind)) return undefined;
-  return afterSettings(left, drawSettings().key) === 'draw anew' ? undefined : left;
+  return afterSettings(left, drawSettings().key) === 'draw again' ? undefined : left;
 }
 
 /** Words the question before a session that was left half-way is lost; `undefined` when there is nothing to lose. */

@@ -101,9 +101,9 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
 }
 
 const CHANGED_CONFIRMATION = {
-  text: 'Your settings have changed since this session began. Go on with it, or start anew?',
-  detail: 'If you start anew, the answers you have given are not saved.',
-  confirm: 'Start anew',
+  text: 'Your settings have changed since this session began. Go on with it, or start again?',
+  detail: 'If you start again, the answers you have given are not saved.',
+  confirm: 'Start again',
   cancel: 'Go on',
 };
 
@@ -111,7 +111,7 @@ const CHANGED_CONFIRMATION = {
 function useChangedSettings(
   resumed: OwnedSession | null,
   goOn: (session: TrainingSession) => void,
-  startAnew: () => void,
+  startAgain: () => void,
 ): void {
   const { confirm } = useDialogs();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks about the session that the screen has come with
@@ -119,9 +119,9 @@ function useChangedSettings(
     const { key } = drawSettings();
     if (!resumed || afterSettings(resumed, key) !== 'ask') return;
     let left = false;
-    confirm(CHANGED_CONFIRMATION).then((anew) => {
+    confirm(CHANGED_CONFIRMATION).then((again) => {
       if (left) return;
-      if (anew) startAnew();
+      if (again) startAgain();
       else goOn({ ...resumed, drawnBy: key });
     });
     return () => {
@@ -132,7 +132,7 @@ function useChangedSettings(
 
 /**
  * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session; without
- * an answer nothing is asked, and the next visit draws anew, perhaps from other packs.
+ * an answer nothing is asked, and the next visit draws again, perhaps from other packs.
  */
 export function useExitGuard(session: TrainingSession): void {
   const isNeeded = () => hasProgress(session);

@@ -14,7 +14,7 @@ import {
 import type { ConfirmDialogProps, DialogWords, SheetDialogProps } from './dialog-views';
 import { showTrouble } from './toasts';
 
-// Loaded with the first dialog: most visits never open one. Where that fails, nothing else does.
+// Loaded with the first dialog: most visits never open one. A failure affects nothing but the dialog.
 const loadViews = () => import('./dialog-views');
 const ConfirmView = lazy(async (): Promise<{ default: FC<ConfirmDialogProps> }> => {
   const views = await loadViews().catch(() => undefined);

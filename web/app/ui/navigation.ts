@@ -115,7 +115,7 @@ export const EXIT_CONFIRMATION = {
 };
 
 interface LeaveConfirmation {
-  /** A constant: when it changes, the person is asked anew. */
+  /** A constant: when it changes, the person is asked again. */
   confirmation: Confirmation;
   /** Tells whether there is something to lose now. */
   isNeeded: () => boolean;

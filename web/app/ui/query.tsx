@@ -40,7 +40,7 @@ interface AccountScopeProps {
   children: (userId: string) => ReactNode;
 }
 
-/** A `QueryScope` for a person who is signed in. Another person begins anew. */
+/** A `QueryScope` for a person who is signed in. Another person begins again. */
 export function AccountScope({ guest, children }: AccountScopeProps) {
   const person = useAuthState();
   switch (person.kind) {

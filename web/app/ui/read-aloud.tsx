@@ -19,7 +19,7 @@ export function ReadAloud(step: SpokenStep) {
   );
 }
 
-/** Leads on by a press anywhere, where the person wants that: full hands miss a button. What can be pressed does its own. */
+/** Goes on at a press anywhere, if the person has chosen that, since full hands miss a button. Buttons and links keep their own action. */
 export function usePressAnywhere(
   area: RefObject<HTMLElement | null>,
   onNext: (() => void) | undefined,

@@ -22,7 +22,7 @@ const SOFT = '#615349';
 const WINE = '#7b1f35';
 
 /** Words a result: "9 of 12 blind". */
-export function resultWords({ right, asked, how }: ResultPicture): string {
+function resultWords({ right, asked, how }: ResultPicture): string {
   return `${right} of ${asked} ${how}`;
 }
 

@@ -65,7 +65,7 @@ function Note({ children }: { children: ReactNode }) {
 
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
-/** Tells whether the person wants to stay at a step: any press says so, and what was pressed does its own as well. */
+/** Tells whether the person wants to stay at a step. Any press says so, beside its own action. */
 function useStaying(step: string, canGoOn: boolean): boolean {
   const [stayedAt, setStayedAt] = useState<string>();
   useEffect(() => {
@@ -82,7 +82,7 @@ function useStaying(step: string, canGoOn: boolean): boolean {
   return stayedAt === step;
 }
 
-/** Keeps the screen on. Browsers let go of it when the page is hidden, so it is taken again. */
+/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again. */
 function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;

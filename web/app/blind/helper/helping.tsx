@@ -10,7 +10,9 @@ import { useRoundSide } from './useRoundSide';
 /** The helper's side of a round on two phones, until both see its end. */
 export default function Helping({ id, token }: { id: string; token: string }) {
   const { side, line, moving, trouble, move } = useRoundSide({
-    ...{ id, token, side: 'helper' },
+    id,
+    token,
+    side: 'helper',
     told: ({ helper }) => helper,
     read: (signal) => callApi(readHelperSide, { params: { id }, query: { token }, signal }),
     send: (made: { turn: number; move: HelperMove }, moveId) =>

@@ -60,7 +60,7 @@ const turnsSchema = z.object({
 
 export type Turns = z.infer<typeof turnsSchema>;
 
-/** A round on one device. Like a blind set, it is sealed against one's own eyes, and no safe (decision 46). */
+/** A round on one device. Like a blind set, it is sealed so that the taster sees no names; it is not a safe (decision 46). */
 export const turns = stored<Turns | null>({
   key: 'helperTurns',
   schema: z.nullable(turnsSchema),

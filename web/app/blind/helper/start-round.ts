@@ -34,7 +34,10 @@ function subjectToSend(subject: Subject): RoundSubject {
   const { id, name, aromas } = subject.pack;
   if (!id.startsWith(OWN_PREFIX)) return { kind: 'pack', packId: id };
   const bottles = aromas.map(({ id: scentId, bottleNumber, name, category }) => ({
-    ...{ scentId, bottleNumber, name, category },
+    scentId,
+    bottleNumber,
+    name,
+    category,
   }));
   return { kind: 'own pack', packName: name, bottles };
 }

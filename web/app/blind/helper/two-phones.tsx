@@ -31,7 +31,9 @@ type Move =
 export default function TwoPhones({ round }: { round: TastedRound }) {
   const { id, token } = round;
   const { side, line, moving, trouble, move } = useRoundSide({
-    ...{ id, token, side: 'taster' },
+    id,
+    token,
+    side: 'taster',
     told: ({ taster }) => taster,
     read: (signal) => callApi(readTasterSide, { params: { id }, query: { token }, signal }),
     send: (move: TasterMove, moveId) =>
