@@ -52,6 +52,7 @@ test('a reload goes on at every step: a hint, a number that is entered, a verdic
     await page.reload();
     await training.finish.click();
     await expect(page.getByText('2 of 3')).toBeVisible();
+    await page.getByText('Report', { exact: true }).click();
     await expect(page.getByText(`You selected: ${wrong}`)).toBeVisible();
   });
 });

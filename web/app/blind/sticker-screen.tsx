@@ -1,9 +1,8 @@
-import { answerSticker, readBlindSet, readSticker } from '@nosewise/contract/blind';
+import { readBlindSet, readSticker } from '@nosewise/contract/blind';
 import { judgeCode } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
-import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
@@ -12,15 +11,13 @@ import { useDialogs } from '../ui/dialogs';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
-import { ReadAloud } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
-import { verdictWords } from '../ui/spoken-words';
-import { VerdictView } from '../ui/verdict-view';
 import type { Route } from './+types/sticker-screen';
-import { QuizStep } from './blind-steps';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
-import { chosenOf } from './verdict-bottles';
+
+/** Loaded for a sticker that there is. */
+const OneQuestion = lazy(() => import('./one-question'));
 
 export const meta = () => unlisted('Blind bottle');
 
@@ -58,7 +55,13 @@ function Asked({ id }: { id: string }) {
   });
   if (error) return <Unknown error={error} />;
   if (!data) return <Spinner />;
-  if (data.kind === 'asked') return <OneQuestion id={id} names={data.names} />;
+  if (data.kind === 'asked') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />
+      </Suspense>
+    );
+  }
   return <GoOn set={data.set} code={data.code} />;
 }
 
@@ -108,56 +111,6 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
         Go on
       </Link>
     </NothingHere>
-  );
-}
-
-/** One question for whoever has scanned the sticker. Nothing is recorded. */
-function OneQuestion({ id, names }: { id: string; names: readonly AnswerOption[] }) {
-  const navigate = useNavigate();
-  const {
-    mutate,
-    data,
-    variables: chosen,
-    error,
-    isPending,
-  } = useMutation({
-    mutationFn: (chosen: NameId | null) =>
-      callApi(answerSticker, { params: { sticker: id }, body: answerToSend(names, chosen) }),
-  });
-  if (error) return <Unknown error={error} />;
-  if (isPending) return <Spinner />;
-  if (data) {
-    const { correct, name, category, bottleNumber, notes, selectedAnswer } = data;
-    const words = verdictWords({ correct, scentName: name, selectedAnswer, chosenId: chosen });
-    return (
-      <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
-        <p role="status" className="sr-only">
-          {words}
-        </p>
-        <ReadAloud step={id} words={() => words} correct={correct} isLast />
-        <VerdictView
-          correct={correct}
-          bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
-          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen })}
-          aside={
-            <p className="self-center text-soft">
-              This answer isn’t saved.{' '}
-              <Link to="/scan" className="text-link">
-                Scan another sticker
-              </Link>{' '}
-              for the next bottle.
-            </p>
-          }
-          next="Done"
-          onNext={() => navigate('/app')}
-        />
-      </main>
-    );
-  }
-  return (
-    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
-      <QuizStep heading="Smell the bottle in your hand" choices={names} onAnswer={mutate} />
-    </main>
   );
 }
 

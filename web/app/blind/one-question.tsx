@@ -1,0 +1,70 @@
+import { answerSticker } from '@nosewise/contract/blind';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '../../shared/api';
+import { ReadAloud } from '../ui/read-aloud';
+import { Spinner } from '../ui/spinner';
+import { verdictWords } from '../ui/spoken-words';
+import { VerdictView } from '../ui/verdict-view';
+import { QuizStep } from './blind-steps';
+import { chosenOf } from './verdict-bottles';
+
+interface OneQuestionProps {
+  /** Of the sticker. */
+  id: string;
+  names: readonly AnswerOption[];
+  /** Says why the answer could not be judged. */
+  failed: (error: Error) => ReactNode;
+}
+
+/** One question for whoever has scanned the sticker. Nothing is recorded. */
+export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
+  const navigate = useNavigate();
+  const {
+    mutate,
+    data,
+    variables: chosen,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: (chosen: NameId | null) =>
+      callApi(answerSticker, { params: { sticker: id }, body: answerToSend(names, chosen) }),
+  });
+  if (error) return failed(error);
+  if (isPending) return <Spinner />;
+  if (data) {
+    const { correct, name, category, bottleNumber, notes, selectedAnswer } = data;
+    const words = verdictWords({ correct, scentName: name, selectedAnswer, chosenId: chosen });
+    return (
+      <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
+        <p role="status" className="sr-only">
+          {words}
+        </p>
+        <ReadAloud step={id} words={() => words} correct={correct} isLast />
+        <VerdictView
+          correct={correct}
+          bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
+          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen })}
+          aside={
+            <p className="self-center text-soft">
+              This answer isn’t saved.{' '}
+              <Link to="/scan" className="text-link">
+                Scan another sticker
+              </Link>{' '}
+              for the next bottle.
+            </p>
+          }
+          next="Done"
+          onNext={() => navigate('/app')}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
+      <QuizStep heading="Smell the bottle in your hand" choices={names} onAnswer={mutate} />
+    </main>
+  );
+}
