@@ -73,7 +73,10 @@ test('an answer is judged by the server, tells that bottle alone, and is recorde
   expect(wrong.json()).toMatchObject({ correct: false, selectedAnswer: 'Soap', name, bottleNumber });
   const right = await call(undefined, 'POST', path, { code, selectedAnswer: name });
   expect(right.json()).toMatchObject({ correct: true });
-  expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 3 });
+  expect(await countRows(at.database)).toEqual({
+    ...before,
+    rate_limits: (before.rate_limits ?? 0) + 1,
+  });
 });
 
 test('a set keeps its link through mixing and sharing again, with its new codes', async () => {
