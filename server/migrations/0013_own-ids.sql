@@ -1,13 +1,13 @@
 -- Ids of own aromas that were taken although no session can carry them ("own-", "own-ä b") become ids that it can. The same
 -- is done wherever a device still has one (`ownIdOf` in contract/src/scent-id.ts).
-CREATE FUNCTION pg_temp.own_id_of(id text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION pg_temp.own_id_of(id text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN id ~ '^own(-[a-zA-Z0-9]+)+$' OR NOT starts_with(id, 'own-') THEN id
     ELSE 'own-x' || left(encode(convert_to(substr(id, 5), 'UTF8'), 'hex'), 59)
   END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION pg_temp.own_ids_of(bottles jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION pg_temp.own_ids_of(bottles jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(
     jsonb_agg(bottle || jsonb_build_object('id', pg_temp.own_id_of(bottle ->> 'id')) ORDER BY place), '[]'::jsonb
   )
