@@ -2,6 +2,7 @@ import { ORDER_EVENTS, ORDER_STATES } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
 import { cents } from './checkout';
 import { instant } from './instant';
+import { problem } from './problem';
 
 /** What an operator can do and see of it, in the shell and in the office. */
 
@@ -95,3 +96,13 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('period_reversed', { from: line, to: line }),
 ]);
 export type OperationRefusal = z.output<typeof operationRefusal>;
+
+/**
+ * Problem details of an operation that was refused: as those of any other call (`problem.ts`), but with the code and the
+ * parameters of the refusal.
+ */
+export const operationProblem = z.intersection(
+  z.pick(problem, { type: true, title: true, status: true }),
+  operationRefusal,
+);
+export type OperationProblem = z.output<typeof operationProblem>;

@@ -32,6 +32,20 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/**
+ * Not a problem of the public contract: from something in the server's place, from a later server, or the refusal of an
+ * operation, whose codes only the office knows (`operationProblem`).
+ */
+export class UnknownAnswer extends Unreachable {
+  constructor(
+    readonly status: number,
+    /** The body, where it is JSON. */
+    readonly answer: unknown,
+  ) {
+    super(`Something else answered, with status ${status}.`);
+  }
+}
+
 /** The call needs an account, and nobody is signed in any more: perhaps another tab has just signed out. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
@@ -141,11 +155,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Reads an answer that is not ok as the error to throw: `ApiProblem`, or `Unreachable` when it is not our server's. */
+/** Reads an answer that is not ok as the error to throw: `ApiProblem`, or `UnknownAnswer` when it is none of the contract. */
 export async function problemOf(response: Response): Promise<Error> {
   const answer = await json(response);
   const parsed = problem.safeParse(answer);
-  if (!parsed.success) return new Unreachable(`Something else answered, with status ${response.status}.`);
+  if (!parsed.success) return new UnknownAnswer(response.status, answer);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem(parsed.data, Number.isFinite(retryAfter) ? retryAfter : undefined, answer);
 }

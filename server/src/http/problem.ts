@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
 import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
 import { ImpossibleTransition, type OrderState } from '@nosewise/domain/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { isUnavailable } from '../db/unavailable';
+import { OperationRefused } from '../errors/operation-refused';
 import { accountGone, isAccountGone, Refusal } from '../errors/refusal';
 
 const codeByStatus = new Map<number, ProblemCode>([
@@ -34,6 +37,10 @@ export function sendProblem(
     ...details,
     ...extension,
   };
+  return send(reply, status, body);
+}
+
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -47,7 +54,7 @@ export function sendProblem(
  * message. Our own is logged in full, and the answer carries nothing of it but the request id, in a header.
  */
 export function answerError(
-  error: FastifyError | Refusal | ImpossibleTransition,
+  error: FastifyError | Refusal | OperationRefused | ImpossibleTransition,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -60,6 +67,7 @@ export function answerError(
     return sendProblem(reply.header('retry-after', RETRY_UNAVAILABLE), 503);
   }
   if (isAccountGone(error)) return answerError(accountGone(), request, reply);
+  if (error instanceof OperationRefused) return answerRefusal(error, request, reply);
   if (error instanceof ImpossibleTransition) return answerError(impossible(error), request, reply);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) {
@@ -80,6 +88,37 @@ export function answerError(
       message,
     })),
   });
+}
+
+/** The status of each refusal of an operation. */
+const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
+  unknown_order: 404,
+  unknown_enquiry: 404,
+  unknown_pack: 404,
+  unknown_account: 404,
+  unknown_kit: 404,
+  no_menu: 404,
+  not_an_operator: 404,
+  changed_meanwhile: 409,
+  id_taken: 409,
+  impossible_transition: 409,
+  paid_by_card: 409,
+  no_card_keys: 409,
+  impossible_refund: 422,
+  wrong_amount: 422,
+  reference_by_stripe: 422,
+  period_reversed: 422,
+  // Something may have happened at Stripe: these two are never a reason to try again unread.
+  stripe_unconfirmed: 502,
+  refund_unrecorded: 500,
+};
+
+function answerRefusal(error: OperationRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refusal } = error;
+  const status = statusOf[refusal.code];
+  request.log[status < 500 ? 'info' : 'error']({ err: error }, 'operation refused');
+  const title = STATUS_CODES[status] ?? 'Error';
+  return send(reply, status, z.encode(operationProblem, { type: 'about:blank', title, status, ...refusal }));
 }
 
 /** Whether the client left before all of its request had arrived. Nobody reads the answer. */

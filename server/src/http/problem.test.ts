@@ -1,0 +1,53 @@
+import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
+import { NOON } from '@nosewise/domain/testing';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { OperationRefused } from '../errors/operation-refused';
+import { answerError } from './problem';
+
+const app = fastify();
+let refusal: OperationRefusal;
+app.setErrorHandler(answerError);
+app.get('/', async () => {
+  throw new OperationRefused(refusal);
+});
+afterAll(() => app.close());
+
+const since = [
+  {
+    at: NOON,
+    actor: { kind: 'command' },
+    action: 'orders.pay',
+    subject: '1001',
+    before: null,
+    after: { version: 2 },
+    refused: null,
+  },
+] as const;
+const changed: OperationRefusal = {
+  code: 'changed_meanwhile',
+  params: { number: '1001', version: 2, state: 'paid', since: [...since] },
+};
+
+test.each<[OperationRefusal, number]>([
+  [{ code: 'unknown_order', params: { called: '7' } }, 404],
+  [{ code: 'unknown_kit', params: { kit: 'tea', kits: ['wine-24'] } }, 404],
+  [{ code: 'impossible_transition', params: { number: '1001', state: 'paid', event: 'cancel' } }, 409],
+  [{ code: 'wrong_amount', params: { number: '1001', asked: 1, total: 2 } }, 422],
+  [{ code: 'stripe_unconfirmed', params: { number: '1001', said: 'timeout' } }, 502],
+  [changed, 409],
+])(
+  'the refusal of an operation is answered with its code, its parameters and a status: %j',
+  async (why, status) => {
+    refusal = why;
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(operationProblem.parse(answer.json())).toEqual({
+      type: 'about:blank',
+      title: expect.stringMatching(/\w/),
+      status,
+      ...why,
+    });
+  },
+);
