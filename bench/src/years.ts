@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
+import { WINE_AROMAS } from '@nosewise/catalogue/wine';
 import type { SentSession } from '@nosewise/contract/training';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { openForCommand } from '../../server/src/db/database';
@@ -14,7 +14,6 @@ const DAYS = 365;
 /** Somebody who trains keenly: five sessions a week, of twenty bottles. */
 const SESSIONS = 260;
 const QUESTIONS = 20;
-const AROMAS = [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS, ...WINE_FAULT_AROMAS];
 /** In bytes. */
 const LIMIT = 4e6;
 
@@ -70,7 +69,7 @@ function sessionAt(date: number, session: number): SentSession {
     date: new Date(date).toISOString(),
     kitNames: ['Master Wine Kit'],
     questions: Array.from({ length: QUESTIONS }, (_, index) => {
-      const aroma = AROMAS[(session * QUESTIONS + index * 7) % AROMAS.length];
+      const aroma = WINE_AROMAS[(session * QUESTIONS + index * 7) % WINE_AROMAS.length];
       if (!aroma) throw new Error('there is no such aroma');
       const correct = index % 5 !== 0;
       return {

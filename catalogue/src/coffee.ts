@@ -3,8 +3,8 @@ import { aromaWriter } from './aroma';
 
 const aroma = aromaWriter('coffee');
 
-/** Bottles 1 to 12 of the Master Coffee Kit, which are the Coffee Basics Kit (`content.md`). */
-export const COFFEE_BASICS_AROMAS: readonly Scent[] = [
+/** The aromas of coffee (`content.md`). */
+export const COFFEE_AROMAS: readonly Scent[] = [
   aroma(1, 'Lemon', 'Citrus', {
     origin: 'Washed coffees from Ethiopia and Kenya, roasted light.',
     smell: 'A clean, zesty lift at the top of the cup, sharp but not bitter.',
@@ -53,11 +53,6 @@ export const COFFEE_BASICS_AROMAS: readonly Scent[] = [
     origin: 'Sumatran and other Indonesian coffees, often wet-hulled.',
     smell: 'Dry, clean and faintly sweet wood, like an old linen chest.',
   }),
-];
-
-/** All 24 bottles of the Master Coffee Kit: the basics and bottles 13 to 24 (`content.md`). */
-export const COFFEE_AROMAS: readonly Scent[] = [
-  ...COFFEE_BASICS_AROMAS,
   aroma(13, 'Orange', 'Citrus', {
     origin: 'Sweet, lively cups from Colombia, Costa Rica and Guatemala.',
     smell: 'Rounder and sweeter than lemon: peel, juice and a little blossom.',

@@ -1,6 +1,5 @@
-import { worldOf } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
-import { bottleCount, boxOf, contentsOf } from './kit';
+import { contentsOf } from './kit';
 import { KITS, kitBySlug } from './kits';
 import { formatMoney } from './money';
 import { PACKS } from './packs';
@@ -20,25 +19,11 @@ describe('kits', () => {
     ]);
   });
 
-  test.each(KITS)('$slug agrees with its pack in name, price and world', ({ slug, name, price, world }) => {
-    expect(packOf(slug)).toMatchObject({ name, priceLabel: formatMoney(price) });
-    expect(new Set(aromasOf(slug).map(({ id }) => worldOf(id)))).toEqual(new Set([world]));
-  });
-
-  test.each(KITS)('$slug holds exactly the bottles of its pack', (kit) => {
-    const numbers = aromasOf(kit.slug).map(({ bottleNumber }) => bottleNumber);
-    expect(numbers).toEqual(Array.from({ length: bottleCount(kit) }, (_, index) => kit.first + index));
-  });
-
   test.each(KITS)('$slug names each of its aromas once, in the order of the bottles', (kit) => {
     const contents = contentsOf(kit, aromasOf(kit.slug));
     expect(contents.map(({ family }) => family)).toEqual(kit.families);
     expect(contents.flatMap(({ aromas }) => aromas)).toEqual(aromasOf(kit.slug));
     expect(new Set(contents.map(({ aromas }) => aromas.length)).size).toBe(1);
-  });
-
-  test('say how many bottles are in the box', () => {
-    expect(KITS.map((kit) => Number.parseInt(boxOf(kit)[0] ?? '', 10))).toEqual([36, 12, 12, 12, 24, 12]);
   });
 
   test('carry the badges of the catalogue', () => {

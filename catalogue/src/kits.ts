@@ -1,4 +1,4 @@
-import type { Kit } from './kit';
+import { bottleCount, type Kit } from './kit';
 import { COFFEE_BASICS, MASTER_COFFEE, MASTER_WINE, RED_WINE, WHITE_WINE, WINE_FAULTS } from './offers';
 
 const IN_MASTER = 'Included in Master Pack';
@@ -13,43 +13,43 @@ const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and v
 export const WINE_KITS: readonly Kit[] = [
   {
     ...MASTER_WINE,
-    lead: 'White, red and faults: the whole vocabulary of wine in thirty-six bottles.',
-    badge: 'Complete Pack — Includes All 36 Aromas',
+    lead: 'White, red and faults: the whole vocabulary of wine in one box.',
+    badge: `Complete Pack — Includes All ${bottleCount(MASTER_WINE)} Aromas`,
     families: [...WHITE, ...RED, ...FAULTS],
     audience: [
       'Tasters who prepare for an examination and want one set for all of it',
       'Clubs and restaurants, where several noses share a table',
-      'Not the easiest start: beginners learn twelve aromas faster than thirty-six',
+      'Not the easiest start: beginners learn a single kit faster than all three',
     ],
     sample: { bottleNumber: 8, options: ['Elderflower', 'Lychee', 'Violet', 'Pineapple'] },
   },
   {
     ...RED_WINE,
-    lead: 'From strawberry to cedar: the twelve aromas that tell one red from another.',
+    lead: 'From strawberry to cedar: the aromas that tell one red from another.',
     badge: IN_MASTER,
     families: RED,
     audience: [
       'Tasters who write “red fruit” and would like to write “raspberry”',
       'Drinkers of Pinot, Cabernet and Rioja who want to know what sets them apart',
-      'Beginners: twelve bottles are a good first evening',
+      'Beginners: all of it fits into a first evening',
     ],
     sample: { bottleNumber: 17, options: ['Plum', 'Cherry', 'Blackcurrant', 'Violet'] },
   },
   {
     ...WHITE_WINE,
-    lead: 'From lemon to butter: twelve aromas of the vineyard, the leaf and the cellar.',
+    lead: 'From lemon to butter: aromas of the vineyard, the leaf and the cellar.',
     badge: IN_MASTER,
     families: WHITE,
     audience: [
       'Drinkers who smell “something fresh” in a Sauvignon and cannot say what',
       'Tasters who mix up peach and apricot, as almost everybody does',
-      'Beginners: most of the twelve are known from the kitchen',
+      'Beginners: most of the aromas are known from the kitchen',
     ],
     sample: { bottleNumber: 10, options: ['Cut grass', 'Butter', 'Flint', 'Grapefruit'] },
   },
   {
     ...WINE_FAULTS,
-    lead: 'From cork taint to smoke: twelve faults, so that you send back the right bottle for the right reason.',
+    lead: 'From cork taint to smoke: the faults to know, so that you send back the right bottle for the right reason.',
     badge: IN_MASTER,
     families: FAULTS,
     audience: [
@@ -73,11 +73,11 @@ const FURTHER = [
   'Leaf, earth and green',
 ];
 
-/** The coffee kits in the order of the catalogue: the master kit, and the basics, its first twelve bottles. */
+/** The coffee kits in the order of the catalogue: the master kit and the basics, which are part of it. */
 export const COFFEE_KITS: readonly Kit[] = [
   {
     ...MASTER_COFFEE,
-    lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in twenty-four bottles.',
+    lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in one box.',
     families: [...BASICS, ...FURTHER],
     audience: [
       'Baristas and roasters who want the same word for the same smell',
@@ -88,7 +88,7 @@ export const COFFEE_KITS: readonly Kit[] = [
   },
   {
     ...COFFEE_BASICS,
-    lead: 'The twelve aromas to learn first, from lemon and jasmine to caramel and toast.',
+    lead: 'The aromas to learn first, from lemon and jasmine to caramel and toast.',
     families: BASICS,
     audience: [
       'Home brewers who have a grinder but not the words yet',

@@ -3,7 +3,7 @@ import { aromaWriter } from './aroma';
 
 const aroma = aromaWriter('wine');
 
-/** Bottles 1 to 12 of the Master Wine Kit: aromas of white wine (`content.md`). */
+/** The aromas of white wine (`content.md`). */
 export const WHITE_WINE_AROMAS: readonly Scent[] = [
   aroma(1, 'Lemon', 'Citrus', {
     origin: 'Young Riesling, Albariño and unoaked Chardonnay.',
@@ -55,7 +55,7 @@ export const WHITE_WINE_AROMAS: readonly Scent[] = [
   }),
 ];
 
-/** Bottles 13 to 24 of the Master Wine Kit: aromas of red wine (`content.md`). */
+/** The aromas of red wine (`content.md`). */
 export const RED_WINE_AROMAS: readonly Scent[] = [
   aroma(13, 'Strawberry', 'Red Fruit', {
     origin: 'Young Pinot Noir, Grenache and many rosés.',
@@ -107,7 +107,7 @@ export const RED_WINE_AROMAS: readonly Scent[] = [
   }),
 ];
 
-/** Bottles 25 to 36 of the Master Wine Kit: faults and their causes (`content.md`). */
+/** The faults of wine and their causes (`content.md`). */
 export const WINE_FAULT_AROMAS: readonly Scent[] = [
   aroma(25, 'Cork taint', 'Wine Faults', {
     origin: 'TCA, usually carried into the wine by a natural cork.',
@@ -158,3 +158,6 @@ export const WINE_FAULT_AROMAS: readonly Scent[] = [
     smell: 'Wet earth and beetroot, plain to most noses at tiny doses.',
   }),
 ];
+
+/** All the bottles of the Master Wine Kit. */
+export const WINE_AROMAS: readonly Scent[] = [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS, ...WINE_FAULT_AROMAS];

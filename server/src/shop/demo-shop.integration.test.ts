@@ -1,8 +1,8 @@
+import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import { DAY } from '@nosewise/domain/time';
 import { beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { DEMO_SHOP } from './order-words';
 import { reservationsJob } from './reservation';
 import { BUYER, place, show } from './testing/orders';
 

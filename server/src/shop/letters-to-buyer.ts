@@ -1,3 +1,4 @@
+import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Cents } from '@nosewise/domain/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
@@ -5,15 +6,7 @@ import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';
 import { makeOrderLink } from './order-link';
-import {
-  amount,
-  contentsOf,
-  contractFacts,
-  DEMO_SHOP,
-  type Facts,
-  withdrawalFacts,
-  wordsOfDay,
-} from './order-words';
+import { amount, contentsOf, contractFacts, type Facts, withdrawalFacts, wordsOfDay } from './order-words';
 import type { OrderRow, WholeOrder } from './queries';
 import { isDemo } from './seller';
 import { trackingUrl } from './tracking';

@@ -6,9 +6,6 @@ import type { Cents } from '@nosewise/domain/money';
 import type { Letter } from '../mail/layout';
 import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
 
-/** The sentence that every mail of a demo shop holds. */
-export const DEMO_SHOP = 'This is a demo shop. No order will be charged or shipped.';
-
 /** The words about an order that its mails and its operator read. */
 
 export type Facts = NonNullable<Letter['facts']>;

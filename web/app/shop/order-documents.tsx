@@ -1,12 +1,13 @@
 import { addressLines } from '@nosewise/catalogue/address';
 import { formatRate } from '@nosewise/catalogue/countries';
 import { decimals, euros } from '@nosewise/catalogue/money';
+import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
 import type { Amount } from '@nosewise/domain/quote';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Detail } from './order-details';
-import { DEMO_SHOP, dayOf, lastDayBefore } from './words';
+import { dayOf, lastDayBefore } from './words';
 
 type OrderDocument = Order['documents'][number];
 

@@ -1,3 +1,4 @@
+import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import { showShop } from '@nosewise/contract/checkout';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import { useHydrated, useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { Told } from '../../shared/ui/told';
-import { DEMO_SHOP } from './words';
 
 interface ShopPageProps {
   heading: string;

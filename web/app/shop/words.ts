@@ -1,4 +1,5 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Instant } from '@nosewise/domain/models';
@@ -11,9 +12,6 @@ type Seller = Pick<PageFacts, 'name' | 'deliveryTime'>;
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Shown wherever an order is made or seen while nobody is named as the seller (`OPERATOR_NAME`). */
-export const DEMO_SHOP = 'This is a demo shop. No order will be charged or shipped.';
 
 /** Writes a sum for people: `€99`, `€4.95`. */
 export function inEuros(cents: Cents): string {

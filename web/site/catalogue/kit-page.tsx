@@ -1,10 +1,8 @@
-import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
 import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { partsOf, savingOf } from '@nosewise/catalogue/offers';
-import { RED_WINE_AROMAS, WHITE_WINE_AROMAS, WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
-import type { Scent } from '@nosewise/domain/models';
+import { aromasOf } from '@nosewise/catalogue/packs';
 import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
@@ -14,19 +12,14 @@ import { Badge, Price } from './kit-card';
 import { KitFacts, KitTray } from './kit-contents';
 import { SampleQuestions } from './sample';
 
-const WINE_AROMAS = [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS, ...WINE_FAULT_AROMAS];
-
 /** The page of every kit that is sold today. */
 export const KIT_PAGES: readonly SitePage[] = [
-  ...WINE_KITS.map((kit) => kitPage(kit, WINE_KITS, WINE_AROMAS)),
-  ...COFFEE_KITS.map((kit) => kitPage(kit, COFFEE_KITS, COFFEE_AROMAS)),
+  ...WINE_KITS.map((kit) => kitPage(kit, WINE_KITS)),
+  ...COFFEE_KITS.map((kit) => kitPage(kit, COFFEE_KITS)),
 ];
 
-/**
- * @param kits all kits of its world
- * @param aromas all aromas of its world
- */
-function kitPage(kit: Kit, kits: readonly Kit[], aromas: readonly Scent[]): SitePage {
+/** @param kits all kits of its world */
+function kitPage(kit: Kit, kits: readonly Kit[]): SitePage {
   const path = kitPath(kit.slug);
   return {
     path,
@@ -34,19 +27,18 @@ function kitPage(kit: Kit, kits: readonly Kit[], aromas: readonly Scent[]): Site
     description: `${kit.lead} ${bottleCount(kit)} numbered bottles, ${formatMoney(kit.price)} incl. VAT.`,
     type: 'product',
     structured: [product(kit), breadcrumbs(['Aroma Kits', '/scent-packs'], [kit.name, path])],
-    body: <KitPage kit={kit} kits={kits} aromas={aromas} />,
+    body: <KitPage kit={kit} kits={kits} />,
   };
 }
 
 interface KitPageProps {
   kit: Kit;
   kits: readonly Kit[];
-  aromas: readonly Scent[];
 }
 
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
-function KitPage({ kit, kits, aromas }: KitPageProps) {
-  const own = aromas.filter(({ bottleNumber }) => bottleNumber >= kit.first && bottleNumber <= kit.last);
+function KitPage({ kit, kits }: KitPageProps) {
+  const aromas = aromasOf(kit);
   const saving = savingOf(kit);
   return (
     <main
@@ -75,8 +67,8 @@ function KitPage({ kit, kits, aromas }: KitPageProps) {
         </div>
         <Shelf bottles={kit.shelf} className="px-2 sm:px-6" />
       </section>
-      <KitTray aromas={own} />
-      <KitFacts kit={kit} aromas={own} />
+      <KitTray aromas={aromas} />
+      <KitFacts kit={kit} aromas={aromas} />
       <div className="max-w-3xl pb-12">
         <SampleQuestions heading="Try a question" kits={[kit]} demo={`/demo?world=${kit.world}`} />
       </div>
