@@ -60,6 +60,52 @@ export const problemCode = z.enum([
 
 export type ProblemCode = z.infer<typeof problemCode>;
 
+/** Why a part of a request was refused. Of lengths, numbers and bytes, the params say the `most` or the `least`. */
+export const faultCode = z.enum([
+  'missing',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  /** A file of a kind that is not taken. */
+  'wrong_kind',
+  /** There is no room for another file now. */
+  'no_room',
+  'wrong',
+]);
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A faulty part of a request, for instance `body.questions.0.answeredAt`. */
+export const fault = z.object({
+  path: z.string(),
+  /** For people who read the interface. */
+  message: z.string(),
+  /** Missing: `wrong`. */
+  code: z.optional(faultCode),
+  params: z.optional(params),
+});
+export type Fault = z.infer<typeof fault>;
+
+/** An issue of a schema, as far as a fault needs it. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+/** Gives an issue that a schema has found its code. */
+export function faultOf({ code, origin, minimum, maximum }: Issue): Pick<Fault, 'code' | 'params'> {
+  const isLength = origin === 'string' || origin === 'array';
+  if (code === 'too_big') {
+    return { code: isLength ? 'too_long' : 'too_large', params: { most: Number(maximum) } };
+  }
+  if (code !== 'too_small') return { code: 'wrong' };
+  if (isLength && minimum === 1) return { code: 'missing' };
+  return { code: isLength ? 'too_short' : 'too_small', params: { least: Number(minimum) } };
+}
+
 /** The media type every answer of this shape carries. */
 export const problemMediaType = 'application/problem+json';
 
@@ -74,11 +120,10 @@ export const problem = z.object({
   status: z.int().check(z.gte(400), z.lte(599)),
   code: problemCode,
   /** The facts of the code, for a client that has words of its own. */
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(params),
   /** A sentence about this occurrence, for people who read the interface. Absent when the title says enough. */
   detail: z.optional(z.string()),
-  /** The faults by part of the request, for instance `body.questions.0.answeredAt`. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(fault)),
 });
 
 export type Problem = z.infer<typeof problem>;

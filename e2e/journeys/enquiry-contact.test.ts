@@ -182,7 +182,7 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     const tooFast = refusal(429, 'too_fast', { retryAfter: 1 });
-    const errors = [{ path: 'body.email', message: 'This address does not exist' }];
+    const errors = [{ path: 'body.email', message: 'Invalid', code: 'too_long', params: { most: 9 } }];
     const hidden = [{ path: 'body.id', message: 'No such id' }];
     const refusals = [
       [refusal(429, 'rate_limited', { retryAfter: 130 }), /try again in 3 minutes/],
@@ -191,7 +191,7 @@ test.describe('when the server refuses', () => {
         refusal(503, 'unavailable', { retryAfter: 5 }),
         /Something went wrong on our server.*try again in 5 seconds/,
       ],
-      [refusal(400, 'bad_request', { errors: hidden }), /The server refused this: “No such id”/],
+      [refusal(400, 'bad_request', { errors: hidden }), /Our server could not read this/],
     ] as const;
     const requests = await answerWith(
       page,
@@ -205,7 +205,7 @@ test.describe('when the server refuses', () => {
     await fillIn(page, TEXTS);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('This address does not exist');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please use at most 9 characters.');
     await expect(notice(page)).toBeHidden();
     for (const [, words] of refusals) {
       await page.getByRole('button', { name: /Send Message|Try again/ }).click();

@@ -243,7 +243,7 @@ test.describe('when it cannot be sent', () => {
     });
     await team.consent.check();
     await team.send.click();
-    await expect(team.menu).toHaveAccessibleDescription(/^The menu must be a PDF, JPG or PNG file[^“]*$/);
+    await expect(team.menu).toHaveAccessibleDescription(/^The file is not a PDF, JPG or PNG/);
     await expect(team.menu).toBeFocused();
     await expect(notice(page)).toBeHidden();
     await expectTexts(page, TEXTS);
@@ -260,7 +260,7 @@ test.describe('when it cannot be sent', () => {
       [lost, /The server could not be reached/],
       [refusal(429, 'rate_limited', { retryAfter: 45 }), /try again in 45 seconds/],
       [refusal(503, 'unavailable', { retryAfter: 1 }), /try again in a second/],
-      [refusal(413, 'payload_too_large', { errors: tooLong }), /“Too long”/],
+      [refusal(413, 'payload_too_large', { errors: tooLong }), /too large for our server/],
     ] as const;
     await answerWith(page, 'team-enquiries', ...refusals.map(([answer]) => answer), taken);
     const team = new TeamPage(page);

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@nosewise/contract/problem';
+import { faultOf, type Problem, problem } from '@nosewise/contract/problem';
 import { type AnsweringRoute, API, type Route } from '@nosewise/contract/route';
 import * as z from 'zod/mini';
 
@@ -137,9 +137,10 @@ function encodeBody(schema: Schema, body: unknown): string {
       status: 400,
       code: 'bad_request',
       detail: 'The request does not have the right shape.',
-      errors: error.issues.map(({ path, message }) => ({
+      errors: error.issues.map(({ path, message, ...issue }) => ({
         path: ['body', ...path].map(String).join('.'),
         message,
+        ...faultOf(issue),
       })),
     },
     undefined,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { Fault, ProblemCode } from '@nosewise/contract/problem';
 import type { ApiProblem } from './api';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -66,6 +66,27 @@ export function refusalWords(
 ): string {
   const words = own[code] ?? WORDS[code];
   return typeof words === 'string' ? words : words(params, retryAfter);
+}
+
+/** The words for each fault of a field. */
+const FAULT_WORDS: Readonly<Record<NonNullable<Fault['code']>, Words>> = {
+  missing: 'Please fill this in.',
+  too_short: ({ least }) => `Please use at least ${least} characters.`,
+  too_long: ({ most }) => (most ? `Please use at most ${most} characters.` : 'This is too long.'),
+  too_small: ({ least }) => `The smallest possible value is ${least}.`,
+  too_large: ({ most }) => `The largest possible value is ${most}.`,
+  wrong_kind: 'Our server does not take files of this kind.',
+  no_room: 'We cannot take a file at the moment.',
+  wrong: 'Our server does not accept this. Please check it.',
+};
+
+/** Says why the server refused a field. @param own words of the screen, in place of the common ones */
+export function faultWords(
+  { code = 'wrong', params = {} }: Pick<Fault, 'code' | 'params'>,
+  own: { readonly [code in NonNullable<Fault['code']>]?: string } = {},
+): string {
+  const words = own[code] ?? FAULT_WORDS[code];
+  return typeof words === 'string' ? words : words(params, undefined);
 }
 
 /** Puts a wait into words. @param seconds rounded up to whole minutes where they are many; default a minute */

@@ -1,40 +1,14 @@
+import type { AuthErrorCode, WeakPasswordReason } from '@nosewise/contract/auth';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import { isGivenUp, RETRY_UNAVAILABLE } from '../http/problem';
 
-/** GoTrue's error codes that we use. The official client knows them; the web acts on them. */
-export type AuthErrorCode =
-  | 'bad_json'
-  | 'bad_jwt'
-  | 'current_password_invalid'
-  | 'current_password_required'
-  | 'email_not_confirmed'
-  | 'insufficient_aal'
-  | 'invalid_credentials'
-  | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
-  | 'mfa_factor_not_found'
-  | 'mfa_verification_failed'
-  | 'no_authorization'
-  | 'otp_expired'
-  | 'over_email_send_rate_limit'
-  | 'over_request_rate_limit'
-  | 'reauthentication_needed'
-  | 'refresh_token_already_used'
-  | 'refresh_token_not_found'
-  | 'same_password'
-  | 'session_not_found'
-  | 'too_many_enrolled_mfa_factors'
-  | 'unexpected_failure'
-  | 'validation_failed'
-  | 'weak_password';
-
 interface Details {
   /** Seconds until the client may try again. */
   readonly retryAfter?: number;
   /** The faults of a new password, by GoTrue's names. */
-  readonly reasons?: readonly ('length' | 'characters' | 'pwned')[];
+  readonly reasons?: readonly WeakPasswordReason[];
 }
 
 /** A call of `/auth/v1` that cannot be served, in GoTrue's terms. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { PASSWORD_MIN } from '@nosewise/contract/auth';
+import { PASSWORD_MIN, type WeakPasswordReason } from '@nosewise/contract/auth';
 import { Refusal } from '../errors/refusal';
 import { AuthError } from './auth-error';
 
@@ -24,7 +24,7 @@ export async function assertStrong(password: string): Promise<void> {
   if (common.has(folded) || isRepetition(folded)) throw weak(WELL_KNOWN, 'pwned');
 }
 
-function weak(message: string, reason: 'length' | 'characters' | 'pwned'): AuthError {
+function weak(message: string, reason: WeakPasswordReason): AuthError {
   return new AuthError(422, 'weak_password', message, { reasons: [reason] });
 }
 

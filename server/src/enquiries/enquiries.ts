@@ -124,7 +124,7 @@ async function keepMenu(tx: Queryable, teamEnquiryId: string, menu: Menu): Promi
   if ((await sizeOfMenus(tx)) + size > MENUS_MAX) {
     const message =
       'We cannot take another file at the moment. Please send the form without it: we will ask for it.';
-    const errors = [{ path: `body.${MENU_FIELD}`, message }];
+    const errors = [{ path: `body.${MENU_FIELD}`, message, code: 'no_room' as const }];
     throw new Refusal(413, 'payload_too_large', message, undefined, errors);
   }
   await insertAttachment(tx, { teamEnquiryId, size, ...menu });

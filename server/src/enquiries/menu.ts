@@ -36,7 +36,7 @@ async function kindOf(content: Buffer) {
 function unwelcome(found: string | undefined): Refusal {
   const what = found === undefined ? 'is none of these, whatever its name says' : `is ${found}`;
   const message = `The menu must be a PDF, JPG or PNG file; this one ${what}.`;
-  const errors = [{ path: `body.${MENU_FIELD}`, message }];
+  const errors = [{ path: `body.${MENU_FIELD}`, message, code: 'wrong_kind' as const }];
   return new Refusal(415, 'unsupported_media_type', message, undefined, errors);
 }
 

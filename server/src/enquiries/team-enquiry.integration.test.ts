@@ -101,7 +101,7 @@ describe('a team enquiry', () => {
       status: 413,
       code: 'payload_too_large',
       detail: 'The file is larger than 10 MB.',
-      errors: [{ path: 'body.menu', message: expect.any(String) }],
+      errors: [expect.objectContaining({ path: 'body.menu', message: expect.any(String) })],
     });
     await expectNothingKept();
   });
@@ -217,7 +217,7 @@ describe('menus', () => {
     expect(problem.parse(refused.json())).toMatchObject({
       status: 413,
       code: 'payload_too_large',
-      errors: [{ path: 'body.menu', message: expect.stringContaining('without it') }],
+      errors: [{ path: 'body.menu', code: 'no_room', message: expect.stringContaining('without it') }],
     });
     expect([(await kept()).length, (await files()).length]).toEqual([2, 2]);
     expect((await sendTeam(at)).statusCode).toBe(204);
@@ -274,7 +274,7 @@ describe('an error is named and changes nothing', () => {
     expect(problem.parse(answer.json())).toMatchObject({
       status: 400,
       code: 'bad_request',
-      errors: expect.arrayContaining([{ path: `body.${field}`, message }]),
+      errors: expect.arrayContaining([expect.objectContaining({ path: `body.${field}`, message })]),
     });
     await expectNothingKept();
   });
@@ -286,7 +286,7 @@ describe('an error is named and changes nothing', () => {
       status: 415,
       code: 'unsupported_media_type',
       detail: expect.stringContaining('PDF, JPG or PNG'),
-      errors: [{ path: 'body.menu', message: expect.any(String) }],
+      errors: [expect.objectContaining({ path: 'body.menu', message: expect.any(String) })],
     });
     await expectNothingKept();
   });

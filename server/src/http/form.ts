@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { Fault } from '@nosewise/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
@@ -107,7 +108,8 @@ async function readForm(
     const name = part.fieldname;
     const path = `body.${name}`;
     if (part.type === 'field') {
-      if (part.valueTruncated) throw refuse(413, path, 'It is longer than any text that can be sent.');
+      if (part.valueTruncated)
+        throw refuse(413, path, 'It is longer than any text that can be sent.', { code: 'too_long' });
       const value = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value;
       fields.set(name, [...(fields.get(name) ?? []), value]);
       continue;
@@ -140,10 +142,18 @@ function refusalOf(error: unknown, file: FileField | undefined): Refusal {
 
 function tooLarge(file: FileField | undefined): Refusal {
   if (!file) return new Refusal(413, 'payload_too_large', `The form is larger than ${TEXT_SIZE / 1024} kB.`);
-  return refuse(413, `body.${file.name}`, `The file is larger than ${file.size / 1024 ** 2} MB.`);
+  return refuse(413, `body.${file.name}`, `The file is larger than ${file.size / 1024 ** 2} MB.`, {
+    code: 'too_large',
+    params: { most: file.size },
+  });
 }
 
-function refuse(status: 400 | 413, path: string, message: string): Refusal {
+function refuse(
+  status: 400 | 413,
+  path: string,
+  message: string,
+  fault: Pick<Fault, 'code' | 'params'> = { code: 'wrong' },
+): Refusal {
   const code = status === 413 ? 'payload_too_large' : 'bad_request';
-  return new Refusal(status, code, message, undefined, [{ path, message }]);
+  return new Refusal(status, code, message, undefined, [{ path, message, ...fault }]);
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
-import { type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
+import { faultOf, type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
 import { ImpossibleTransition, type OrderState } from '@nosewise/domain/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -83,9 +83,10 @@ export function answerError(
   if (error.validation === undefined) return sendProblem(reply, status, { detail: error.message });
   return sendProblem(reply, status, {
     detail: 'The request does not have the right shape.',
-    errors: error.validation.map(({ instancePath, message = 'is wrong' }) => ({
+    errors: error.validation.map(({ instancePath, message = 'is wrong', keyword, params }) => ({
       path: `${error.validationContext ?? ''}${instancePath.replaceAll('/', '.')}`,
       message,
+      ...faultOf({ ...params, code: keyword }),
     })),
   });
 }

@@ -69,7 +69,7 @@ function readCursor(cursor: string): SessionPlace {
   const parsed = placeSchema.safeParse([Number(date), id]);
   if (!parsed.success) {
     throw new Refusal(400, 'bad_request', 'This page of the history cannot be found.', undefined, [
-      { path: 'querystring.cursor', message: 'is not a cursor of ours' },
+      { path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' },
     ]);
   }
   return { date: parsed.data[0], id: parsed.data[1] };

@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { createContext, useContext, useRef, useState } from 'react';
 import { field } from '../../shared/field';
 import { showTrouble } from '../ui/toasts';
+import { authRefusalWords, UNEXPECTED } from './auth-refusals';
 
 /**
  * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it
@@ -54,17 +55,13 @@ export function needsFreshSignIn(error: unknown): boolean {
   return code === 'reauthentication_needed' || code === 'insufficient_aal';
 }
 
-/** Fixed text of the specification, section 8. */
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const NO_CONNECTION =
   'There is no connection to the server. What you typed is still here: try again when you are online.';
 
-/** Says why a call for the account failed, in the provider's own words where it has some. */
+/** Says why a call for the account failed. */
 export function troubleIn(error: unknown): string {
   if (isDisconnection(error)) return NO_CONNECTION;
-  return isAuthError(error) && error.name !== 'AuthRetryableFetchError' && error.message !== ''
-    ? error.message
-    : UNEXPECTED;
+  return isAuthError(error) ? authRefusalWords(error) : UNEXPECTED;
 }
 
 /** Checks that nobody answered. An error for an answer with a status of 500 and more carries that status. */

@@ -1,6 +1,7 @@
 import { changePasswordForm, currentPasswordForm, newEmailForm } from '@nosewise/contract/auth';
 import { deleteMe } from '@nosewise/contract/me';
 import { profileChanges } from '@nosewise/contract/profile';
+import type { AuthError } from '@supabase/auth-js';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, tellApi } from '../../shared/api';
@@ -12,6 +13,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
+import { authRefusalWords } from './auth-refusals';
 import { useChangeProfile, useUserChanged } from './useAccount';
 
 // The forms of the account's cards, loaded when the first of them is opened.
@@ -94,7 +96,7 @@ export function PasswordForm({ email, close }: EmailFormProps) {
     submit: async ({ currentPassword, password }) => {
       const client = await sessionClient();
       const { error } = await client.updateUser({ password, current_password: currentPassword });
-      const atField = error && fieldErrors(error.code, error.message);
+      const atField = error && fieldErrors(error);
       if (atField) return atField;
       if (error) throw error;
       showToast('Password changed', 'You stay logged in here, and are logged out on all other devices.');
@@ -114,16 +116,15 @@ export function PasswordForm({ email, close }: EmailFormProps) {
 
 /** Finds the field that an error of the server is about. */
 function fieldErrors(
-  code: string | undefined,
-  message: string,
+  error: AuthError,
 ): FieldErrors<{ currentPassword: string; password: string }> | undefined {
-  switch (code) {
+  switch (error.code) {
     case 'current_password_invalid':
     case 'current_password_required':
-      return { currentPassword: message };
+      return { currentPassword: authRefusalWords(error) };
     case 'same_password':
     case 'weak_password':
-      return { password: message };
+      return { password: authRefusalWords(error) };
     default:
       return undefined;
   }

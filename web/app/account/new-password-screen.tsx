@@ -8,6 +8,7 @@ import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, useAccountForm } from './account-form';
 import { AccountFrame } from './account-frame';
+import { authRefusalWords } from './auth-refusals';
 import { CodeStep } from './code-form';
 import { ExpiredRecovery } from './expired-link';
 
@@ -54,7 +55,7 @@ function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
       const client = await sessionClient();
       const { error } = await client.updateUser({ password });
       if (error?.code === 'same_password' || error?.code === 'weak_password')
-        return { password: error.message };
+        return { password: authRefusalWords(error) };
       if (error?.code === 'current_password_required') {
         onTooLate();
         return undefined;

@@ -77,7 +77,6 @@ function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly C
 }
 
 function trouble(error: ApiProblem): Outcome {
-  const issues = issuesIn(error);
-  const why = passingTrouble(error) ?? refused(issues[0]?.message ?? refusalWords(error));
-  return { kind: 'trouble', why, issues };
+  const why = passingTrouble(error) ?? refused(refusalWords(error));
+  return { kind: 'trouble', why, issues: issuesIn(error) };
 }

@@ -25,16 +25,16 @@ describe('trouble that passes', () => {
   });
 });
 
-test('the server’s findings about fields begin with the name of the field', () => {
+test('the server’s findings about fields begin with the name of the field, and have words of our own', () => {
   const refused = new ApiProblem(
     {
       type: 'about:blank',
       title: 'Refused',
       status: 400,
       code: 'bad_request',
-      errors: [{ path: 'body.email', message: 'This address does not exist' }],
+      errors: [{ path: 'body.email', message: 'Too long', code: 'too_long', params: { most: 255 } }],
     },
     undefined,
   );
-  expect(issuesIn(refused)).toEqual([{ path: ['email'], message: 'This address does not exist' }]);
+  expect(issuesIn(refused)).toEqual([{ path: ['email'], message: 'Please use at most 255 characters.' }]);
 });

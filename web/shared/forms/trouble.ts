@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../api';
 import { FACTS } from '../facts';
-import { waiting } from '../refusals';
+import { faultWords, waiting } from '../refusals';
 import type { Issue } from './check';
 
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';
@@ -21,7 +21,10 @@ export function passingTrouble({ problem, retryAfter }: ApiProblem): string | un
 
 /** Lists the errors of fields in a refusal, which names them as `body.email`. */
 export function issuesIn({ problem }: ApiProblem): Issue[] {
-  return (problem.errors ?? []).map(({ path, message }) => ({ path: path.split('.').slice(1), message }));
+  return (problem.errors ?? []).map((fault) => ({
+    path: fault.path.split('.').slice(1),
+    message: faultWords(fault),
+  }));
 }
 
 function serverTrouble(retryAfter: number | undefined): string {
@@ -34,7 +37,7 @@ function tooMany(retryAfter: number | undefined): string {
 
 /** Explains a refusal that no field shows. */
 export function refused(reason: string): string {
-  return `The server refused this: “${reason}” What you typed is still here.${orWrite}`;
+  return `${reason} What you typed is still here.${orWrite}`;
 }
 
 /** Explains that the server did not answer. */

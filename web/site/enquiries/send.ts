@@ -8,9 +8,16 @@ import { API } from '@nosewise/contract/route';
 import type * as z from 'zod/mini';
 import { ApiProblem, problemOf, tellApi, Unreachable } from '../../shared/api';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
-import { refusalWords } from '../../shared/refusals';
+import { faultWords, refusalWords } from '../../shared/refusals';
 import { menuRefusal } from './menu-field';
 import type { Attempt, Outcome } from './useEnquiry';
+
+/** Why the server refused a menu that looked right here. */
+const MENU_WORDS = {
+  too_large: 'The file is larger than 10 MB. Please choose a smaller one, or send the form without it.',
+  wrong_kind: 'The file is not a PDF, JPG or PNG. Please choose another, or send the form without it.',
+  no_room: 'We cannot take a file at the moment. Please send the form without it: we will ask for it.',
+};
 
 /** The longest wait before another try, in seconds. */
 const PATIENCE = 10;
@@ -77,11 +84,10 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
 function refusal(problem: ApiProblem): Outcome {
   const passing = passingTrouble(problem);
   if (passing !== undefined) return trouble(passing);
-  const issues = issuesIn(problem);
-  const menu = issues.find(({ path }) => path[0] === MENU_FIELD)?.message;
-  if (menu !== undefined) return { kind: 'not-sent', menu };
+  const menu = problem.problem.errors?.find(({ path }) => path === `body.${MENU_FIELD}`);
+  if (menu) return { kind: 'not-sent', menu: faultWords(menu, MENU_WORDS) };
   // The notice is for issues without a field.
-  return { ...trouble(refused(issues[0]?.message ?? refusalWords(problem))), issues };
+  return { ...trouble(refused(refusalWords(problem))), issues: issuesIn(problem) };
 }
 
 function trouble(why: string) {

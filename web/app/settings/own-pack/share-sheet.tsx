@@ -221,5 +221,5 @@ function troubleIn(error: Error): string {
   if (!(error instanceof ApiProblem)) {
     return 'We could not reach our server. Your pack is unchanged. Check that you are online and try again.';
   }
-  return error.problem.errors?.[0]?.message ?? refusalWords(error);
+  return refusalWords(error);
 }
