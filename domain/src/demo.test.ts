@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
 import { nameIdOf } from './names';
 import { seededRandom } from './random';
+import { questionCount } from './session-places';
 import { NOON, pack, present, scent } from './testing';
-import { answer } from './training';
-import { isLastQuestion, questionCount, selectable } from './training-session';
+import { answer, isLastQuestion, selectable } from './training';
 
 describe('a clue', () => {
   test.each([

@@ -1,8 +1,7 @@
 import type { Instant, Pack, Random, Scent } from './models';
 import { drawSession } from './pool';
 import { startWith } from './session-start';
-import { giveHint, next } from './training';
-import type { TrainingSession } from './training-session';
+import { giveHint, next, type TrainingSession } from './training';
 
 /** Questions in a demo; fewer when the packs hold fewer aromas with a note. */
 export const DEMO_LENGTH = 10;

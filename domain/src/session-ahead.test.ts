@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Memory, Remembered } from './due';
 import { aheadOf } from './session-ahead';
 import { DAY } from './time';
-import type { Step } from './training-session';
+import type { Step } from './training';
 
 const NOW = 30 * DAY;
 

@@ -2,7 +2,7 @@ import type { Memory } from './due';
 import type { Duration, Instant } from './models';
 import { isDue, isNew } from './scheduler';
 import { MINUTE, SECOND } from './time';
-import type { Step, TrainingSession } from './training-session';
+import type { Step, TrainingSession } from './training';
 
 /** Counts of a session that is about to begin. Each of its steps is one of the three. */
 export interface SessionAhead {

@@ -5,34 +5,34 @@ import type { PooledScent, ScentId } from './models';
 import { modeOf } from './modes';
 import { nameIdOf } from './names';
 import { seededRandom } from './random';
+import {
+  hasProgress,
+  marksOf,
+  nextReviewOf,
+  placesIn,
+  questionCount,
+  questionNumber,
+  verdict,
+} from './session-places';
 import { drawKey, startAdaptive } from './session-start';
 import { NOON, pack, present, scent } from './testing';
 import { DAY, MINUTE } from './time';
 import {
   answer,
   askForBottle,
+  canTakeBack,
   enterBottle,
   finish,
+  isLastQuestion,
   keepBottle,
   next,
   noteRecall,
   pass,
+  selectable,
   showName,
+  type TrainingSession,
   takeBack,
 } from './training';
-import {
-  canTakeBack,
-  hasProgress,
-  isLastQuestion,
-  marksOf,
-  nextReviewOf,
-  placesIn,
-  questionCount,
-  questionNumber,
-  selectable,
-  type TrainingSession,
-  verdict,
-} from './training-session';
 
 const WINE = pack(
   'Wine',

@@ -4,9 +4,9 @@ import { type DuelNose, withDuel } from './duel';
 import type { Instant, Pack, PooledScent, Random } from './models';
 import { drawSession, mergePacks } from './pool';
 import { hashOf } from './random';
+import { hasProgress } from './session-places';
 import type { Order } from './settings';
-import { firstPhase } from './training';
-import { hasProgress, type Step, type TrainingSession } from './training-session';
+import { firstPhase, type Step, type TrainingSession } from './training';
 
 /**
  * Draws a session from the selected packs by chance (*Classic*).

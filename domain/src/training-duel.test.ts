@@ -6,18 +6,21 @@ import { mixed, nameBottle, smelledBoth, turnOver } from './duel-rounds';
 import { pairKey } from './mix-ups';
 import { nameIdOf } from './names';
 import { seededRandom } from './random';
+import { hasProgress, marksOf, questionCount, questionNumber } from './session-places';
 import { startAdaptive } from './session-start';
 import { NOON, pack, present, scent } from './testing';
 import { DAY } from './time';
-import { answer, enterBottle, finish, next, playDuel, skipDuel, takeBack } from './training';
 import {
-  hasProgress,
+  answer,
+  enterBottle,
+  finish,
   isLastQuestion,
-  marksOf,
-  questionCount,
-  questionNumber,
+  next,
+  playDuel,
+  skipDuel,
   type TrainingSession,
-} from './training-session';
+  takeBack,
+} from './training';
 
 const AROMAS = ['Plum', 'Cherry', 'Flint', 'Lemon', 'Pear', 'Oak'].map((name, index) =>
   scent(`wine-${name.toLowerCase()}`, index + 1, name, name),

@@ -3,37 +3,37 @@ import { describe, expect, test } from 'vitest';
 import type { AnsweredQuestion, Pack, PooledScent, Random } from './models';
 import { nameIdOf } from './names';
 import { schedule } from './scheduler';
+import {
+  hasProgress,
+  marksOf,
+  nextReviewOf,
+  questionCount,
+  questionNumber,
+  takenBack as takenBackOf,
+  verdict,
+} from './session-places';
 import { afterSettings, drawKey, startSession as startSessionAt } from './session-start';
 import { drawing, NOON, outcomes, pack, present, scent } from './testing';
 import { MINUTE } from './time';
 import {
   answer,
   askForBottle,
+  canBeSure,
+  canTakeBack,
+  chosenBottle,
   enterBottle as enterBottleAt,
   finish,
   giveHint,
+  isLastQuestion,
+  isPractice,
   keepBottle,
   next as nextAt,
   pass,
   rate,
-  takeBack as takeBackAt,
-} from './training';
-import {
-  canBeSure,
-  canTakeBack,
-  chosenBottle,
-  hasProgress,
-  isLastQuestion,
-  isPractice,
-  marksOf,
-  nextReviewOf,
-  questionCount,
-  questionNumber,
   selectable as selectableOptions,
   type TrainingSession,
-  takenBack as takenBackOf,
-  verdict,
-} from './training-session';
+  takeBack as takeBackAt,
+} from './training';
 
 const WINE = pack('Master Wine', [
   scent('wine-lemon', 1, 'Lemon'),

@@ -1,3 +1,6 @@
+import type { Slot } from './adaptive-session';
+import { FEW_OPTIONS } from './belief';
+import type { DuelSlot } from './duel';
 import { type DuelRounds, startDuel } from './duel-rounds';
 import type {
   AnsweredQuestion,
@@ -8,22 +11,84 @@ import type {
   ScentId,
   SessionRecord,
 } from './models';
-import { answerOptions, choiceOf, DONT_KNOW, hintSet, type NameId } from './names';
+import { isCorrect, isPass } from './modes';
+import { type AnswerOption, answerOptions, choiceOf, DONT_KNOW, hintSet, type NameId } from './names';
+import { worldOf } from './pool';
 import { randomIndex } from './random';
 import { assertInstant } from './time';
-import {
-  bottleNamed,
-  canBeSure,
-  canTakeBack,
-  chosenBottle,
-  isLastQuestion,
-  type Phase,
-  questionToCount,
-  type SessionAnswer,
-  type Step,
-  selectable,
-  type TrainingSession,
-} from './training-session';
+
+/**
+ * A training session as a state machine: a value in a phase, and pure moves from one value to the next. A move that the
+ * phase does not know leaves the session as it is, so a double tap does nothing.
+ *
+ *     think ─ showName ─▶ meet ─ noteRecall ─▶ meet ─ next ─▶ the next step
+ *     quiz ─ giveHint ─▶ quiz ─ answer, pass ─▶ result ─ rate ─▶ result ─ next ─▶ the next step
+ *     result ─ takeBack ─▶ another step in place of this one
+ *     think, meet, quiz ─ askForBottle ─▶ input ─ keepBottle ─▶ back; ─ enterBottle ─▶ a step about that bottle
+ *     duel ─ playDuel ─▶ duel ─ next ─▶ the next step; ─ skipDuel ─▶ what gave way to it
+ *
+ * On the last step `finish` takes the place of `next`. `session-start.ts` makes the first value, and `session-places.ts`
+ * tells where it stands.
+ */
+
+/** One step of a session. Each is about one bottle, a duel about its rival as well, and leaves one question in the log. */
+export type Step = Slot | DuelSlot;
+
+/** The phase of a step (specification, section 4, "Training phases"). */
+export type Phase =
+  /** A new aroma is smelled, and the person sees whether a name comes to them before it is shown. */
+  | { readonly name: 'think' }
+  /** A new aroma is shown with its name and note, and smelled. Nothing is asked. */
+  | {
+      readonly name: 'meet';
+      /** Of one who thought first: whether the name had come. `undefined` until they say it. */
+      readonly thought?: { readonly recalled: boolean | undefined } | undefined;
+    }
+  /** Two bottles are told apart, in phases of their own. */
+  | { readonly name: 'duel'; readonly duel: DuelRounds }
+  /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
+  | { readonly name: 'input'; readonly hint: readonly NameId[] }
+  /** The person smells and chooses. `hint` is empty until one is given. */
+  | { readonly name: 'quiz'; readonly hint: readonly NameId[] }
+  /** The verdict is shown. It counts only when the person moves on. */
+  | {
+      readonly name: 'result';
+      readonly hint: readonly NameId[];
+      /** The words that were chosen. */
+      readonly selectedAnswer: string;
+      /** The scent of the chosen name; null for "I don't know". */
+      readonly chosenId: ScentId | null;
+      readonly answeredAt: Instant;
+      readonly confidence?: Confidence | undefined;
+    };
+
+/** An answer of a session under way. One that was given for practice counts nowhere. */
+export interface SessionAnswer extends AnsweredQuestion {
+  readonly practice?: boolean | undefined;
+}
+
+/** A session under way. It is self-contained, so that it survives a reload and a change of packs. */
+export interface TrainingSession {
+  readonly id: string;
+  readonly kitNames: readonly string[];
+  readonly pool: readonly PooledScent[];
+  readonly answered: readonly SessionAnswer[];
+  readonly current: Step;
+  readonly upcoming: readonly Step[];
+  /** When the step in play was shown. Missing in sessions of earlier versions. */
+  readonly shownAt?: Instant | undefined;
+  /** Aromas that were new when an adaptive session began: each is met before it is asked. Missing: all are asked. */
+  readonly fresh?: readonly ScentId[] | undefined;
+  /** Whether meetings let the person think before they show the name. Missing: they do not. */
+  readonly thinkFirst?: true | undefined;
+  /** Aromas whose answer was taken back: entered by their number, they are asked for practice only. Missing: none. */
+  readonly practice?: readonly ScentId[] | undefined;
+  /** Aromas whose bottle was shown beside an answer that was taken back. Missing: none. */
+  readonly revealed?: readonly ScentId[] | undefined;
+  /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
+  readonly drawnBy?: string | undefined;
+  readonly phase: Phase;
+}
 
 /** The phase in which a step begins. @param thinkFirst whether a meeting lets the person think before it shows the name */
 export function firstPhase(step: Step, thinkFirst: boolean): Phase {
@@ -35,15 +100,6 @@ export function firstPhase(step: Step, thinkFirst: boolean): Phase {
     case 'duel':
       return { name: 'duel', duel: startDuel({ a: step.bottle, b: step.rival }, false) };
   }
-}
-
-/** Asks for a bottle, unless its aroma is to be met first. */
-function stepFor({ answered, fresh = [], practice = [] }: TrainingSession, bottle: PooledScent): Step {
-  const isKnown =
-    !fresh.includes(bottle.id) ||
-    practice.includes(bottle.id) ||
-    answered.some(({ scentId }) => scentId === bottle.id);
-  return { mode: isKnown ? 'name' : 'meet', bottle };
 }
 
 /** Shows a step. Bottles may have changed places since it was composed, so whether it meets or asks is decided now. */
@@ -60,6 +116,27 @@ function arriveAt(session: TrainingSession, step: Step, now: Instant): TrainingS
         return step;
     }
   }
+}
+
+/** Asks for a bottle, unless its aroma is to be met first. */
+function stepFor({ answered, fresh = [], practice = [] }: TrainingSession, bottle: PooledScent): Step {
+  const isKnown =
+    !fresh.includes(bottle.id) ||
+    practice.includes(bottle.id) ||
+    answered.some(({ scentId }) => scentId === bottle.id);
+  return { mode: isKnown ? 'name' : 'meet', bottle };
+}
+
+/** Shows the name to one who has thought about it. */
+export function showName(session: TrainingSession): TrainingSession {
+  if (session.phase.name !== 'think') return session;
+  return { ...session, phase: { name: 'meet', thought: { recalled: undefined } } };
+}
+
+/** Notes whether the name had come to the person before it was shown (*I had it*, *I did not*). */
+export function noteRecall(session: TrainingSession, recalled: boolean): TrainingSession {
+  if (session.phase.name !== 'meet' || !session.phase.thought) return session;
+  return { ...session, phase: { name: 'meet', thought: { recalled } } };
 }
 
 /** Moves to the input of another bottle's number, from the quiz or a meeting. */
@@ -111,16 +188,24 @@ function isSameBottle(a: PooledScent, b: PooledScent): boolean {
   return a.id === b.id && a.bottleNumber === b.bottleNumber;
 }
 
-/** Shows the name to one who has thought about it. */
-export function showName(session: TrainingSession): TrainingSession {
-  if (session.phase.name !== 'think') return session;
-  return { ...session, phase: { name: 'meet', thought: { recalled: undefined } } };
+/** Lists the answers that can be chosen: every name of the pool, until a hint narrows them down. */
+export function selectable({ phase, pool }: TrainingSession): AnswerOption[] {
+  if (phase.name !== 'quiz') return [];
+  const { hint } = phase;
+  const options = answerOptions(pool);
+  return hint.length === 0 ? options : options.filter(({ id }) => hint.includes(id));
 }
 
-/** Notes whether the name had come to the person before it was shown (*I had it*, *I did not*). */
-export function noteRecall(session: TrainingSession, recalled: boolean): TrainingSession {
-  if (session.phase.name !== 'meet' || !session.phase.thought) return session;
-  return { ...session, phase: { name: 'meet', thought: { recalled } } };
+/** Finds the bottle that an answer names: the one in play if it can, else one of its world. */
+export function bottleNamed(
+  { pool, current }: Pick<TrainingSession, 'pool' | 'current'>,
+  name: NameId,
+): PooledScent | undefined {
+  const options = answerOptions(pool);
+  const isNamed = (bottle: PooledScent) => choiceOf(options, bottle)?.id === name;
+  if (isNamed(current.bottle)) return current.bottle;
+  const named = pool.filter(isNamed);
+  return named.find(({ id }) => worldOf(id) === worldOf(current.bottle.id)) ?? named[0];
 }
 
 /** Leaves only `count` answers selectable. Once per question; no effect when `count` is 0 (hints are off). */
@@ -165,11 +250,32 @@ function resultOf(
   return { ...session, phase: { name: 'result', hint, selectedAnswer, chosenId, answeredAt } };
 }
 
+/** Finds the bottle of the shown answer; `undefined` for "I don't know" and while no answer is shown. */
+export function chosenBottle({ phase, pool, current }: TrainingSession): PooledScent | undefined {
+  if (phase.name !== 'result') return undefined;
+  return [current.bottle, ...pool].find(({ id }) => id === phase.chosenId);
+}
+
+/** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
+export function isPractice({ practice, current }: TrainingSession): boolean {
+  return practice?.includes(current.bottle.id) ?? false;
+}
+
+/** Tells whether to ask how sure the person was of the shown answer: not after "I don't know", nor for practice. */
+export function canBeSure(session: TrainingSession): boolean {
+  return canTakeBack(session) && session.phase.name === 'result' && !isPass(session.phase);
+}
+
 /** Notes how sure the person was of the shown answer. Unchanged where that is not asked. */
 export function rate(session: TrainingSession, confidence: Confidence): TrainingSession {
   const { phase } = session;
   if (phase.name !== 'result' || !canBeSure(session)) return session;
   return { ...session, phase: { ...phase, confidence } };
+}
+
+/** Tells whether the shown answer can be taken back. One that was given for practice counts nowhere anyway. */
+export function canTakeBack(session: TrainingSession): boolean {
+  return session.phase.name === 'result' && !isPractice(session);
 }
 
 /**
@@ -233,6 +339,61 @@ export function skipDuel(session: TrainingSession, now: Instant): TrainingSessio
   return step ? arriveAt({ ...session, upcoming: later }, step, now) : session;
 }
 
+/** Leaves the question of a step that can be moved on from: the shown answer, the meeting, or the duel. */
+export function questionToCount(session: TrainingSession, now: Instant): SessionAnswer | undefined {
+  return shownAnswer(session) ?? meetingIn(session, now) ?? duelIn(session);
+}
+
+/** The answer that is shown, as the log will have it. */
+export function shownAnswer(session: TrainingSession): SessionAnswer | undefined {
+  const { phase, current, shownAt } = session;
+  if (phase.name !== 'result') return undefined;
+  const { hint, selectedAnswer, chosenId, answeredAt, confidence } = phase;
+  const { id: scentId, name: scentName, bottleNumber } = current.bottle;
+  const options = fewOptions(session, hint);
+  return {
+    scentId,
+    scentName,
+    bottleNumber,
+    correct: isCorrect({ scentId, scentName, chosenId, selectedAnswer }),
+    selectedAnswer,
+    chosenId,
+    answeredAt,
+    ...(options && { options }),
+    ...(shownAt !== undefined && { shownAt }),
+    ...(hint.length > 0 && { hint: true }),
+    ...(confidence && { confidence }),
+    ...(isPractice(session) && { practice: true }),
+  };
+}
+
+/** The scents that could be chosen, where a hint or a small pack left few: then a right answer says less. */
+function fewOptions(session: TrainingSession, hint: readonly NameId[]): ScentId[] | undefined {
+  const names = hint.length > 0 ? hint : answerOptions(session.pool).map(({ id }) => id);
+  if (hint.length === 0 && names.length > FEW_OPTIONS) return undefined;
+  return names.flatMap((name) => bottleNamed(session, name)?.id ?? []);
+}
+
+function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): SessionAnswer | undefined {
+  if (phase.name !== 'meet' || (phase.thought && phase.thought.recalled === undefined)) return undefined;
+  const { id: scentId, name, bottleNumber } = current.bottle;
+  return {
+    scentId,
+    scentName: name,
+    bottleNumber,
+    correct: false,
+    selectedAnswer: name,
+    answeredAt: now,
+    mode: 'meet',
+    ...(shownAt !== undefined && { shownAt }),
+    ...(phase.thought?.recalled && { recalled: true }),
+  };
+}
+
+export function duelIn({ phase }: TrainingSession): SessionAnswer | undefined {
+  return phase.name === 'duel' ? phase.duel.answered[0] : undefined;
+}
+
 /**
  * Counts the shown answer or the meeting, and goes on (*Next Question*, *Got it*).
  * Unchanged when there is neither, or this was the last step (see `finish`).
@@ -244,6 +405,11 @@ export function next(session: TrainingSession, now: Instant): TrainingSession {
   const [step, ...upcoming] = session.upcoming;
   if (!question || !step) return session;
   return arriveAt({ ...session, answered: [...session.answered, question], upcoming }, step, now);
+}
+
+/** Tells whether *Finish Session* follows instead of *Next Question*. */
+export function isLastQuestion(session: TrainingSession): boolean {
+  return session.upcoming.length === 0;
 }
 
 /**

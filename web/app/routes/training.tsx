@@ -1,4 +1,4 @@
-import { hasProgress } from '@nosewise/domain/training-session';
+import { hasProgress } from '@nosewise/domain/session-places';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';

@@ -1,12 +1,7 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber } from '@nosewise/domain/pool';
-import {
-  isLastQuestion,
-  isPractice,
-  questionCount,
-  questionNumber,
-  type TrainingSession,
-} from '@nosewise/domain/training-session';
+import { questionCount, questionNumber } from '@nosewise/domain/session-places';
+import { isLastQuestion, isPractice, type TrainingSession } from '@nosewise/domain/training';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

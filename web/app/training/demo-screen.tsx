@@ -4,16 +4,15 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import type { NameId } from '@nosewise/domain/names';
 import { worldOf } from '@nosewise/domain/pool';
 import { score } from '@nosewise/domain/progress';
-import { answer, finish } from '@nosewise/domain/training';
+import { questionCount, questionNumber, verdict } from '@nosewise/domain/session-places';
 import {
+  answer,
   chosenBottle,
+  finish,
   isLastQuestion,
-  questionCount,
-  questionNumber,
   selectable,
   type TrainingSession,
-  verdict,
-} from '@nosewise/domain/training-session';
+} from '@nosewise/domain/training';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useStored } from '../../shared/hooks';

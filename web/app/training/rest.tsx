@@ -1,6 +1,6 @@
 import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/pauses';
 import { SECOND } from '@nosewise/domain/time';
-import type { TrainingSession } from '@nosewise/domain/training-session';
+import type { TrainingSession } from '@nosewise/domain/training';
 import { useEffect, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';

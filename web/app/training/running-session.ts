@@ -4,6 +4,7 @@ import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
 import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } from '@nosewise/domain/names';
 import { drawPractice } from '@nosewise/domain/practice';
 import { seededRandom } from '@nosewise/domain/random';
+import { hasProgress } from '@nosewise/domain/session-places';
 import {
   afterSettings,
   drawKey,
@@ -13,7 +14,7 @@ import {
 } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { meetingOf } from '@nosewise/domain/think-first';
-import { bottleNamed, hasProgress, type Step, type TrainingSession } from '@nosewise/domain/training-session';
+import { bottleNamed, type Step, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';

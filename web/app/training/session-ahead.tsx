@@ -1,5 +1,5 @@
 import { type SessionAhead as Ahead, aheadOf } from '@nosewise/domain/session-ahead';
-import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/training-session';
+import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/session-places';
 import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';

@@ -1,30 +1,24 @@
 import { worldOf } from '@nosewise/domain/pool';
+import { marksOf, placesIn, questionCount, questionNumber, verdict } from '@nosewise/domain/session-places';
 import { hintCount } from '@nosewise/domain/settings';
 import {
   answer,
   askForBottle,
+  canBeSure,
   enterBottle,
   giveHint,
+  isLastQuestion,
   keepBottle,
   noteRecall,
   pass,
   playDuel,
   rate,
+  selectable,
   showName,
   skipDuel,
+  type TrainingSession,
   takeBack,
 } from '@nosewise/domain/training';
-import {
-  canBeSure,
-  isLastQuestion,
-  marksOf,
-  placesIn,
-  questionCount,
-  questionNumber,
-  selectable,
-  type TrainingSession,
-  verdict,
-} from '@nosewise/domain/training-session';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';

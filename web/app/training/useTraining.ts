@@ -1,12 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
+import { hasProgress, takenBack } from '@nosewise/domain/session-places';
 import { afterSettings } from '@nosewise/domain/session-start';
-import { finish, next } from '@nosewise/domain/training';
-import {
-  hasProgress,
-  isLastQuestion,
-  type TrainingSession,
-  takenBack,
-} from '@nosewise/domain/training-session';
+import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';

@@ -1,15 +1,13 @@
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
 import { sharesItsNumber } from '@nosewise/domain/pool';
+import { answersToShown, nextReviewOf, verdict } from '@nosewise/domain/session-places';
 import {
-  answersToShown,
   canBeSure,
   canTakeBack,
   chosenBottle,
   isLastQuestion,
-  nextReviewOf,
   type TrainingSession,
-  verdict,
-} from '@nosewise/domain/training-session';
+} from '@nosewise/domain/training';
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
