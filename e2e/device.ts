@@ -42,7 +42,7 @@ export async function expectPreferencesSent(page: Page): Promise<void> {
 interface KeptSession {
   id: string;
   date: number;
-  questions: { mode?: string; scentId: string }[];
+  questions: { mode?: string; scentId: string; blind?: boolean }[];
 }
 
 /** Reads the history of this device from the browser's database, oldest first. */
@@ -77,6 +77,10 @@ interface SavedQuestion {
   correct: boolean;
   mode?: string;
   pair?: { rivalId: string; byHand: boolean };
+  bottleNumber: number;
+  blind?: boolean;
+  setId?: string;
+  code?: number;
 }
 
 /** Lists a person's sessions on the server, newest first. */

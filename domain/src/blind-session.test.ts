@@ -8,13 +8,15 @@ import {
   finishBlind,
   hasBlindProgress,
   isLastBlind,
+  isTrainedSince,
   judgeCode,
   nextBlind,
   openBlind,
   putBack,
   startBlind,
 } from './blind-session';
-import { NOON } from './testing';
+import type { AnsweredQuestion } from './models';
+import { NOON, present, session } from './testing';
 
 const SET = {
   setId: 'set',
@@ -140,5 +142,23 @@ describe('a blind session', () => {
     const opening = answerBlind(quiz, 'plum', NOON);
     const sessions = [quiz, opening, openBlind(opening, PLUM), nextBlind(openBlind(opening, PLUM))];
     expect(sessions.map(hasBlindProgress)).toEqual([false, true, true, true]);
+  });
+});
+
+describe('the stickers of a set', () => {
+  const set = { id: 'set', mixedAt: NOON };
+  const asked = { ...present(session(NOON, 1, 1).questions[0]), setId: 'set', answeredAt: NOON };
+  const known = (question: AnsweredQuestion) =>
+    isTrainedSince(set, [{ ...session(NOON, 1, 0), questions: [question] }]);
+
+  test('may be remembered once a session has told what is behind them', () => {
+    expect(isTrainedSince(set, [session(NOON, 2, 0)])).toBe(false);
+    expect(known(asked)).toBe(true);
+    expect(known({ ...asked, setId: 'another' })).toBe(false);
+  });
+
+  test('are unknown after they were mixed, and after tests, which tell nothing', () => {
+    expect(known({ ...asked, answeredAt: NOON - 1 })).toBe(false);
+    expect(known({ ...asked, mode: 'test' })).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Code } from './blind-set';
 import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from './models';
+import { nameParts } from './modes';
 import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
 
@@ -125,6 +126,16 @@ export function openBlind(session: BlindSession, bottle: BottleBehind, first?: N
     code,
   };
   return { ...session, phase: { name: 'result', answer, category } };
+}
+
+/** Tells whether a set was trained with its present stickers: then codes may be remembered in place of smells. */
+export function isTrainedSince(
+  { id, mixedAt }: { readonly id: string; readonly mixedAt: Instant },
+  sessions: readonly SessionRecord[],
+): boolean {
+  return nameParts(sessions).some(({ questions }) =>
+    questions.some(({ setId, answeredAt }) => setId === id && answeredAt >= mixedAt),
+  );
 }
 
 /** Returns N of "Question N of M", counted from 1. */

@@ -60,14 +60,12 @@ export function drawTest(pool: readonly PooledScent[], seed: string): ScentId[] 
   ).flatMap((index) => byCategory.slice(index, index + 1));
 }
 
-/** The scents of a sitting in an order of their own: the first nine, or those that are left. */
-export function sittingOf(
-  scents: readonly ScentId[],
-  answered: ReadonlySet<ScentId>,
-  seed: string,
-): ScentId[] {
-  const left = scents.filter((id) => !answered.has(id));
-  return shuffle(left, seededRandom(seed)).slice(0, SITTING_SIZE);
+/** The scents that a test has not asked yet, in an order of their own: a sitting asks the first nine. */
+export function orderOf(scents: readonly ScentId[], answered: ReadonlySet<ScentId>, seed: string): ScentId[] {
+  return shuffle(
+    scents.filter((id) => !answered.has(id)),
+    seededRandom(seed),
+  );
 }
 
 /**

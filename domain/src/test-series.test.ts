@@ -1,10 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Pack, ScentId, SessionRecord } from './models';
+import type { Pack, PooledScent, ScentId, SessionRecord } from './models';
 import { DONT_KNOW, nameIdOf } from './names';
 import { shuffle } from './random';
 import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';
-import { answerTest, recordOf, resumeSitting, startSitting, type TestSitting } from './test-sitting';
+import {
+  answerByNumber,
+  bottlesLeft,
+  bottlesOfSitting,
+  cutShort,
+  giveAnswer,
+  planSitting,
+  recordOf,
+  resumeSitting,
+  skipBottle,
+  startSitting,
+  type TestPlan,
+  type TestSitting,
+  type TestWay,
+  tellBottle,
+} from './test-sitting';
 import { NOON, pack, present, scent, session } from './testing';
 import { DAY, HOUR, MINUTE, utcDay } from './time';
 
@@ -30,17 +45,48 @@ interface Taking {
   readonly isNamed?: (place: number, id: ScentId) => boolean;
 }
 
-function start(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT, person = 'ann' }: Taking) {
+function plan(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT, person = 'ann' }: Taking) {
   const series = testSeries(log).find(({ packId }) => packId === from.id);
-  return startSitting({ id: `sitting-${week}-${at}`, pack: from, series, week, person, now: at });
+  return planSitting({ id: `sitting-${week}-${at}`, pack: from, series, week, person });
+}
+
+/** Starts a sitting by number. */
+function start(log: readonly SessionRecord[], taking: Taking) {
+  const planned = plan(log, taking);
+  return planned && startSitting(planned, wayOf('number', planned), taking.at ?? NOON);
+}
+
+function wayOf(kind: TestWay['kind'], planned: TestPlan): TestWay {
+  const bottles = bottlesOfSitting(planned);
+  switch (kind) {
+    case 'set':
+      return { kind, setId: 'a set', mixedAt: NOON, upcoming: bottles.map((_, place) => 200 + 7 * place) };
+    case 'helper':
+      return { kind, secret: '', upcoming: bottles.map((_, place) => ({ place, sealed: `${place}` })) };
+    case 'mixed':
+      return { kind, upcoming: planned.left };
+    case 'number':
+      return { kind, upcoming: bottles };
+  }
+}
+
+/** The bottles to come, which those who smell them see only in a sitting by number. */
+function comingIn({ way }: TestSitting): readonly PooledScent[] {
+  return way.kind === 'number' || way.kind === 'mixed' ? way.upcoming : [];
+}
+
+function nameFor(state: TestSitting, id: ScentId, isNamed: boolean) {
+  const wrong = state.names.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
+  const named = isNamed ? id : wrong?.id;
+  return named === undefined ? null : nameIdOf(named);
 }
 
 function answerAll(sitting: TestSitting, { at = NOON, isNamed = () => true }: Taking): TestSitting {
-  return sitting.upcoming.reduce((state, { id }, place) => {
-    const wrong = state.names.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
-    const named = isNamed(place, id) ? id : wrong?.id;
-    return answerTest(state, named === undefined ? null : nameIdOf(named), at + (place + 1) * MINUTE);
-  }, sitting);
+  return comingIn(sitting).reduce(
+    (state, { id }, place) =>
+      answerByNumber(state, nameFor(state, id, isNamed(place, id)), at + (place + 1) * MINUTE),
+    sitting,
+  );
 }
 
 /** Takes the next sitting. @returns the log with its session */
@@ -86,7 +132,7 @@ describe('the tests of a pack', () => {
     const taken: number[] = [];
     let log: SessionRecord[] = [];
     for (let sitting = start(log, { from }); sitting; sitting = start(log, { from })) {
-      taken.push(sitting.upcoming.length);
+      taken.push(sitting.length);
       log = sit(log, { from, at: NOON + taken.length * HOUR });
     }
     expect(taken).toEqual(sizes);
@@ -241,8 +287,8 @@ describe('a sitting', () => {
 
   test('records what was shown and chosen, and "I don\'t know" as wrong', () => {
     const sitting = fresh();
-    const [current] = sitting.upcoming;
-    const passed = answerTest(sitting, null, NOON + MINUTE);
+    const [current] = comingIn(sitting);
+    const passed = answerByNumber(sitting, null, NOON + MINUTE);
     expect(passed.answered).toEqual([
       expect.objectContaining({
         mode: 'test',
@@ -255,23 +301,26 @@ describe('a sitting', () => {
       }),
     ]);
     expect(passed.answered[0]?.options?.length).toBe(36);
-    const named = answerTest(passed, nameIdOf(present(passed.upcoming[0]).id), NOON + 2 * MINUTE);
-    expect(named.answered[1]).toMatchObject({ correct: true, chosenId: passed.upcoming[0]?.id });
+    expect(passed.answered[0]).not.toHaveProperty('blind');
+    const next = present(comingIn(passed)[0]);
+    const named = answerByNumber(passed, nameIdOf(next.id), NOON + 2 * MINUTE);
+    expect(named.answered[1]).toMatchObject({ correct: true, chosenId: next.id });
   });
 
   test('takes no name that is not shown, and is kept only as a whole', () => {
     const sitting = fresh();
-    expect(answerTest(sitting, 'Petrol', NOON)).toBe(sitting);
-    expect(recordOf(answerTest(sitting, null, NOON))).toBeUndefined();
+    expect(answerByNumber(sitting, 'Petrol', NOON)).toBe(sitting);
+    expect(recordOf(answerByNumber(sitting, null, NOON))).toBeUndefined();
     expect(recordOf(answerAll(sitting, {}))).toMatchObject({ kitNames: ['Wine'], date: NOON + 9 * MINUTE });
   });
 
   test('that was left goes on without what another device has asked, and without bottles that are gone', () => {
-    const half = [1, 2, 3].reduce((state, minute) => answerTest(state, null, NOON + minute), fresh());
-    expect(resumeSitting(half, undefined, handOf(KIT), NOON + DAY)?.upcoming).toEqual(half.upcoming);
-    const [lost] = half.upcoming;
+    const half = [1, 2, 3].reduce((state, minute) => answerByNumber(state, null, NOON + minute), fresh());
+    expect(resumeSitting(half, undefined, handOf(KIT), NOON + DAY)?.way).toEqual(half.way);
+    const [lost] = comingIn(half);
     const less = new Set([...handOf(KIT)].filter((id) => id !== lost?.id));
-    expect(resumeSitting(half, undefined, less, NOON)?.upcoming.length).toBe(5);
+    const gone = present(resumeSitting(half, undefined, less, NOON));
+    expect([gone.length, bottlesLeft(gone)]).toEqual([8, 5]);
     expect(resumeSitting(half, wine(sit([])), handOf(KIT), NOON)).toBeUndefined();
   });
 
@@ -282,5 +331,93 @@ describe('a sitting', () => {
       scent('own-3', 3, 'Pear'),
     ]);
     expect(start([], { from: double })?.options.toSorted()).toEqual(['own-1', 'own-3']);
+  });
+});
+
+describe('a sitting taken blind', () => {
+  const planned = present(plan([], {}));
+  const blindly = (kind: TestWay['kind']) => startSitting(planned, wayOf(kind, planned), NOON);
+
+  test.each(['set', 'helper', 'mixed'] as const)('by %s says so of every answer', (kind) => {
+    const whole = planned.left.slice(0, 9).reduce((state, bottle, place) => {
+      const given = giveAnswer(state, nameIdOf(bottle.id), NOON + place * MINUTE);
+      return tellBottle(given, bottle, NOON + place * MINUTE + 1);
+    }, blindly(kind));
+    const { questions } = present(recordOf(whole));
+    expect(questions.every(({ blind, correct, mode }) => blind && correct && mode === 'test')).toBe(true);
+    expect(questions.map(({ code }) => code)).toEqual(
+      questions.map((_, place) => (kind === 'set' ? 200 + 7 * place : undefined)),
+    );
+    expect(wine([{ ...present(recordOf(whole)) }]).tests[0]).toMatchObject({ blind: true });
+  });
+
+  test('holds nothing of a bottle to come where a sticker or a helper hides it', () => {
+    for (const kind of ['set', 'helper'] as const) {
+      expect(JSON.stringify(blindly(kind).way)).not.toMatch(/wine|Aroma|bottleNumber/);
+    }
+  });
+
+  test('keeps an answer that waits for its bottle, and takes no other in its place', () => {
+    const given = giveAnswer(blindly('mixed'), null, NOON + MINUTE);
+    expect(giveAnswer(given, nameIdOf('wine-1'), NOON + 2 * MINUTE)).toBe(given);
+    expect(skipBottle(given)).toBe(given);
+    const [first, second] = comingIn(given);
+    const told = tellBottle(given, present(second), NOON + 3 * MINUTE);
+    expect(told.answered).toMatchObject([{ scentId: second?.id, answeredAt: NOON + MINUTE, correct: false }]);
+    expect(comingIn(told).map(({ id }) => id)).not.toContain(second?.id);
+    const again = giveAnswer(told, nameIdOf(present(first).id), NOON + 4 * MINUTE);
+    expect(tellBottle(again, present(second), NOON + 5 * MINUTE)).toBe(again);
+  });
+
+  test('mixes all bottles that are left, and takes nine of them', () => {
+    const mixed = blindly('mixed');
+    expect([comingIn(mixed).length, mixed.length]).toEqual([18, 9]);
+    expect(present(resumeSitting(mixed, undefined, handOf(KIT), NOON)).length).toBe(9);
+  });
+
+  test('can end early, and the rest is asked another day in another way', () => {
+    const [first] = planned.left;
+    const one = tellBottle(giveAnswer(blindly('helper'), null, NOON), present(first), NOON);
+    const skipped = skipBottle(one);
+    expect([bottlesLeft(one), bottlesLeft(skipped)]).toEqual([8, 7]);
+    const log = [present(recordOf(cutShort(skipped)))];
+    const rest = present(plan(log, { at: NOON + DAY }));
+    expect(rest.left.length).toBe(17);
+    expect(rest.left.map(({ id }) => id)).not.toContain(first?.id);
+    expect(recordOf(cutShort(blindly('set')))).toBeUndefined();
+  });
+
+  test('is over where another device has done the whole test', () => {
+    const elsewhere = wine(take([], {}));
+    expect(resumeSitting(blindly('set'), elsewhere, handOf(KIT), NOON)).toBeUndefined();
+    expect(resumeSitting(blindly('set'), wine(sit([])), handOf(KIT), NOON)?.length).toBe(9);
+  });
+
+  test('asks each bottle of the set once over both sittings, whatever is smelled in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('set', 'helper', 'mixed', 'number'),
+        fc.array(fc.nat(), { minLength: 30 }),
+        (kind, draws) => {
+          let log: SessionRecord[] = [];
+          for (let left = plan(log, {}); left; left = plan(log, {})) {
+            let state = startSitting(left, wayOf(kind, left), NOON);
+            const hidden = [...bottlesOfSitting(left)];
+            while (bottlesLeft(state) > 0) {
+              const open = kind === 'mixed' ? comingIn(state) : hidden;
+              const place = kind === 'mixed' ? (draws[log.length + open.length] ?? 0) % open.length : 0;
+              const smelled = present(open[place]);
+              if (kind !== 'mixed') hidden.shift();
+              state = tellBottle(giveAnswer(state, null, NOON), smelled, NOON);
+            }
+            log = [...log, { ...present(recordOf(state)), id: `sitting ${log.length}` }];
+          }
+          expect(log.length).toBe(2);
+          const asked = log.flatMap(({ questions }) => questions.map(({ scentId }) => scentId));
+          expect(asked.toSorted()).toEqual(wine(log).scents.toSorted());
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });

@@ -1,16 +1,42 @@
-import { drawTest, SITTING_SIZE, sittingOf } from './honest-test';
-import type { AnsweredQuestion, Instant, Pack, PooledScent, ScentId, SessionRecord } from './models';
+import type { Code } from './blind-set';
+import { drawTest, orderOf, SITTING_SIZE } from './honest-test';
+import type { AnsweredQuestion, Instant, Pack, PooledScent, Scent, ScentId, SessionRecord } from './models';
 import { isCorrect } from './modes';
 import { answerOptions, choiceOf, DONT_KNOW, type NameId } from './names';
 import { mergePacks } from './pool';
-import type { TestSeries } from './test-series';
+import { leftIn, type TestSeries } from './test-series';
 import { assertInstant } from './time';
 
 /** The fewest names that can tell knowing from having no choice. */
 export const FEWEST_NAMES = 2;
 
-/** A sitting of an honest test under way. It is self-contained, so that it survives a reload. */
-export interface TestSitting {
+/** A bottle that waits for the helper, readable for nobody before it is opened. */
+export interface SealedBottle {
+  /** Its place in the order, by which it was sealed. */
+  readonly place: number;
+  readonly sealed: string;
+}
+
+/**
+ * How the bottles come to the taster, and those that are still to come. In the first three ways nobody can know a bottle by
+ * its number, and nothing here ties a bottle to come to its name.
+ */
+export type TestWay =
+  /** By the stickers of a blind set, in the order of these codes. */
+  | {
+      readonly kind: 'set';
+      readonly setId: string;
+      readonly mixedAt: Instant;
+      readonly upcoming: readonly Code[];
+    }
+  /** From the hand of a helper. */
+  | { readonly kind: 'helper'; readonly secret: string; readonly upcoming: readonly SealedBottle[] }
+  /** Any of these, mixed out of sight. After the answer its number says which one it was. */
+  | { readonly kind: 'mixed'; readonly upcoming: readonly PooledScent[] }
+  | { readonly kind: 'number'; readonly upcoming: readonly PooledScent[] };
+
+/** What a sitting asks, before the person has chosen how the bottles come. */
+export interface TestPlan {
   /** Of the session that it becomes. */
   readonly id: string;
   readonly packId: string;
@@ -20,11 +46,39 @@ export interface TestSitting {
   readonly options: readonly ScentId[];
   /** The same in the order of their bottles. */
   readonly names: readonly PooledScent[];
+  /** All bottles that the test has not asked yet, in an order of their own: those of this sitting first. */
+  readonly left: readonly PooledScent[];
+}
+
+/** A sitting of an honest test under way. It is self-contained, so that it survives a reload. */
+export interface TestSitting extends Omit<TestPlan, 'left'> {
+  readonly way: TestWay;
+  /** Bottles of this sitting, those that were answered included. */
+  readonly length: number;
   readonly answered: readonly AnsweredQuestion[];
-  /** The bottle to smell first. */
-  readonly upcoming: readonly PooledScent[];
-  /** When that bottle was shown. */
+  /** An answer that is given and final, and waits until the bottle is known. */
+  readonly given?: GivenAnswer | undefined;
+  /** When the bottle to smell was shown. */
   readonly shownAt: Instant;
+}
+
+export interface GivenAnswer {
+  /** Null for "I don't know". */
+  readonly chosen: NameId | null;
+  readonly at: Instant;
+}
+
+/** A bottle that is known after its answer. */
+export type TestedBottle = Pick<Scent, 'id' | 'name' | 'bottleNumber'>;
+
+/** Tells whether nobody can know the bottles of a way by their numbers. */
+export function isBlindWay({ kind }: Pick<TestWay, 'kind'>): boolean {
+  return kind !== 'number';
+}
+
+/** Counts the bottles that are still to be answered. */
+export function bottlesLeft({ length, answered }: Pick<TestSitting, 'length' | 'answered'>): number {
+  return length - answered.length;
 }
 
 /** Takes one bottle of each name from a pack: the scents that a test can ask for and show. */
@@ -50,14 +104,13 @@ interface SittingStart {
   readonly week: number;
   /** The person. Without a set so far, it is drawn for them: on two devices without a connection the same. */
   readonly person: string;
-  readonly now: Instant;
 }
 
 /**
- * Starts the next sitting of a test: of its scents, nine that it has not asked yet, in an order of its own.
+ * Plans the next sitting of a test: of its scents, those that it has not asked yet, in an order of its own.
  * @returns `undefined` when nothing is left to ask, or when the pack has fewer than two names
  */
-export function startSitting({ id, pack, series, week, person, now }: SittingStart): TestSitting | undefined {
+export function planSitting({ id, pack, series, week, person }: SittingStart): TestPlan | undefined {
   const pool = series ? mergePacks([pack]) : testable(pack);
   const bottles = new Map(pool.map((bottle) => [bottle.id, bottle]));
   const set = (series?.scents ?? drawTest(pool, `${person} ${pack.id}`)).filter((each) => bottles.has(each));
@@ -65,7 +118,7 @@ export function startSitting({ id, pack, series, week, person, now }: SittingSta
   const options = [...new Set([...set, ...shown.filter((each) => bottles.has(each))])];
   if (options.length < FEWEST_NAMES) return undefined;
   const asked = new Set(series?.tests.find((test) => test.week === week)?.answers.keys());
-  const order = sittingOf(set, asked, `${person} ${pack.id} ${week} ${asked.size}`);
+  const order = orderOf(set, asked, `${person} ${pack.id} ${week} ${asked.size}`);
   if (order.length === 0) return undefined;
   return {
     id,
@@ -74,14 +127,25 @@ export function startSitting({ id, pack, series, week, person, now }: SittingSta
     week,
     options,
     names: pool.filter((bottle) => options.includes(bottle.id)),
-    answered: [],
-    upcoming: order.flatMap((each) => bottles.get(each) ?? []),
-    shownAt: now,
+    left: order.flatMap((each) => bottles.get(each) ?? []),
   };
+}
+
+/** Lists the bottles that a sitting asks. One that mixes them out of sight may ask any that are left. */
+export function bottlesOfSitting({ left }: Pick<TestPlan, 'left'>): readonly PooledScent[] {
+  return left.slice(0, SITTING_SIZE);
+}
+
+/** Starts a planned sitting in the way that the person has chosen. */
+export function startSitting({ left: _left, ...plan }: TestPlan, way: TestWay, now: Instant): TestSitting {
+  assertInstant(now);
+  const length = Math.min(SITTING_SIZE, way.upcoming.length);
+  return { ...plan, way, length, answered: [], shownAt: now };
 }
 
 /**
  * Goes on with a sitting that was left: without what another device has asked meanwhile, and without bottles that are gone.
+ * Bottles that cannot be known are kept until the whole test is done: of two answers to one bottle, the first counts.
  * @returns `undefined` when nothing of it is left
  */
 export function resumeSitting(
@@ -90,46 +154,126 @@ export function resumeSitting(
   atHand: ReadonlySet<ScentId>,
   now: Instant,
 ): TestSitting | undefined {
-  const asked = series?.tests.find(({ week }) => week === sitting.week)?.answers;
-  const upcoming = sitting.upcoming.filter(({ id }) => atHand.has(id) && !asked?.has(id));
-  const answered = sitting.answered.filter(({ scentId }) => !asked?.has(scentId));
-  if (upcoming.length === 0 && answered.length === 0) return undefined;
-  return { ...sitting, upcoming, answered, shownAt: now };
+  const test = series?.tests.find(({ week }) => week === sitting.week);
+  const isDone = series !== undefined && test !== undefined && leftIn(series, test, atHand).length === 0;
+  const answered = sitting.answered.filter(({ scentId }) => !test?.answers.has(scentId));
+  const isOpen = ({ id }: PooledScent) => atHand.has(id) && !test?.answers.has(id);
+  const way = isDone ? withoutBottles(sitting.way) : stillOpen(sitting.way, isOpen);
+  const wanted = bottlesLeft(sitting);
+  const length = answered.length + Math.min(wanted, way.upcoming.length);
+  if (length === 0) return undefined;
+  return { ...sitting, way, answered, length, shownAt: now };
+}
+
+function stillOpen(way: TestWay, isOpen: (bottle: PooledScent) => boolean): TestWay {
+  switch (way.kind) {
+    case 'set':
+    case 'helper':
+      return way;
+    case 'mixed':
+    case 'number':
+      return { ...way, upcoming: way.upcoming.filter(isOpen) };
+  }
+}
+
+function withoutBottles(way: TestWay): TestWay {
+  return { ...way, upcoming: [] };
+}
+
+/** Ends a sitting before its last bottle: what was answered stays, and the next sitting asks the rest, in any way. */
+export function cutShort(sitting: TestSitting): TestSitting {
+  const { way, answered } = sitting;
+  return { ...sitting, way: withoutBottles(way), length: answered.length, given: undefined };
+}
+
+/** Leaves out the bottle whose turn it is: it is missing or broken. A later sitting asks it. */
+export function skipBottle(sitting: TestSitting): TestSitting {
+  const { way, length, given } = sitting;
+  if (given || bottlesLeft(sitting) === 0) return sitting;
+  return { ...sitting, way: withoutFirst(way), length: length - 1 };
 }
 
 /**
- * Keeps an answer and moves to the next bottle. It is final: a test shows no verdict that could be taken back.
+ * Keeps an answer. It is final: a test shows no verdict that could be taken back.
  * @param name one that is shown; null for "I don't know". Another name changes nothing.
  * @throws RangeError when `now` is not an instant
  */
-export function answerTest(sitting: TestSitting, name: NameId | null, now: Instant): TestSitting {
+export function giveAnswer(sitting: TestSitting, name: NameId | null, now: Instant): TestSitting {
   assertInstant(now);
-  const [current, ...upcoming] = sitting.upcoming;
-  if (!current) return sitting;
-  const choices = answerOptions(sitting.names);
-  const isCurrent = choiceOf(choices, current)?.id === name;
-  const chosen = isCurrent ? current : sitting.names.find((each) => choiceOf(choices, each)?.id === name);
-  if (name !== null && !chosen) return sitting;
-  const { options, packId, week } = sitting;
+  if (sitting.given || bottlesLeft(sitting) === 0) return sitting;
+  const isShown = name === null || answerOptions(sitting.names).some(({ id }) => id === name);
+  return isShown ? { ...sitting, given: { chosen: name, at: now } } : sitting;
+}
+
+/**
+ * Judges the given answer by the bottle that it turned out to be, and moves on to the next one. A bottle that is not to come
+ * changes nothing; those behind stickers and in a helper's hand come in their order.
+ * @throws RangeError when `now` is not an instant
+ */
+export function tellBottle(sitting: TestSitting, bottle: TestedBottle, now: Instant): TestSitting {
+  assertInstant(now);
+  const { given, way, options, packId, week, names } = sitting;
+  if (!given || !isToCome(way, bottle)) return sitting;
+  const choices = answerOptions(names);
+  const isRight = choiceOf(choices, bottle)?.id === given.chosen;
+  const chosen = isRight ? bottle : names.find((each) => choiceOf(choices, each)?.id === given.chosen);
   const answer = {
     mode: 'test' as const,
-    scentId: current.id,
-    scentName: current.name,
-    bottleNumber: current.bottleNumber,
+    scentId: bottle.id,
+    scentName: bottle.name,
+    bottleNumber: bottle.bottleNumber,
     selectedAnswer: chosen?.name ?? DONT_KNOW,
-    chosenId: chosen?.id ?? null,
-    answeredAt: now,
+    chosenId: given.chosen === null ? null : chosen?.id,
+    answeredAt: given.at,
     options,
-    shownAt: Math.min(sitting.shownAt, now),
+    shownAt: Math.min(sitting.shownAt, given.at),
     test: { packId, week },
+    ...(isBlindWay(way) && { blind: true as const }),
+    ...(way.kind === 'set' && { setId: way.setId, code: way.upcoming[0] }),
   };
   const answered = [...sitting.answered, { ...answer, correct: isCorrect(answer) }];
-  return { ...sitting, answered, upcoming, shownAt: now };
+  return { ...sitting, answered, way: withoutBottle(way, bottle), given: undefined, shownAt: now };
+}
+
+/** Answers the bottle whose number is in sight. */
+export function answerByNumber(sitting: TestSitting, name: NameId | null, now: Instant): TestSitting {
+  const [current] = sitting.way.kind === 'number' ? sitting.way.upcoming : [];
+  return current ? tellBottle(giveAnswer(sitting, name, now), current, now) : sitting;
+}
+
+function isToCome(way: TestWay, { id }: TestedBottle): boolean {
+  switch (way.kind) {
+    case 'set':
+    case 'helper':
+      return way.upcoming.length > 0;
+    case 'mixed':
+      return way.upcoming.some((each) => each.id === id);
+    case 'number':
+      return way.upcoming[0]?.id === id;
+  }
+}
+
+function withoutBottle(way: TestWay, { id }: TestedBottle): TestWay {
+  if (way.kind !== 'mixed') return withoutFirst(way);
+  return { ...way, upcoming: way.upcoming.filter((each) => each.id !== id) };
+}
+
+function withoutFirst(way: TestWay): TestWay {
+  switch (way.kind) {
+    case 'set':
+      return { ...way, upcoming: way.upcoming.slice(1) };
+    case 'helper':
+      return { ...way, upcoming: way.upcoming.slice(1) };
+    case 'mixed':
+    case 'number':
+      return { ...way, upcoming: way.upcoming.slice(1) };
+  }
 }
 
 /** Turns a sitting into the session to keep; `undefined` while bottles are left or when nothing was answered. */
-export function recordOf({ id, packName, answered, upcoming }: TestSitting): SessionRecord | undefined {
+export function recordOf(sitting: TestSitting): SessionRecord | undefined {
+  const { id, packName, answered } = sitting;
   const last = answered.at(-1);
-  if (!last || upcoming.length > 0) return undefined;
+  if (!last || bottlesLeft(sitting) > 0) return undefined;
   return { id, date: last.answeredAt, questions: answered, kitNames: [packName] };
 }

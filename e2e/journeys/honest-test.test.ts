@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
+import { lookAtKey, makeBlindSet } from '../blind-pages';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions, sessionsKept } from '../device';
+import { wineAroma } from '../facts';
 import { kept } from '../fixtures';
 import { DAY } from '../saved-session';
+import { listenForSecrets } from '../secrecy';
 import { expectSeen, tabTo } from '../tab-order';
 import { TrainingPage } from '../training-page';
 
@@ -10,18 +13,40 @@ const SITTING = 9;
 const PACK = 12;
 const SCORE = '8 of 12: between 34 and 85 %';
 
-/** Answers bottles of a sitting, from one place to another: every third with "I don't know", the others right. */
-async function answer(page: Page, from: number, to: number, count: number): Promise<void> {
-  const bottles = new TrainingPage(page);
-  for (let number = from; number <= to; number += 1) {
-    await bottles.expectQuestion(number, count);
-    const name = await bottles.rightName();
-    const choice = number % 3 === 0 ? "I don't know" : name;
-    await page.getByRole('button', { name: choice, exact: true }).click();
+/** The name of a bottle, or every third time "I don't know". */
+function nameFor(place: number, bottle: number): string {
+  return place % 3 === 0 ? "I don't know" : wineAroma(bottle);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Names bottles that are mixed out of sight, the lowest number first, and looks at each number afterwards. */
+async function nameMixed(page: Page, from: number, to: number): Promise<void> {
+  for (let place = from; place <= to; place += 1) {
+    await expect(page.getByText(`Question ${place} of ${SITTING}`, { exact: true })).toBeVisible();
+    await press(page, nameFor(place, place));
+    await expect(page.getByRole('heading', { level: 1, name: 'Now look at its number' })).toBeVisible();
+    if (place === to) return;
+    await press(page, `Bottle ${place}`);
   }
 }
 
-/** The same with the keyboard alone: 0 for "I don't know", and the letters of a name with Enter. */
+/** Takes a sitting from the hand of a helper, with whom the device is passed to and fro. */
+async function nameHanded(page: Page, count: number): Promise<void> {
+  for (let place = 1; place <= count; place += 1) {
+    await page.getByRole('button', { name: 'I am the helper: show the bottle' }).click();
+    const hand = page.getByRole('heading', { level: 1, name: /^Hand bottle \d+/ });
+    const bottle = Number((await hand.textContent())?.match(/\d+/)?.[0]);
+    await page.getByRole('button', { name: 'I have handed it over: cover it' }).click();
+    await expect(page.getByText(`${bottle}`, { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'I am the taster: start smelling' }).click();
+    await press(page, nameFor(place, bottle));
+  }
+}
+
+/** Answers bottles by their numbers with the keyboard alone: 0 for every third, and the letters of a name with Enter. */
 async function type(page: Page, from: number, to: number, count: number): Promise<void> {
   const bottles = new TrainingPage(page);
   for (let number = from; number <= to; number += 1) {
@@ -43,7 +68,7 @@ function result(page: Page) {
   return page.getByRole('region', { name: 'Your result' }).getByText(SCORE);
 }
 
-test('an honest test takes two sittings, with a reload and on two devices, prints its result and comes back after four weeks', async ({
+test('an honest test is taken blind in two sittings, mixed out of sight and with a helper, on two devices, and comes back after four weeks', async ({
   page,
   browser,
   request,
@@ -56,13 +81,13 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await expect(page.getByText('You smell 12 bottles in two sittings: 9, then 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Start the test of week 0' }).click();
-  await answer(page, 1, 4, SITTING);
-  await expect(page.getByText('Question 5 of 9', { exact: true })).toBeVisible();
   await expectAccessible();
-  const bottle = page.getByRole('heading', { level: 1, name: /Bottle \d+/ });
-  const fifth = await bottle.textContent();
+  await page.getByRole('button', { name: /^Mixed out of sight/ }).click();
+  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await nameMixed(page, 1, 4);
+  await expectAccessible();
   await page.reload();
-  await expect(bottle).toHaveText(fifth ?? '');
+  await press(page, 'Bottle 4');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
@@ -70,7 +95,8 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await page.getByRole('link', { name: /^Blind sets/ }).click();
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await page.getByRole('button', { name: 'Go on with bottle 5' }).click();
-  await answer(page, 5, 9, SITTING);
+  await nameMixed(page, 5, SITTING);
+  await press(page, 'Bottle 9');
   await expect(page.getByText('9 of 12 bottles are done.')).toBeVisible();
   await expect(page.getByText(/\d of \d+: between/)).toHaveCount(0);
   await expectAllSent(page);
@@ -79,17 +105,19 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await other.goto('/test?pack=white-wine-12');
   await expectSessionsKept(other, 1);
   await other.getByRole('button', { name: 'Start the second sitting' }).click();
-  await answer(other, 1, 3, PACK - SITTING);
+  await other.getByRole('button', { name: /^From a helper/ }).click();
+  await nameHanded(other, PACK - SITTING);
   await other.getByRole('button', { name: 'See your result' }).click();
   await expect(result(other)).toBeVisible();
+  await expect(other.getByText(/^Taken by number/)).toHaveCount(0);
   await expect(other.getByText(/^Week 4 opens on/)).toBeVisible();
   await expectAllSent(other);
   const sessions = await sessionsKept(other);
   const asked = sessions.flatMap(({ questions }) =>
-    questions.map(({ mode, scentId }) => `${mode} ${scentId}`),
+    questions.map(({ mode, scentId, blind }) => `${mode} ${blind} ${scentId}`),
   );
   expect(new Set(asked).size).toBe(PACK);
-  expect(asked.every((each: string) => each.startsWith('test '))).toBe(true);
+  expect(asked.every((each: string) => each.startsWith('test true '))).toBe(true);
 
   await other.getByRole('textbox', { name: 'Your name, to be printed' }).fill('Ada Nose');
   await other.emulateMedia({ media: 'print' });
@@ -119,6 +147,46 @@ test('an honest test takes two sittings, with a reload and on two devices, print
   await expect(reminder).toBeHidden();
 });
 
+test('an honest test by the stickers of a blind set shows codes alone, and the account knows the bottles behind them', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  const search = listenForSecrets(page);
+  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
+  const codes: string[] = [];
+  await page.goto('/test?pack=white-wine-12');
+  for (const [start, count] of [
+    ['Start the test of week 0', SITTING],
+    ['Start the second sitting', PACK - SITTING],
+  ] as const) {
+    await page.getByRole('button', { name: start }).click();
+    await page.getByRole('button', { name: /^With the stickers of/ }).click();
+    for (let place = 1; place <= count; place += 1) {
+      await expect(page.getByText(`Question ${place} of ${count}`, { exact: true })).toBeVisible();
+      const code = await page.getByRole('heading', { level: 1 }).textContent();
+      codes.push(/\d{3}/.exec(code ?? '')?.[0] ?? '');
+      // The sticker is asked in the order of the codes to come: no bottle is tied to it before its answer.
+      if (place === 1) await search(/"code":\d{3},"(scentId|bottleNumber)"/);
+      await press(page, "I don't know");
+    }
+  }
+  await page.getByRole('button', { name: 'See your result' }).click();
+  await expect(page.getByRole('region', { name: 'Your result' }).getByText(/^0 of 12: /)).toBeVisible();
+  await expect(page.getByText(/^Taken by number/)).toHaveCount(0);
+  await expectAllSent(page);
+  const answers = (await savedSessions(request, signedIn)).flatMap(({ questions }) => questions);
+  const key = await lookAtKey(page, set);
+  expect(answers.map(({ code, setId, blind }) => [String(code), setId, blind])).toEqual(
+    expect.arrayContaining(codes.map((code) => [code, set, true])),
+  );
+  for (const { code, bottleNumber } of answers) {
+    expect(key.find((line) => line.code === String(code))?.bottle).toBe(String(bottleNumber));
+  }
+});
+
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -132,25 +200,28 @@ test.describe('without a connection', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await context.setOffline(true);
-    const press = async (control: Locator, atMost: number) => {
+    const reach = async (control: Locator, atMost: number) => {
       await tabTo(page, control, atMost);
       await page.keyboard.press('Enter');
     };
     const heading = page.getByRole('heading', { level: 1, name: 'The honest test' });
-    await press(page.getByRole('link', { name: /^Blind sets/ }), 40);
-    await press(page.getByRole('link', { name: 'Take the honest test' }), 40);
+    await reach(page.getByRole('link', { name: /^Blind sets/ }), 40);
+    await reach(page.getByRole('link', { name: 'Take the honest test' }), 40);
     await expect(heading).toBeFocused();
-    await press(page.getByRole('button', { name: /^White Wine Kit/ }), 12);
+    await reach(page.getByRole('button', { name: /^White Wine Kit/ }), 12);
     await expect(page.getByText(/kept on this device only/)).toBeVisible();
     await expect(heading).toBeFocused();
-    await press(page.getByRole('button', { name: 'Start the test of week 0' }), 2);
+    await reach(page.getByRole('button', { name: 'Start the test of week 0' }), 2);
+    await reach(page.getByRole('button', { name: /^By number/ }), 8);
     await type(page, 1, 9, SITTING);
     await expect(heading).toBeFocused();
-    await press(page.getByRole('button', { name: 'Start the second sitting' }), 2);
+    await reach(page.getByRole('button', { name: 'Start the second sitting' }), 2);
+    await reach(page.getByRole('button', { name: /^By number/ }), 8);
     await type(page, 1, 3, PACK - SITTING);
     await expect(heading).toContainText(/You named \d+ of 12/);
-    await press(page.getByRole('button', { name: 'See your result' }), 1);
+    await reach(page.getByRole('button', { name: 'See your result' }), 1);
     await expect(result(page)).toBeVisible();
+    await expect(page.getByText(/^Taken by number, so it may show/)).toBeVisible();
     await expect(heading).toBeFocused();
     await page.reload();
     await expect(result(page)).toBeVisible();

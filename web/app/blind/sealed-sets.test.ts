@@ -7,6 +7,7 @@ import { forget } from '../../shared/stored';
 import { resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import {
   accountSets,
+  codesOf,
   deviceSets,
   findKept,
   keepCopy,
@@ -55,6 +56,12 @@ async function moved() {
     bottleNumber: present(key[(index + 1) % key.length]).bottleNumber,
   }));
 }
+
+test('the codes of some bottles are found in their order, without those that are not in the set', async () => {
+  const key = await keyOf(found());
+  const codes = await codesOf(found().set, ['own-3', 'own-9', 'own-1']);
+  expect(codes.map((code) => key.find((line) => line.code === code)?.bottleNumber)).toEqual([12, 4]);
+});
 
 describe('while stickers are moved', () => {
   test('what is recorded is kept sealed, and the former key applies', async () => {

@@ -19,7 +19,7 @@ import {
 } from '@nosewise/contract/sealed-set';
 import type { BottleBehind } from '@nosewise/domain/blind-session';
 import { type Code, drawStickers } from '@nosewise/domain/blind-set';
-import type { Instant, Pack, Scent } from '@nosewise/domain/models';
+import type { Instant, Pack, Scent, ScentId } from '@nosewise/domain/models';
 import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/names';
 import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import * as z from 'zod/mini';
@@ -203,6 +203,15 @@ async function openAll(set: KeptSet): Promise<{ code: Code; bottle: BottleBehind
       return { code, bottle };
     }),
   );
+}
+
+/**
+ * Finds the codes of aromas, in the order of these: to ask for their bottles without showing which is which.
+ * @throws when the set cannot be opened
+ */
+export async function codesOf(set: KeptSet, scents: readonly ScentId[]): Promise<Code[]> {
+  const codes = new Map((await openAll(set)).map(({ code, bottle }) => [bottle.scentId, code]));
+  return scents.flatMap((id) => codes.get(id) ?? []);
 }
 
 /** Reads the key sheet of a set, in the order of the codes: from the account, or without a connection from the copy here. */

@@ -1,5 +1,5 @@
 import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/honest-test';
-import { FEWEST_NAMES } from '@nosewise/domain/test-sitting';
+import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/test-sitting';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
@@ -48,10 +48,12 @@ interface NextStepProps {
   tests: PackTests;
   isKnown: boolean;
   onBegin: () => void;
+  /** Takes the rest of the sitting that was left in another way. */
+  onOtherWay: () => void;
 }
 
 /** Says which test is next and from when, and starts it. */
-export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
+export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps) {
   const { pack, next, names, sitting, size } = tests;
   if (!isKnown) {
     return (
@@ -59,7 +61,7 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
     );
   }
   if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
-  const goOn = sitting?.upcoming.length && `Go on with bottle ${sitting.answered.length + 1}`;
+  const goOn = sitting && bottlesLeft(sitting) > 0 && `Go on with bottle ${sitting.answered.length + 1}`;
   switch (next.kind) {
     case 'open':
       return (
@@ -70,7 +72,9 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
               : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you take it late, the later tests move too.'}`}{' '}
             Allow about {minutes(Math.min(size, SITTING_SIZE))} minutes for a sitting, and have water at hand.
           </Words>
-          <Begin onBegin={onBegin}>{goOn || `Start the test of week ${next.week}`}</Begin>
+          <Begin onBegin={onBegin} onOtherWay={goOn ? onOtherWay : undefined}>
+            {goOn || `Start the test of week ${next.week}`}
+          </Begin>
         </>
       );
     case 'begun':
@@ -83,7 +87,9 @@ export function NextStep({ tests, isKnown, onBegin }: NextStepProps) {
             Noses tire: after about ten smells everything smells alike. A break of an hour or a day helps, but
             you can go on at once. The result comes after the last bottle.
           </Words>
-          <Begin onBegin={onBegin}>{goOn || 'Start the second sitting'}</Begin>
+          <Begin onBegin={onBegin} onOtherWay={goOn ? onOtherWay : undefined}>
+            {goOn || 'Start the second sitting'}
+          </Begin>
         </>
       );
     case 'waits':
@@ -126,10 +132,23 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="mt-6 max-w-text">{children}</p>;
 }
 
-function Begin({ onBegin, children }: { onBegin: () => void; children: ReactNode }) {
+interface BeginProps {
+  onBegin: () => void;
+  onOtherWay: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Begin({ onBegin, onOtherWay, children }: BeginProps) {
   return (
-    <button type="button" className={buttonStyle('primary', 'mt-4')} onClick={onBegin}>
-      {children}
-    </button>
+    <p className="mt-4 flex flex-wrap gap-3">
+      <button type="button" className={buttonStyle('primary')} onClick={onBegin}>
+        {children}
+      </button>
+      {onOtherWay && (
+        <button type="button" className={buttonStyle('quiet')} onClick={onOtherWay}>
+          Take the rest another way
+        </button>
+      )}
+    </p>
   );
 }

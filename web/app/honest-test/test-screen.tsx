@@ -1,8 +1,13 @@
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
-import type { NameId } from '@nosewise/domain/names';
 import { worldOf } from '@nosewise/domain/pool';
-import type { TestSitting } from '@nosewise/domain/test-sitting';
-import type { ReactNode } from 'react';
+import {
+  bottlesLeft,
+  recordOf,
+  type TestPlan,
+  type TestSitting,
+  type TestWay,
+} from '@nosewise/domain/test-sitting';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
@@ -13,82 +18,145 @@ import { showToast } from '../ui/toasts';
 import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
 import { Results } from './results';
-import { SittingScreen } from './sitting-screen';
+import { type Answers, type OpenSticker, SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
-  answerSitting,
-  beginSitting,
+  beginTest,
+  endEarly,
   finishSitting,
+  keepStep,
   type PackTests,
+  planTest,
+  resumeTest,
   useTests,
 } from './tests';
 
+/** Loaded when a sitting is about to start. */
+const ChooseWay = lazy(() => import('./choose-way'));
+
+/** The blind sets with which a test can be taken, each as a way to take it. */
+export type Stickers = (plan: TestPlan, onChoose: (way: TestWay) => void) => ReactNode;
+
 interface TestScreenProps {
-  answers: (sitting: TestSitting, onAnswer: (chosen: NameId | null) => void) => ReactNode;
+  answers: Answers;
+  stickers: Stickers;
+  openSticker: OpenSticker;
 }
 
 /**
- * Shows the honest test of a pack: which test is next, its questions while a sitting is taken, and the results. The address
- * names the pack and whether a sitting is taken, so that a reload goes on with the same bottle.
+ * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is taken, and the
+ * results. The address names the pack and where the person is, so that a reload goes on with the same bottle.
  */
-export function TestScreen({ answers }: TestScreenProps) {
+export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) {
   const [address, setAddress] = useSearchParams();
   const tests = useTests();
   const { userId, packs } = tests;
   const [onlyPack] = packs.length === 1 ? packs : [];
   const packId = address.get('pack') ?? onlyPack?.id;
   const shown = packId === undefined ? undefined : tests.ofPack(packId);
+  const at = address.get('sitting');
 
-  function show(pack: string, sitting?: 'now' | 'over') {
+  function show(pack: string, sitting?: 'how' | 'now' | 'over') {
     setAddress(sitting ? { pack, sitting } : { pack }, { replace: address.has('sitting') });
   }
 
   async function begin(chosen: PackTests) {
+    const { pack, sitting } = chosen;
     // Answered to the end, but closed before it was kept.
-    if (chosen.sitting && (await finishSitting(chosen.sitting, userId))) return;
-    if (beginSitting(chosen, userId)) show(chosen.pack.id, 'now');
+    if (sitting && (await finishSitting(sitting, userId))) return;
+    show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
   }
 
-  if (shown?.sitting?.upcoming.length && address.get('sitting') === 'now') {
-    const { sitting } = shown;
+  async function otherWay(sitting: TestSitting) {
+    await endEarly(sitting, userId);
+    show(sitting.packId, 'how');
+  }
+
+  async function change(sitting: TestSitting) {
+    await keepStep(sitting, userId);
+    if (bottlesLeft(sitting) > 0) return;
+    // Every bottle of it was missing: there is nothing to keep.
+    if (!recordOf(sitting)) await endEarly(sitting, userId);
+    show(sitting.packId, recordOf(sitting) ? 'over' : undefined);
+  }
+
+  const sitting = shown?.sitting;
+  if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
       <SittingScreen
         sitting={sitting}
         answers={answers}
-        onAnswer={async (chosen) => {
-          await answerSitting(sitting, chosen, userId);
-          if (sitting.upcoming.length === 1) show(sitting.packId, 'over');
-        }}
+        openSticker={openSticker}
+        onChange={change}
+        onOtherWay={() => otherWay(sitting)}
       />
     );
   }
-  if (shown && address.get('sitting') === 'over') {
+  if (shown && at === 'over') {
     return <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />;
   }
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">
-      <div className="print:hidden">
-        <BackLink to={userId === undefined ? '/app' : '/progress'} oneStep />
-        {/* Another pack, or the end of a sitting, is another screen: the keyboard starts at its top. */}
-        <FocusedHeading key={packId ?? ''} className="mt-2 text-3xl">
-          The honest test
-        </FocusedHeading>
-      </div>
-      {shown ? (
-        <PackView key={shown.pack.id} tests={shown} all={tests} onBegin={() => begin(shown)} />
+      {shown && at === 'how' ? (
+        <How
+          tests={shown}
+          userId={userId}
+          stickers={stickers}
+          onChoose={(plan, way) => {
+            beginTest(plan, way, userId);
+            show(shown.pack.id, 'now');
+          }}
+        />
       ) : (
         <>
-          <p className="mt-3 max-w-text text-soft">
-            Training makes you better at training. This test shows how much of a pack you can name: the same
-            bottles every four weeks, without hints, and without showing which answers were right.
-          </p>
-          <h2 className="mt-8 text-xl">Which pack do you want to test?</h2>
-          <PackTiles packs={packs} onPress={({ id }) => show(id)} />
-          <OtherBottles />
+          <div className="print:hidden">
+            <BackLink to={userId === undefined ? '/app' : '/progress'} oneStep />
+            {/* Another pack, or the end of a sitting, is another screen: the keyboard starts at its top. */}
+            <FocusedHeading key={packId ?? ''} className="mt-2 text-3xl">
+              The honest test
+            </FocusedHeading>
+          </div>
+          {shown ? (
+            <PackView
+              key={shown.pack.id}
+              tests={shown}
+              all={tests}
+              onBegin={() => begin(shown)}
+              onOtherWay={() => sitting && otherWay(sitting)}
+            />
+          ) : (
+            <>
+              <p className="mt-3 max-w-text text-soft">
+                Training makes you better at training. This test shows how much of a pack you can name: the
+                same bottles every four weeks, without hints, and without showing which answers were right.
+              </p>
+              <h2 className="mt-8 text-xl">Which pack do you want to test?</h2>
+              <PackTiles packs={packs} onPress={({ id }) => show(id)} />
+              <OtherBottles />
+            </>
+          )}
         </>
       )}
     </main>
+  );
+}
+
+interface HowProps {
+  tests: PackTests;
+  userId: string | undefined;
+  stickers: Stickers;
+  onChoose: (plan: TestPlan, way: TestWay) => void;
+}
+
+function How({ tests, userId, stickers, onChoose }: HowProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: planned once, so that a guest sees one draw
+  const plan = useMemo(() => planTest(tests, userId), [tests.pack.id, tests.next.kind, userId]);
+  if (!plan) return null;
+  return (
+    <Suspense>
+      <ChooseWay tests={tests} plan={plan} stickers={stickers} onChoose={(way) => onChoose(plan, way)} />
+    </Suspense>
   );
 }
 
@@ -96,9 +164,10 @@ interface PackViewProps {
   tests: PackTests;
   all: ReturnType<typeof useTests>;
   onBegin: () => void;
+  onOtherWay: () => void;
 }
 
-function PackView({ tests, all, onBegin }: PackViewProps) {
+function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
   const { pack, results } = tests;
   return (
     <div data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
@@ -112,7 +181,7 @@ function PackView({ tests, all, onBegin }: PackViewProps) {
           )}
         </p>
         <TestWeeks tests={tests} />
-        <NextStep tests={tests} isKnown={all.isKnown} onBegin={onBegin} />
+        <NextStep tests={tests} isKnown={all.isKnown} onBegin={onBegin} onOtherWay={onOtherWay} />
         {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} userId={all.userId} />}
       </div>
       {results.length > 0 && (
@@ -150,6 +219,10 @@ function HowItWorks({ size, names }: { size: number; names: number }) {
         <li>
           If you don’t know, say so. It counts as wrong, like a wrong guess. The score is corrected for lucky
           guesses.
+        </li>
+        <li>
+          Take it blind: with stickers, with a helper, or with the bottles mixed out of sight. By number it
+          may test what you remember of numbers.
         </li>
         <li>You can leave at any time. Every answer is kept, and you go on where you left off.</li>
         <li>

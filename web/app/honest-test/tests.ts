@@ -1,14 +1,15 @@
-import { milliseconds } from '@nosewise/contract/instant';
 import { TEST_SIZE } from '@nosewise/domain/honest-test';
 import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
-import type { NameId } from '@nosewise/domain/names';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/test-series';
 import {
-  answerTest,
+  cutShort,
+  planSitting,
   recordOf,
   resumeSitting,
   startSitting,
+  type TestPlan,
   type TestSitting,
+  type TestWay,
   testable,
 } from '@nosewise/domain/test-sitting';
 import { useEffect, useMemo, useState } from 'react';
@@ -18,11 +19,11 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
-import { pooledScentSchema } from '../lib/pool';
-import { guestSession, keptQuestion, keptSession, readable, sessionList } from '../sync/sessions';
+import { guestSession, keptSession, readable, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { loadKeeper, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
+import { guestSittings, ownSittings } from './kept-sittings';
 
 /** Sittings that a guest has finished. They stay on this device, whoever signs in and out. */
 const guestTests = stored<SessionRecord[]>({
@@ -31,31 +32,6 @@ const guestTests = stored<SessionRecord[]>({
   initial: [],
   repair: (damaged) => readable(keptSession, damaged),
 });
-
-const sittingSchema: z.core.$ZodType<TestSitting> = z.object({
-  id: z.uuid(),
-  packId: z.string(),
-  packName: z.string(),
-  week: z.int(),
-  options: z.array(z.string()),
-  names: z.array(pooledScentSchema),
-  answered: z.array(keptQuestion),
-  upcoming: z.array(pooledScentSchema),
-  shownAt: milliseconds,
-});
-
-/** Sittings under way, at most one of each pack. */
-function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSitting[]> {
-  return stored<TestSitting[]>({
-    key,
-    schema: z.array(sittingSchema),
-    initial: [],
-    repair: (damaged) => readable(sittingSchema, damaged),
-  });
-}
-
-const ownSittings = sittingsUnder('testSittings');
-const guestSittings = sittingsUnder('guestTestSittings');
 
 /** The tests of a pack as they are now. */
 export interface PackTests {
@@ -145,25 +121,36 @@ function testsOf(
   };
 }
 
-/** Goes on with the sitting that was left, or starts the next one. @returns whether there is a bottle to smell */
-export function beginSitting({ pack, series, next, sitting, atHand }: PackTests, userId: string | undefined) {
-  const now = Date.now();
+/** Goes on with the sitting that was left. @returns whether there is a bottle to smell */
+export function resumeTest({ series, sitting, atHand }: PackTests, userId: string | undefined): boolean {
+  const going = sitting && resumeSitting(sitting, series, atHand, Date.now());
+  if (going) keepSitting(going, userId);
+  return going !== undefined;
+}
+
+/** Plans the next sitting; `undefined` when none can be taken now. */
+export function planTest({ pack, series, next }: PackTests, userId: string | undefined) {
   const week = 'week' in next && next.kind !== 'waits' ? next.week : undefined;
   // A guest's set is drawn once on this device, and so may be any.
   const person = userId ?? uuid();
-  const going = sitting
-    ? resumeSitting(sitting, series, atHand, now)
-    : week !== undefined && startSitting({ id: uuid(), pack, series, week, person, now });
-  if (!going) return false;
-  keepSitting(going, userId);
-  return true;
+  return week === undefined ? undefined : planSitting({ id: uuid(), pack, series, week, person });
 }
 
-/** Keeps an answer, and the whole sitting once it was the last. */
-export async function answerSitting(sitting: TestSitting, chosen: NameId | null, userId: string | undefined) {
-  const answered = answerTest(sitting, chosen, Date.now());
-  keepSitting(answered, userId);
-  await finishSitting(answered, userId);
+/** Starts a planned sitting in the way that the person has chosen. */
+export function beginTest(plan: TestPlan, way: TestWay, userId: string | undefined): void {
+  keepSitting(startSitting(plan, way, Date.now()), userId);
+}
+
+/** Keeps a sitting after each of its steps, and its session once the last bottle was answered. */
+export async function keepStep(sitting: TestSitting, userId: string | undefined): Promise<void> {
+  keepSitting(sitting, userId);
+  await finishSitting(sitting, userId);
+}
+
+/** Keeps what was answered in a sitting, so that the rest of the test can be taken in another way. */
+export async function endEarly(sitting: TestSitting, userId: string | undefined): Promise<void> {
+  await finishSitting(cutShort(sitting), userId);
+  dropSitting(sitting, userId);
 }
 
 /**
@@ -175,7 +162,7 @@ export async function finishSitting(sitting: TestSitting, userId: string | undef
   if (!record) return false;
   if (userId === undefined) guestTests.change((kept) => withSession(kept, record));
   else (await loadKeeper())(userId, record);
-  sittingsOf(userId).change((kept) => kept.filter(({ packId }) => packId !== sitting.packId));
+  dropSitting(sitting, userId);
   return true;
 }
 
@@ -204,6 +191,10 @@ function sittingsOf(userId: string | undefined): Stored<TestSitting[]> {
 
 function keepSitting(sitting: TestSitting, userId: string | undefined): void {
   sittingsOf(userId).change((kept) => [...kept.filter(({ packId }) => packId !== sitting.packId), sitting]);
+}
+
+function dropSitting({ packId }: TestSitting, userId: string | undefined): void {
+  sittingsOf(userId).change((kept) => kept.filter((sitting) => sitting.packId !== packId));
 }
 
 function withSession(kept: SessionRecord[], session: SessionRecord): SessionRecord[] {

@@ -1,7 +1,7 @@
 import { scoreTest } from '@nosewise/domain/honest-test';
 import { pool, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeWords, comingWords, scoreWords, spokenQuestion, takenWords } from './words';
 
 test.each([
@@ -16,11 +16,17 @@ test('a change is told by what was counted', () => {
   expect(changeWords({ gained: 6, lost: 1, shared: 18 })).toBe('6 gained and 1 lost of 18');
 });
 
-test('a question of the test is read aloud by its place and number alone', () => {
+describe('a question of the test is read aloud', () => {
   const upcoming = pool('Plum', 'Cherry');
-  const number = present(upcoming[0]).bottleNumber;
-  expect(spokenQuestion({ answered: [], upcoming })).toBe(`Question 1 of 2. Bottle ${number}.`);
-  expect(spokenQuestion({ answered: [], upcoming: [] })).toBe('');
+  const { bottleNumber } = present(upcoming[0]);
+  test.each([
+    ['number', { kind: 'number', upcoming }, `Bottle ${bottleNumber}.`],
+    ['sticker', { kind: 'set', setId: '', mixedAt: 0, upcoming: [747, 252] }, 'Bottle 7 4 7.'],
+    ['hand of a helper', { kind: 'helper', secret: '', upcoming: [] }, 'Smell what you are given.'],
+    ['place among the others', { kind: 'mixed', upcoming }, 'Smell one of them.'],
+  ] as const)('by its place and %s alone', (_, way, bottle) => {
+    expect(spokenQuestion({ answered: [], length: 2, way })).toBe(`Question 1 of 2. ${bottle}`);
+  });
 });
 
 test('days are told as the person has them', () => {

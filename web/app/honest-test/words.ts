@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { TestSitting } from '@nosewise/domain/test-sitting';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { localDay } from '../lib/local-day';
-import { bottleWords, sentences } from '../ui/spoken-words';
+import { bottleWords, codeWords, sentences } from '../ui/spoken-words';
 
 const LANGUAGE = 'en-GB';
 // A day has no time zone: formatting in UTC keeps it as it is.
@@ -32,12 +32,24 @@ export function takenWords({ from, until }: { from: Instant; until: Instant }): 
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** "Question 3 of 9. Bottle 7.", to be read aloud. There is no verdict to tell. */
-export function spokenQuestion({ answered, upcoming }: Pick<TestSitting, 'answered' | 'upcoming'>): string {
-  const [current] = upcoming;
-  if (!current) return '';
-  const [number, count] = [answered.length + 1, answered.length + upcoming.length];
-  return sentences(`Question ${number} of ${count}`, bottleWords(current.bottleNumber));
+/** "Question 3 of 9. Bottle 7.", to be read aloud: what the taster may know of the bottle. There is no verdict to tell. */
+export function spokenQuestion(sitting: Pick<TestSitting, 'answered' | 'length' | 'way'>): string {
+  const { answered, length } = sitting;
+  if (answered.length >= length) return '';
+  return sentences(`Question ${answered.length + 1} of ${length}`, spokenBottle(sitting.way));
+}
+
+function spokenBottle(way: TestSitting['way']): string | undefined {
+  switch (way.kind) {
+    case 'number':
+      return way.upcoming.slice(0, 1).map(({ bottleNumber }) => bottleWords(bottleNumber))[0];
+    case 'set':
+      return way.upcoming.slice(0, 1).map(codeWords)[0];
+    case 'helper':
+      return 'Smell what you are given';
+    case 'mixed':
+      return 'Smell one of them';
+  }
 }
 
 /** "14 of 18: between 53 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */

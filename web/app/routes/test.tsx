@@ -1,8 +1,14 @@
 import { answerOptions } from '@nosewise/domain/names';
+import { bottlesLeft } from '@nosewise/domain/test-sitting';
+import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
 import { historyReady } from '../sync/sync';
 import { AnswerGrid } from '../ui/answer-grid';
 import { pageTitle } from '../ui/page-title';
+
+const stickers = () => import('../blind/test-stickers');
+/** Loaded when somebody chooses how to take a test. */
+const TestStickers = lazy(stickers);
 
 export const meta = () => pageTitle('The honest test');
 
@@ -12,15 +18,25 @@ export async function clientLoader() {
   return null;
 }
 
-/** Brings the answers of the training to the test, which has neither hints nor verdicts. */
+/** Brings the answers of the training to the test, which has neither hints nor verdicts, and the stickers of blind sets. */
 export default function TestRoute() {
   return (
     <TestScreen
-      answers={({ names, upcoming }, onAnswer) =>
-        upcoming.length > 0 && (
-          <AnswerGrid options={answerOptions(names)} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+      answers={(sitting, onAnswer) =>
+        bottlesLeft(sitting) > 0 && (
+          <AnswerGrid
+            options={answerOptions(sitting.names)}
+            onAnswer={onAnswer}
+            onPass={() => onAnswer(null)}
+          />
         )
       }
+      stickers={(plan, onChoose) => (
+        <Suspense>
+          <TestStickers plan={plan} onChoose={onChoose} />
+        </Suspense>
+      )}
+      openSticker={async (sitting) => (await stickers()).openTestSticker(sitting)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { type HelperMove, moveHelper, readHelperSide } from '@nosewise/contract/helper-round';
 import { callApi } from '../../../shared/api';
+import { HelperPart } from '../../ui/helper-part';
 import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 import { HelperMessage } from './helper-message';
-import { HelperPart } from './helper-part';
 import { LineNotice } from './line-notice';
 import { useRoundSide } from './useRoundSide';
 

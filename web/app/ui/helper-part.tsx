@@ -1,7 +1,7 @@
 import type { BottleToHand, RoundPhase } from '@nosewise/domain/helper-round';
-import { Bottle } from '../../../shared/ui/bottle';
-import { buttonStyle } from '../../../shared/ui/button';
-import { FocusedHeading } from '../../../shared/ui/focused-heading';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 
 interface HelperPartProps {
   phase: Exclude<RoundPhase, 'over'>;

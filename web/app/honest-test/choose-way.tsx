@@ -1,0 +1,87 @@
+import { canSeal, newSecret, sealBottles } from '@nosewise/contract/sealed-set';
+import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/test-sitting';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../shared/ui/back-link';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { WayCard } from '../ui/way-card';
+import type { PackTests } from './tests';
+
+interface ChooseWayProps {
+  tests: PackTests;
+  plan: TestPlan;
+  /** The blind sets with which the test can be taken, which the route brings. */
+  stickers: (plan: TestPlan, onChoose: (way: TestWay) => void) => ReactNode;
+  onChoose: (way: TestWay) => void;
+}
+
+/** Asks how the bottles come to the taster: blind wherever it can be, and by number only at last. */
+export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWayProps) {
+  const { pack } = tests;
+  const seals = canSeal();
+  return (
+    <>
+      <BackLink to={`/test?pack=${encodeURIComponent(pack.id)}`} oneStep />
+      <FocusedHeading className="mt-2 text-3xl">How do the bottles come to you?</FocusedHeading>
+      <p className="mt-2 max-w-text text-soft">
+        After some weeks, people know their numbers by heart. A blind test measures your nose alone.
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {seals && stickers(plan, onChoose)}
+        {seals && (
+          <WayCard label="?" heading="From a helper" onChoose={async () => onChoose(await sealedFor(plan))}>
+            They see which bottle to hand you, and you see only the names.
+          </WayCard>
+        )}
+        <WayCard
+          label="?"
+          heading="Mixed out of sight"
+          onChoose={() => onChoose({ kind: 'mixed', upcoming: plan.left })}
+        >
+          You mix the bottles with your eyes closed, name one, and only then look at its number.
+        </WayCard>
+      </ul>
+      {seals || (
+        <p className="mt-3 max-w-text text-sm text-soft">
+          Stickers and helpers need an address that begins with https.
+        </p>
+      )}
+      <h2 className="mt-8 text-xl">Not blind</h2>
+      <ul className="mt-3 grid gap-3">
+        <WayCard
+          label={bottlesOfSitting(plan)[0]?.bottleNumber ?? 1}
+          heading="By number"
+          onChoose={() => onChoose({ kind: 'number', upcoming: bottlesOfSitting(plan) })}
+        >
+          Only if nothing else works. The result says so, and is never compared with a blind test.
+        </WayCard>
+      </ul>
+      <Comparison results={tests.results} />
+    </>
+  );
+}
+
+/** Says beforehand which earlier tests a new one can be compared with. */
+function Comparison({ results }: Pick<PackTests, 'results'>) {
+  if (results.length === 0) return null;
+  const blind = results.filter((result) => result.blind).length;
+  return (
+    <p className="mt-6 max-w-text text-sm text-soft">
+      {blind === results.length
+        ? 'Your earlier tests were blind. Only another blind test shows what has changed.'
+        : blind === 0
+          ? 'Your earlier tests were by number. A blind one is your first measure without numbers, and later blind tests are compared with it.'
+          : 'Your earlier tests were taken both ways. This one is compared with those of its own kind.'}
+    </p>
+  );
+}
+
+/** Seals the bottles of a sitting, so that nothing on the taster's device shows which one comes. */
+async function sealedFor(plan: TestPlan): Promise<TestWay> {
+  const secret = newSecret();
+  const bottles = bottlesOfSitting(plan).map(({ id: scentId, name, bottleNumber, category }, place) => ({
+    code: place,
+    bottle: { scentId, name, bottleNumber, category },
+  }));
+  const sealed = await sealBottles({ setId: plan.id, secret }, bottles);
+  return { kind: 'helper', secret, upcoming: sealed.map((text, place) => ({ place, sealed: text })) };
+}

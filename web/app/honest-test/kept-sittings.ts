@@ -1,0 +1,67 @@
+import { codeSchema } from '@nosewise/contract/blind';
+import { milliseconds } from '@nosewise/contract/instant';
+import type { TestSitting, TestWay } from '@nosewise/domain/test-sitting';
+import * as z from 'zod/mini';
+import { type Stored, stored } from '../../shared/stored';
+import { pooledScentSchema } from '../lib/pool';
+import { keptQuestion, readable } from '../sync/sessions';
+
+const waySchema: z.core.$ZodType<TestWay> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    setId: z.uuid(),
+    mixedAt: milliseconds,
+    upcoming: z.array(codeSchema),
+  }),
+  z.object({
+    kind: z.literal('helper'),
+    secret: z.string(),
+    upcoming: z.array(z.object({ place: z.int(), sealed: z.string() })),
+  }),
+  z.object({ kind: z.literal('mixed'), upcoming: z.array(pooledScentSchema) }),
+  z.object({ kind: z.literal('number'), upcoming: z.array(pooledScentSchema) }),
+]);
+
+const sittingFields = {
+  id: z.uuid(),
+  packId: z.string(),
+  packName: z.string(),
+  week: z.int(),
+  options: z.array(z.string()),
+  names: z.array(pooledScentSchema),
+  answered: z.array(keptQuestion),
+  shownAt: milliseconds,
+};
+
+/** Sittings of earlier versions were all by number. */
+const sittingSchema: z.core.$ZodType<TestSitting> = z.union([
+  z.object({
+    ...sittingFields,
+    way: waySchema,
+    length: z.int(),
+    given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
+  }),
+  z.pipe(
+    z.object({ ...sittingFields, upcoming: z.array(pooledScentSchema) }),
+    z.transform(({ upcoming, ...sitting }) => ({
+      ...sitting,
+      way: { kind: 'number' as const, upcoming },
+      length: sitting.answered.length + upcoming.length,
+    })),
+  ),
+]);
+
+/** Sittings under way, at most one of each pack. */
+function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSitting[]> {
+  return stored<TestSitting[]>({
+    key,
+    schema: z.array(sittingSchema),
+    initial: [],
+    repair: (damaged) => readable(sittingSchema, damaged),
+  });
+}
+
+/** Those of the person who is signed in. */
+export const ownSittings = sittingsUnder('testSittings');
+/** Those of this device's guest: nothing wipes them. */
+export const guestSittings = sittingsUnder('guestTestSittings');
