@@ -81,7 +81,9 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await expect(page.getByText('You smell 12 bottles in two sittings: 9, then 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Start the test of week 0' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How do the bottles come to you?' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'How do the bottles come to you?' }),
+  ).toBeFocused();
   await expectAccessible();
   await page.getByRole('button', { name: /^Mixed out of sight/ }).click();
   await page.getByRole('button', { name: 'I have one in my hand' }).click();
