@@ -9,6 +9,9 @@ import { problem } from './problem';
 /** The operations that leave a line in the operators' log. */
 export const ACTIONS = [
   'orders.link',
+  'orders.note',
+  'orders.pack',
+  'orders.withdraw',
   'orders.pay',
   'orders.ship',
   'orders.refund',
@@ -16,14 +19,21 @@ export const ACTIONS = [
   'orders.export',
   'stock.set',
   'enquiries.finish',
+  'enquiries.spam',
+  'enquiries.note',
+  'enquiries.assign',
   'enquiries.delete',
   'enquiries.export',
   'packs.delete',
+  'people.confirm',
+  'people.end-sessions',
   'people.delete',
   'operators.add',
   'operators.remove',
   'database.back-up',
   'database.restore',
+  /** A read that was refused to an operator; others leave no line. */
+  'office.read',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -68,11 +78,14 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('unknown_kit', { kit: line, kits: z.array(line) }),
   because('no_menu', { id: line }),
   because('not_an_operator', { email: line }),
-  /** The order was changed since the operator saw it: its version and state now, and what operators did since. */
+  /**
+   * What the operator saw was changed since: its version and state now, and what operators did meanwhile. `number` is that
+   * of an order, the slug of a kit, or an id.
+   */
   because('changed_meanwhile', {
     number: line,
     version: z.int(),
-    state: z.enum(ORDER_STATES),
+    state: line,
     since: z.array(logLine),
   }),
   /** The id belongs to another operation. */
@@ -83,6 +96,11 @@ export const operationRefusal = z.discriminatedUnion('code', [
     event: z.enum(ORDER_EVENTS),
   }),
   because('impossible_refund', { number: line, asked: cents, refundable: cents }),
+  /** The last day to withdraw is over. */
+  because('withdrawal_over', { number: line, until: line }),
+  /** Only operators who may handle enquiries are given one. */
+  because('not_assignable', { email: line }),
+  because('already_confirmed', { email: line }),
   /** Stripe reports payments by card itself. */
   because('paid_by_card', { number: line }),
   because('wrong_amount', { number: line, asked: cents, total: cents }),

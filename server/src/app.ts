@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -43,9 +44,14 @@ import { deliveryJobs } from './mail/delivery';
 import { forgetMailsJob } from './mail/outbox';
 import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/routes';
+import { giveKey, officeSeals } from './office/door';
+import { officePages } from './office/pages';
+import { officeRoutes } from './office/routes';
+import { OFFICE_KEY, OFFICE_TOPIC, officeTopic } from './office/topic';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
+import { announce } from './realtime/announce';
 import { acceptSockets, feedOf, realtimeRoutes } from './realtime/routes';
 import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
@@ -127,6 +133,7 @@ export async function buildApp({
   const inForce = sessionsInForce(database, ended);
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, inForce);
   const limits = createLimits(database);
+  const seals = officeSeals(keys);
   const context: AuthContext = {
     env,
     database,
@@ -137,7 +144,12 @@ export async function buildApp({
     family: tokenFamily(keys),
     limits,
     now,
-    wake: (job) => jobs.wake(job),
+    wake: (job) => {
+      jobs.wake(job);
+      // Whatever waits in the office mails somebody.
+      if (job === 'mail') announce(database, OFFICE_TOPIC, OFFICE_KEY);
+    },
+    greet: (reply, opened) => giveKey(reply, database.orm, seals, https, opened),
   };
   const cards = await cardPayments(env);
   const rooms = roomLog(database, now, () => jobs.wake('rooms'));
@@ -186,13 +198,18 @@ export async function buildApp({
       feedOf(leaderboardTopic(top)),
       feedOf(roundTopic(context)),
       feedOf(roomTopic(context, rooms)),
+      feedOf(officeTopic(context, seals)),
     ]);
   });
+  await app.register((calls) =>
+    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)) }),
+  );
   await app.register(async (others) => {
     secure(others, https);
     healthRoutes(others, database, drain);
     await authRoutes(others, context);
   });
+  await officePages(app, { folder: join(site, '../office'), database, seals, https });
   const facts = pageFacts(env);
   await siteRoutes(app, {
     site,

@@ -46,6 +46,14 @@ export function parseLine(text: string): string {
   return line;
 }
 
+/** Parses a note of several lines. */
+export function parseNote(text: string): string {
+  const note = text.trim();
+  if (note === '' || note.length > 2_000)
+    throw new InvalidArgumentError('It must have 1 to 2,000 characters.');
+  return note;
+}
+
 /** Parses a carrier's number of a parcel, or the address of the page that tracks it. */
 export function parseTracking(text: string): string {
   const line = parseLine(text);

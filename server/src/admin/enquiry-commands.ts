@@ -1,18 +1,26 @@
+import { normalAddress } from '@nosewise/contract/auth';
 import type { Command } from 'commander';
+import { type Choice, type EnquiryDetails, listEnquiries, readMenu, showEnquiry } from '../enquiries/inbox';
 import {
-  type Choice,
-  type EnquiryDetails,
+  assignEnquiry,
   eraseEnquiry,
   exportEnquiries,
   finishEnquiry,
-  listEnquiries,
-  readMenu,
-  showEnquiry,
+  markSpam,
+  noteEnquiry,
 } from '../enquiries/operate';
 import { fileAt, writeWhole } from '../files/whole-file';
-import { COMMAND, type Printing, printable, printJson, printTable, type WithContext } from './command';
+import {
+  COMMAND,
+  type Printing,
+  parseNote,
+  printable,
+  printJson,
+  printTable,
+  type WithContext,
+} from './command';
 
-/** Adds `enquiries list|show|export|menu|done|delete`. */
+/** Adds `enquiries list|show|export|menu|done|spam|note|assign|delete`. */
 export function addEnquiryCommands(program: Command, withContext: WithContext): void {
   const enquiries = program
     .command('enquiries')
@@ -73,6 +81,37 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
       await withContext((context) => finishEnquiry(context, COMMAND, id));
       if (json) printJson({ done: id });
       else console.log(`Marked enquiry ${id} as answered`);
+    });
+
+  enquiries
+    .command('spam')
+    .description('move one to the spam, or back with --not')
+    .argument('<id>')
+    .option('--not', 'it is none')
+    .action(async (id: string, { not: isNone = false }: { not?: boolean }) => {
+      await withContext((context) => markSpam(context, COMMAND, id, !isNone));
+      console.log(isNone ? `Enquiry ${id} is no spam` : `Moved enquiry ${id} to the spam`);
+    });
+
+  enquiries
+    .command('note')
+    .description('replace the note on one, which only operators see')
+    .argument('<id>')
+    .argument('<text>', '', parseNote)
+    .action(async (id: string, text: string) => {
+      await withContext((context) => noteEnquiry(context, COMMAND, id, text));
+      console.log(`Noted on enquiry ${id}`);
+    });
+
+  enquiries
+    .command('assign')
+    .description('give one to an operator who may handle enquiries; without an address, to nobody')
+    .argument('<id>')
+    .argument('[email]')
+    .action(async (id: string, email?: string) => {
+      const to = email === undefined ? null : normalAddress(email);
+      await withContext((context) => assignEnquiry(context, COMMAND, id, to));
+      console.log(to === null ? `Enquiry ${id} is nobody’s now` : `Gave enquiry ${id} to ${printable(to)}`);
     });
 
   enquiries

@@ -9,10 +9,13 @@ import {
   cancelOrder,
   exportBooks,
   linkToOrder,
+  noteOrder,
   payOrder,
   refundOrder,
   shipOrder,
+  withdrawForBuyer,
 } from '../shop/operate';
+import { packOrder } from '../shop/parcels';
 import { cardPayments } from '../shop/stripe';
 import {
   COMMAND,
@@ -22,6 +25,7 @@ import {
   parseCount,
   parseDay,
   parseLine,
+  parseNote,
   parseTracking,
   printable,
   printJson,
@@ -32,12 +36,15 @@ import {
   rowOf,
   wordsOf,
   wordsOfCancellation,
+  wordsOfNote,
+  wordsOfPacking,
   wordsOfPayment,
   wordsOfRefund,
   wordsOfShipment,
+  wordsOfWithdrawal,
 } from './order-words';
 
-/** Adds `orders list|show|link|paid|ship|refund|cancel|export`. */
+/** Adds `orders list|show|note|link|paid|pack|ship|withdraw|refund|cancel|export`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {
   const orders = program
     .command('orders')
@@ -95,6 +102,34 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .option('--json', 'as JSON')
     .action((called: string, { json, ...asked }: Asked & Printing) =>
       report((context) => payOrder(context, COMMAND, called, asked), wordsOfPayment, json),
+    );
+
+  orders
+    .command('pack')
+    .description('record that the parcel of a paid order is packed; its buyer is emailed when it is shipped')
+    .argument('<order>', ORDER)
+    .option('--json', 'as JSON')
+    .action((called: string, { json }: Printing) =>
+      report((context) => packOrder(context, COMMAND, called), wordsOfPacking, json),
+    );
+
+  orders
+    .command('withdraw')
+    .description('take the withdrawal that a buyer has declared by phone or letter')
+    .argument('<order>', ORDER)
+    .option('--json', 'as JSON')
+    .action((called: string, { json }: Printing) =>
+      report((context) => withdrawForBuyer(context, COMMAND, called), wordsOfWithdrawal, json),
+    );
+
+  orders
+    .command('note')
+    .description('add a note about an order, which only operators see')
+    .argument('<order>', ORDER)
+    .argument('<text>', '', parseNote)
+    .option('--json', 'as JSON')
+    .action((called: string, text: string, { json }: Printing) =>
+      report((context) => noteOrder(context, COMMAND, called, text), wordsOfNote, json),
     );
 
   orders

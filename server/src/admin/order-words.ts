@@ -1,7 +1,15 @@
 import { moneyOf } from '@nosewise/domain/refund';
 import type { OrderDetails, OrderSummary } from '../shop/desk';
-import type { cancelOrder, payOrder, refundOrder, shipOrder } from '../shop/operate';
+import type {
+  cancelOrder,
+  noteOrder,
+  payOrder,
+  refundOrder,
+  shipOrder,
+  withdrawForBuyer,
+} from '../shop/operate';
 import { amount, contentsOf, totalOf } from '../shop/order-words';
+import type { packOrder } from '../shop/parcels';
 import { printable } from './command';
 
 /** Orders in words for a terminal. */
@@ -28,6 +36,7 @@ export function wordsOf(order: OrderDetails): string {
     state: order.state,
     placed: order.placedAt,
     paid: order.paidAt,
+    packed: order.packedAt,
     shipped: order.shippedAt,
     carrier: shipment?.carrier,
     tracking: shipment?.tracking,
@@ -58,6 +67,10 @@ export function wordsOf(order: OrderDetails): string {
           [issuedAt, kind, number, amount(gross)].join('  '),
         ),
       ),
+      ...section(
+        'Notes',
+        order.notes.map(({ at, by, text }) => [at, by ?? 'command', text].join('  ')),
+      ),
       ...section('Parcel to', order.parcel),
     ].join('\n'),
   );
@@ -82,6 +95,22 @@ export function wordsOfPayment({ kind, order, payment }: ResultOf<typeof payOrde
     case 'in vain':
       return `${sum} received for order ${number}, which stays ${state}. Ship nothing, and refund it: npm run admin -- orders refund ${number}`;
   }
+}
+
+export function wordsOfPacking({ kind, order }: ResultOf<typeof packOrder>): string {
+  return kind === 'known'
+    ? `Order ${order.number} was packed before. Nothing has changed.`
+    : `Order ${order.number} is packed.`;
+}
+
+export function wordsOfWithdrawal({ kind, order }: ResultOf<typeof withdrawForBuyer>): string {
+  return kind === 'known'
+    ? `Order ${order.number} was withdrawn before. Nothing has changed.`
+    : `Order ${order.number} is withdrawn, and its buyer has been emailed the receipt.`;
+}
+
+export function wordsOfNote({ order }: ResultOf<typeof noteOrder>): string {
+  return `The note is added to order ${order.number}.`;
 }
 
 export function wordsOfShipment({ order }: ResultOf<typeof shipOrder>): string {

@@ -122,6 +122,17 @@ describe('show', () => {
     expect(await read('show', '1001')).toEqual({
       ...(await show(at, placed)),
       version: 0,
+      packedAt: null,
+      notes: [],
+      mails: [
+        {
+          id: expect.any(Number),
+          at: expect.any(String),
+          subject: 'Your order 1001 at Nosewise',
+          deliveredAt: null,
+          failed: null,
+        },
+      ],
       parcel: ['Ann Nebbiolo', 'Hauptstraße 1', '10115 Berlin', 'GERMANY'],
       withdrawnBy: '',
       movements: [],

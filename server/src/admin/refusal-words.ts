@@ -30,7 +30,7 @@ function explain({ code, params }: OperationRefusal): string {
       return `The account ${params.email} is not an operator’s.`;
     case 'changed_meanwhile':
       return [
-        `Order ${params.number} was changed meanwhile: it is ${params.state} now. Nothing has changed.`,
+        `${params.number} was changed meanwhile: it is ${params.state} now. Nothing has changed.`,
         ...params.since.map(describeLine),
       ].join('\n');
     case 'id_taken':
@@ -41,6 +41,12 @@ function explain({ code, params }: OperationRefusal): string {
       return params.refundable === 0
         ? `Order ${params.number} has no money left to refund. Nothing has changed.`
         : `Order ${params.number} has only ${amount(params.refundable)} left to refund, not ${amount(params.asked)}. Nothing has changed.`;
+    case 'withdrawal_over':
+      return `The last day to withdraw from order ${params.number} was ${params.until}. Nothing has changed.`;
+    case 'not_assignable':
+      return `${params.email} is not an operator who may handle enquiries. Nothing has changed.`;
+    case 'already_confirmed':
+      return `${params.email} is confirmed already. Nothing has changed.`;
     case 'paid_by_card':
       return `Order ${params.number} is paid by card, so Stripe reports the payment by itself. Nothing has changed.`;
     case 'wrong_amount':

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { STOCK_REASONS, type StockReason } from '@nosewise/contract/office/stock';
+import { type Command, Option } from 'commander';
 import { type KitStock, listStock } from '../shop/desk';
 import { setStock } from '../shop/operate';
 import { COMMAND, type Printing, parseStock, printJson, type WithContext } from './command';
@@ -24,17 +25,24 @@ export function addStockCommands(program: Command, withContext: WithContext): vo
     )
     .argument('<kit>', 'its slug, such as red-wine-12')
     .argument('<number>', 'or the word uncounted, for a kit that never sells out', parseStock)
+    .addOption(new Option('--reason <reason>', 'for the log').choices(STOCK_REASONS))
     .option('--json', 'as JSON')
-    .action(async (slug: string, available: number | null, { json = false }: Printing) => {
-      const { told, kit } = await withContext(async (context) => {
-        const set = await setStock(context, COMMAND, slug, available);
-        const kits = await listStock(context.database.orm);
-        return { told: set?.told ?? 0, kit: kits.find((each) => each.kit === slug) };
-      });
-      if (!kit) return;
-      if (json) printJson(kit);
-      else console.log(wordsOf(kit) + wordsOfTold(told));
-    });
+    .action(
+      async (
+        slug: string,
+        available: number | null,
+        { reason, json = false }: { reason?: StockReason } & Printing,
+      ) => {
+        const { told, kit } = await withContext(async (context) => {
+          const set = await setStock(context, COMMAND, slug, { available, reason });
+          const kits = await listStock(context.database.orm);
+          return { told: set?.told ?? 0, kit: kits.find((each) => each.kit === slug) };
+        });
+        if (!kit) return;
+        if (json) printJson(kit);
+        else console.log(wordsOf(kit) + wordsOfTold(told));
+      },
+    );
 }
 
 function wordsOf({ name, available, reserved }: KitStock): string {

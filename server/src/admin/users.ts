@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { announceEndedSessions } from '../auth/ended-sessions';
-import { deleteUser, listUsers, showUser } from '../me/operate';
+import { confirmAgain, deleteUser, endSessions, listUsers, showUser } from '../me/operate';
 import {
   COMMAND,
   type Printing,
@@ -11,7 +11,7 @@ import {
   type WithContext,
 } from './command';
 
-/** Adds `users list|show|delete`. */
+/** Adds `users list|show|confirm|sign-out|delete`. */
 export function addUserCommands(program: Command, withContext: WithContext): void {
   const accounts = program.command('users').description('manage the people with an account');
 
@@ -35,6 +35,27 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
       const found = await withContext(({ database }) => showUser(database.orm, email));
       if (json) printJson(found);
       else printTable(found);
+    });
+
+  accounts
+    .command('confirm')
+    .description('email a new link to somebody who has not confirmed their address')
+    .argument('<email>')
+    .action(async (email: string) => {
+      await withContext((context) => confirmAgain(context, COMMAND, email));
+      console.log(`${printable(email)} will be emailed a new link within half a minute`);
+    });
+
+  accounts
+    .command('sign-out')
+    .description('sign somebody out on every device')
+    .argument('<email>')
+    .action(async (email: string) => {
+      await withContext(async (context) => {
+        await endSessions(context, COMMAND, email);
+        await announceEndedSessions(context.database);
+      });
+      console.log(`${printable(email)} is signed out on every device`);
     });
 
   accounts

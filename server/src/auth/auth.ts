@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
@@ -22,6 +22,13 @@ export interface AuthContext extends Context {
   readonly secrets: SealedSecrets;
   readonly networks: KnownNetworks;
   readonly family: TokenFamily;
+  /** Called with the answer that brings a session, before it is sent. */
+  readonly greet: (reply: FastifyReply, opened: OpenedSession) => Promise<void>;
+}
+
+/** A session that has been opened or refreshed. */
+export interface OpenedSession {
+  readonly session: { readonly id: string; readonly aal: 'aal1' | 'aal2' };
 }
 
 /**

@@ -124,12 +124,13 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
 }
 
 function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
-  app.post('/token', async (request) => {
+  app.post('/token', async (request, reply) => {
     const { grant_type: grant } = parsed(tokenQuery, request.query);
     const opened =
       grant === 'password'
         ? await signIn(context, parsed(passwordGrantBody, request.body), networkOf(request.ip))
         : await refresh(context, parsed(refreshGrantBody, request.body).refresh_token);
+    await context.greet(reply, opened);
     return sessionJson(context.tokens, opened);
   });
 
@@ -174,7 +175,7 @@ function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     return challengeFactor(context, who, parsed(factorParams, request.params).id);
   });
 
-  app.post('/factors/:id/verify', async (request) => {
+  app.post('/factors/:id/verify', async (request, reply) => {
     const who = await requireSession(context, request);
     const { id } = parsed(factorParams, request.params);
     const opened = await verifyFactor(context, who, {
@@ -182,6 +183,7 @@ function factorRoutes(app: FastifyInstance, context: AuthContext): void {
       code: parsed(factorCodeBody, request.body),
       network: networkOf(request.ip),
     });
+    await context.greet(reply, opened);
     return sessionJson(context.tokens, opened);
   });
 

@@ -15,6 +15,8 @@ import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, te
 
 const longAddress = `${'x'.repeat(250)}@a.example`;
 const pdfMenu: Menu = { fileName: 'menu.pdf', mediaType: 'application/pdf', content: PDF };
+/** What no operator has touched. */
+const UNTOUCHED = { version: 0, assignedTo: null, note: '' };
 let at: TestApp;
 
 beforeAll(async () => {
@@ -43,6 +45,7 @@ describe('a message by the contact form', () => {
         isSpam: false,
         createdAt: NOON,
         doneAt: null,
+        ...UNTOUCHED,
       },
     ]);
   });

@@ -1,84 +1,134 @@
-import { isoOf } from '@nosewise/contract/instant';
-import type { Actor } from '@nosewise/contract/operations';
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { UUID } from '../db/columns';
+import type { Action, Actor, Facts } from '@nosewise/contract/operations';
+import { can } from '@nosewise/contract/roles';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
+import { users } from '../db/tables/auth';
+import { contactMessages, teamEnquiries } from '../db/tables/enquiries';
+import { operators } from '../db/tables/operations';
 import { OperationRefused } from '../errors/operation-refused';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
+import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { type EnquiryDetails, type EnquiryTable, readEnquiries, showEnquiry, unknown } from './inbox';
 import { deleteEnquiry } from './queries';
 
 /** What an operator can do with enquiries of all kinds. */
 
-/** An enquiry of any kind, as the operator reads it. A field that its form does not have is null. */
-export interface EnquiryDetails {
-  readonly id: string;
-  readonly kind: 'question' | 'call-back' | 'team';
-  readonly createdAt: string;
-  readonly doneAt: string | null;
-  /** Filled in by a program. */
-  readonly isSpam: boolean;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string | null;
-  readonly businessName: string | null;
-  readonly subject: string | null;
-  readonly message: string;
-  readonly ndaRequired: boolean | null;
-  readonly menu: MenuDetails | null;
-}
-
-interface MenuDetails {
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-/** Selects enquiries. Default: those of people that wait for an answer. */
-export interface Choice {
-  /** Includes those that are done. */
-  readonly all?: boolean | undefined;
-  /** Selects those filled in by programs instead of people. */
-  readonly spam?: boolean | undefined;
-}
-
-type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
-
-/** Newest first. */
-export async function listEnquiries(
-  db: Queryable,
-  { all = false, spam = false }: Choice,
-): Promise<EnquiryDetails[]> {
-  return readEnquiries(db, ({ isSpam, doneAt }) => and(eq(isSpam, spam), all ? undefined : isNull(doneAt)));
-}
-
-/** Finds an enquiry. @throws OperationRefused `unknown_enquiry` */
-export async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
-  const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
-  if (!enquiry) throw unknown(id);
-  return enquiry;
-}
-
-/** Marks an enquiry as done, unless it is done already. @throws OperationRefused `unknown_enquiry` */
+/** Marks an enquiry as done, or as waiting again. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
 export async function finishEnquiry(
   context: OperationContext,
   actor: Actor,
   id: string,
   attempt: Attempt = {},
+  done = true,
 ): Promise<void> {
   const now = context.now();
-  await operate(context, actor, attempt, { action: 'enquiries.finish', subject: id }, async (tx) => {
+  await change(context, actor, 'enquiries.finish', id, attempt, ({ doneAt }) =>
+    (doneAt !== null) === done
+      ? undefined
+      : { values: { doneAt: done ? now : null }, before: { done: !done }, after: { done } },
+  );
+}
+
+/** Moves an enquiry to the spam, or back. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+export async function markSpam(
+  context: OperationContext,
+  actor: Actor,
+  id: string,
+  isSpam: boolean,
+  attempt: Attempt = {},
+): Promise<void> {
+  await change(context, actor, 'enquiries.spam', id, attempt, (enquiry) =>
+    enquiry.isSpam === isSpam
+      ? undefined
+      : { values: { isSpam }, before: { spam: !isSpam }, after: { spam: isSpam } },
+  );
+}
+
+/** Replaces the note on an enquiry. The log has only the fact of it. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+export async function noteEnquiry(
+  context: OperationContext,
+  actor: Actor,
+  id: string,
+  note: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  await change(context, actor, 'enquiries.note', id, attempt, (enquiry) =>
+    enquiry.note === note ? undefined : { values: { note }, before: {}, after: {} },
+  );
+}
+
+/**
+ * Gives an enquiry to an operator, or to nobody.
+ * @param to the address of the operator
+ * @throws OperationRefused `unknown_enquiry`, `changed_meanwhile`; `not_assignable` for anybody who may not handle enquiries
+ */
+export async function assignEnquiry(
+  context: OperationContext,
+  actor: Actor,
+  id: string,
+  to: string | null,
+  attempt: Attempt = {},
+): Promise<void> {
+  await change(context, actor, 'enquiries.assign', id, attempt, async (enquiry, tx) => {
+    const assignedTo = to === null ? null : await findHandler(tx, to);
+    return enquiry.assignedTo === assignedTo
+      ? undefined
+      : { values: { assignedTo }, before: { to: enquiry.assignedTo }, after: { to: assignedTo } };
+  });
+}
+
+async function findHandler(tx: Queryable, email: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: users.id, role: operators.role })
+    .from(users)
+    .innerJoin(operators, eq(operators.userId, users.id))
+    .where(eq(users.email, email));
+  if (found && can(found.role, 'enquiries.handle')) return found.id;
+  throw new OperationRefused({ code: 'not_assignable', params: { email } });
+}
+
+type Row = Pick<EnquiryTable['$inferSelect'], 'doneAt' | 'isSpam' | 'note' | 'assignedTo' | 'version'>;
+type Step =
+  | {
+      readonly values: Partial<Omit<Row, 'version'>>;
+      readonly before: Facts;
+      readonly after: Facts;
+    }
+  | undefined;
+
+async function change(
+  context: OperationContext,
+  actor: Actor,
+  action: Action,
+  id: string,
+  attempt: Attempt,
+  step: (enquiry: Row, tx: Queryable) => Step | Promise<Step>,
+): Promise<void> {
+  await operate(context, actor, attempt, { action, subject: id }, async (tx) => {
     const { kind } = await showEnquiry(tx, id);
     const table = kind === 'team' ? teamEnquiries : contactMessages;
-    const finished = await tx
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    if (!row) throw unknown(id);
+    const { version } = row;
+    if (attempt.version !== undefined && attempt.version !== version) {
+      const since = await listSince(tx, id, attempt.version);
+      const state = row.isSpam ? 'spam' : row.doneAt === null ? 'waiting' : 'done';
+      throw new OperationRefused({
+        code: 'changed_meanwhile',
+        params: { number: id, version, state, since },
+      });
+    }
+    const taken = await step(row, tx);
+    if (!taken) return { result: undefined };
+    await tx
       .update(table)
-      .set({ doneAt: now })
-      .where(and(eq(table.id, id), isNull(table.doneAt)))
-      .returning({ id: table.id });
-    const line = { before: { done: false }, after: { done: true } };
-    return { result: undefined, line: finished.length > 0 ? line : undefined };
+      .set({ ...taken.values, version: version + 1 })
+      .where(eq(table.id, id));
+    return {
+      result: undefined,
+      line: { before: taken.before, after: { ...taken.after, version: version + 1 } },
+    };
   });
 }
 
@@ -95,21 +145,6 @@ export async function eraseEnquiry(
     if (!(await deleteEnquiry(tx, id))) throw unknown(id);
     return { result: undefined, line: { before: { kind, done: doneAt !== null, spam: isSpam } } };
   });
-}
-
-/** Reads the file that came with an enquiry. @throws OperationRefused `unknown_enquiry`, `no_menu` */
-export async function readMenu(db: Queryable, id: string): Promise<{ fileName: string; content: Buffer }> {
-  await showEnquiry(db, id);
-  const [menu] = await db
-    .select({ fileName: attachments.fileName, content: attachments.content })
-    .from(attachments)
-    .where(eq(attachments.teamEnquiryId, id));
-  if (!menu) throw new OperationRefused({ code: 'no_menu', params: { id } });
-  return menu;
-}
-
-function unknown(id: string): OperationRefused {
-  return new OperationRefused({ code: 'unknown_enquiry', params: { id } });
 }
 
 const COLUMNS: readonly (readonly [
@@ -144,62 +179,4 @@ export async function exportEnquiries(context: OperationContext, actor: Actor): 
     return { result, line: { after: { enquiries: enquiries.length } } };
   });
   return csv ?? '';
-}
-
-async function readEnquiries(
-  orm: Queryable,
-  condition: (table: EnquiryTable) => SQL | undefined,
-): Promise<EnquiryDetails[]> {
-  const messages = await orm.select().from(contactMessages).where(condition(contactMessages));
-  const { fileName, mediaType, size } = getTableColumns(attachments);
-  const teams = await orm
-    .select({ enquiry: teamEnquiries, menu: { fileName, mediaType, size } })
-    .from(teamEnquiries)
-    .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
-    .where(condition(teamEnquiries));
-  return [
-    ...messages.map(describeMessage),
-    ...teams.map(({ enquiry, menu }) => describeTeam(enquiry, menu)),
-  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
-}
-
-function describeMessage(row: typeof contactMessages.$inferSelect): EnquiryDetails {
-  const { topic, firstName, lastName, email, subject, message } = row;
-  return {
-    ...describeReceipt(row),
-    kind: topic,
-    name: `${firstName} ${lastName}`,
-    email,
-    role: null,
-    businessName: null,
-    subject,
-    message,
-    ndaRequired: null,
-    menu: null,
-  };
-}
-
-function describeTeam(row: typeof teamEnquiries.$inferSelect, menu: MenuDetails | null): EnquiryDetails {
-  const { name, email, role, businessName, improvements, ndaRequired } = row;
-  return {
-    ...describeReceipt(row),
-    kind: 'team',
-    name,
-    email,
-    role,
-    businessName,
-    subject: null,
-    message: improvements,
-    ndaRequired,
-    menu,
-  };
-}
-
-function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$inferSelect']) {
-  return {
-    id,
-    createdAt: isoOf(createdAt),
-    doneAt: doneAt === null ? null : isoOf(doneAt),
-    isSpam,
-  };
 }

@@ -13,6 +13,8 @@ import { forgetEnquiriesJob, MENUS_MAX } from './enquiries';
 import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 
 const menu: FormFile = { fileName: 'Menü "Herbst".pdf', content: PDF, mediaType: 'text/html' };
+/** What no operator has touched. */
+const UNTOUCHED = { version: 0, assignedTo: null, note: '' };
 let at: TestApp;
 
 beforeAll(async () => {
@@ -52,7 +54,15 @@ describe('a team enquiry', () => {
     });
     const { consentChecked: _consent, ...words } = team;
     expect(await kept()).toEqual([
-      { ...words, ndaRequired: true, id: expect.any(String), isSpam: false, createdAt: NOON, doneAt: null },
+      {
+        ...words,
+        ndaRequired: true,
+        id: expect.any(String),
+        isSpam: false,
+        createdAt: NOON,
+        doneAt: null,
+        ...UNTOUCHED,
+      },
     ]);
     expect(await files()).toEqual([]);
   });

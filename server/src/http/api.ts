@@ -27,11 +27,13 @@ declare module 'fastify' {
 /**
  * Makes a scope speak the contract: requests are parsed and answers written by its schemas, callers are identified by
  * `callerOf`, and `/api/v1/openapi.json` describes the calls. To be called before the routes.
+ * @param below where the document is, below `/api/v1`. Default: there
  */
 export async function useContract(
   app: FastifyInstance,
   publicUrl: string,
   callerOf: CallerOf,
+  below = '',
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
   app.setValidatorCompiler(validatorCompiler);
@@ -49,10 +51,10 @@ export async function useContract(
     transform: (document) =>
       document.url.startsWith(API) ? transform(document) : { ...document, schema: { hide: true } },
   });
-  app.get(`${API}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  app.get(`${API}${below}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
 
 /** A request whose parts have been parsed by the contract. */
 type ParsedRequest<P extends Schema, Q extends Schema, B extends Schema> = FastifyRequest<{
@@ -69,11 +71,12 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who>
 }
 
 /** Returns the answer, or the reply that it has sent itself. */
-type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
+export type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B, Who>,
 ) => Promise<z.output<A> | FastifyReply>;
 
-interface Limits {
+/** Limits of a call. */
+export interface Limits {
   /** Of the body, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number;
 }
@@ -85,7 +88,7 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
   handler: Handler<P, Q, B, A, undefined>,
   limits?: Limits,
 ): void {
-  serve(app, declaration, () => undefined, handler, limits);
+  serveFor(app, declaration, () => undefined, handler, limits);
 }
 
 /** Serves a call that answers more to a person who is signed in. An invalid token is still refused. */
@@ -97,7 +100,7 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
 ): void {
   const callerOf = (request: FastifyRequest) =>
     request.headers.authorization === undefined ? undefined : app.callerOf(request);
-  serve(app, declaration, callerOf, handler, limits);
+  serveFor(app, declaration, callerOf, handler, limits);
 }
 
 /** Serves a call that needs an account. */
@@ -107,10 +110,14 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
   handler: Handler<P, Q, B, A, Person>,
   limits?: Limits,
 ): void {
-  serve(app, declaration, app.callerOf, handler, limits);
+  serveFor(app, declaration, app.callerOf, handler, limits);
 }
 
-function serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
+/**
+ * Serves a call to those whom `callerOf` admits; it throws for all others, and is asked before the parts of a request are
+ * parsed.
+ */
+export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
   app: FastifyInstance,
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
   callerOf: (request: FastifyRequest) => Who | Promise<Who>,

@@ -103,10 +103,13 @@ const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
   changed_meanwhile: 409,
   id_taken: 409,
   impossible_transition: 409,
+  withdrawal_over: 409,
+  already_confirmed: 409,
   paid_by_card: 409,
   no_card_keys: 409,
   impossible_refund: 422,
   wrong_amount: 422,
+  not_assignable: 422,
   reference_by_stripe: 422,
   period_reversed: 422,
   // Something may have happened at Stripe: these two are never a reason to try again unread.

@@ -111,6 +111,28 @@ export function fileHeaders(https: boolean): Record<string, string> {
   };
 }
 
+/** The security headers of the office and all its files: nothing of it is kept, framed, or loaded from elsewhere. */
+export function officeHeaders(https: boolean): Record<string, string> {
+  return {
+    ...securityHeaders(https),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join(';'),
+  };
+}
+
 /** Browsers do not run them, so they need no hash. */
 const DATA = ['application/json', 'application/ld+json'];
 

@@ -14,6 +14,8 @@ export interface Mail {
   readonly lane?: Message['lane'];
   /** The account that it is about, and is deleted with. */
   readonly userId?: string;
+  /** The order that it is about. */
+  readonly orderId?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,9 +1,13 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Actor } from '@nosewise/contract/operations';
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
+import { noteAccountMail } from '../auth/account-mails';
+import { deleteAllSessions } from '../auth/queries';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { profiles, standings, trainingSessions, users } from '../db/schema';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { erase } from './me';
@@ -31,9 +35,38 @@ export async function listUsers(db: Queryable, limit: number): Promise<UserSumma
   return rows.map(summarise);
 }
 
-/** Finds an account. @throws OperationRefused `unknown_account` */
-export async function showUser(db: Queryable, email: string): Promise<UserDetails> {
-  const user = await findByEmail(db, email);
+/**
+ * Lists accounts whose address begins like that, in the order of their addresses, a page at a time.
+ * @throws Refusal 400 for a cursor that no list has given
+ */
+export async function pageOfUsers(
+  db: Queryable,
+  { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
+  room: number,
+): Promise<Page<UserSummary>> {
+  const start = normalAddress(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const after =
+    cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
+  // Comparing as the index does, whatever the database's collation.
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        start === '' ? undefined : like(users.email, `${start}%`),
+        after === undefined ? undefined : sql`${users.email} ~>~ ${after}`,
+      ),
+    )
+    .orderBy(sql`${users.email} using ~<~`)
+    .limit(room + 1);
+  const place = ({ email }: (typeof rows)[number]) =>
+    cursorOf({ at: 0, key: Buffer.from(email).toString('base64url') });
+  return pageOf(rows, room, place, summarise);
+}
+
+/** Finds an account. @param called its address or its id. @throws OperationRefused `unknown_account` */
+export async function showUser(db: Queryable, called: string): Promise<UserDetails> {
+  const user = await findCalled(db, called);
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
   const [standing] = await db.select().from(standings).where(eq(standings.userId, user.id));
   const [kept] = await db
@@ -49,29 +82,75 @@ export async function showUser(db: Queryable, email: string): Promise<UserDetail
 }
 
 /**
- * Deletes an account as its owner could. Call `announceEndedSessions` afterwards, or spread the end of its sessions.
+ * Deletes an account, called by its address or its id, as its owner could. Call `announceEndedSessions` afterwards, or spread the end of its sessions.
  * @throws OperationRefused `unknown_account`
  */
 export async function deleteUser(
   context: OperationContext,
   actor: Actor,
-  email: string,
+  called: string,
   attempt: Attempt = {},
 ): Promise<void> {
   const { database, env } = context;
-  const { id } = await findByEmail(database.orm, email);
+  const { id } = await findCalled(database.orm, called);
   await operate(context, actor, attempt, { action: 'people.delete', subject: id }, async (tx) => {
     await erase(tx, id, env.operatorEmail);
     return { result: undefined, line: {} };
   });
 }
 
-async function findByEmail(db: Queryable, email: string) {
+/**
+ * Has a new mail written to somebody who has not confirmed their address. Wake the job `account-mails` afterwards.
+ * @param called their address or their id
+ * @throws OperationRefused `unknown_account`, `already_confirmed`
+ */
+export async function confirmAgain(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  const { database, env, now } = context;
+  const { id } = await findCalled(database.orm, called);
+  await operate(context, actor, attempt, { action: 'people.confirm', subject: id }, async (tx) => {
+    const { email, emailConfirmedAt } = await findCalled(tx, id);
+    if (emailConfirmedAt !== null)
+      throw new OperationRefused({ code: 'already_confirmed', params: { email } });
+    await noteAccountMail(tx, { kind: 'confirmation', email, redirectTo: `${env.publicUrl}/app` }, now());
+    return { result: undefined, line: {} };
+  });
+}
+
+/**
+ * Signs somebody out on every device. Call `announceEndedSessions` afterwards, or spread the end of their sessions.
+ * @param called their address or their id
+ * @throws OperationRefused `unknown_account`
+ */
+export async function endSessions(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  const { id } = await findCalled(context.database.orm, called);
+  await operate(context, actor, attempt, { action: 'people.end-sessions', subject: id }, async (tx) => {
+    const sessions = await countSessions(tx, id);
+    await deleteAllSessions(tx, id);
+    return { result: undefined, line: { before: { sessions }, after: { sessions: 0 } } };
+  });
+}
+
+/** Counts the devices on which a person is signed in. */
+export async function countSessions(db: Queryable, userId: string): Promise<number> {
+  return db.$count(authSessions, eq(authSessions.userId, userId));
+}
+
+async function findCalled(db: Queryable, called: string) {
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(users.email, normalAddress(email)));
-  if (!user) throw new OperationRefused({ code: 'unknown_account', params: { email } });
+    .where(UUID.test(called) ? eq(users.id, called) : eq(users.email, normalAddress(called)));
+  if (!user) throw new OperationRefused({ code: 'unknown_account', params: { email: called } });
   return user;
 }
 

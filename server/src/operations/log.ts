@@ -1,6 +1,8 @@
 import type { Action, LogLine } from '@nosewise/contract/operations';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { users } from '../db/tables/auth';
 import { operatorLog } from '../db/tables/operations';
 
 /** Selects lines of the operators' log. Default: all. */
@@ -24,6 +26,30 @@ export async function listLog(db: Queryable, { action, subject, limit }: LogChoi
     .orderBy(desc(operatorLog.seq))
     .limit(limit);
   return rows.map(present);
+}
+
+/** Lists what operators have done, newest first, a page at a time, with the addresses of operators who still have an account. */
+export async function pageOfLog(
+  db: Queryable,
+  { action, subject, cursor }: Omit<LogChoice, 'limit'> & { readonly cursor?: string | undefined },
+  room: number,
+): Promise<Page<LogLine & { readonly by: string | null }>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor).at;
+  const rows = await db
+    .select({ line: operatorLog, by: users.email })
+    .from(operatorLog)
+    .leftJoin(users, eq(users.id, operatorLog.actor))
+    .where(
+      and(
+        action && eq(operatorLog.action, action),
+        subject === undefined ? undefined : eq(operatorLog.subject, subject),
+        after === undefined ? undefined : lt(operatorLog.seq, after),
+      ),
+    )
+    .orderBy(desc(operatorLog.seq))
+    .limit(room + 1);
+  const place = ({ line: { seq } }: (typeof rows)[number]) => cursorOf({ at: seq, key: 'line' });
+  return pageOf(rows, room, place, ({ line, by }) => ({ ...present(line), by }));
 }
 
 /** Lists what operators have done to a subject since it had that version, oldest first. */

@@ -1,12 +1,17 @@
 import { decimals, euros, type Money } from '@nosewise/catalogue/money';
+import type { BookEntry } from '@nosewise/contract/office/books';
+import { normalOrderNumber } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day, utcDay } from '@nosewise/domain/time';
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { documents, orders } from '../db/tables/shop';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { documents, orders, payments } from '../db/tables/shop';
+import { beginWords, wordsIn } from '../db/words';
 import { OperationRefused } from '../errors/operation-refused';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
-import { documentNumber } from './documents';
+import { documentNumber, documentNumberIn } from './documents';
 
 /** An invoice, or a credit note with its amounts below zero. `net` and `vat` add up to `gross`. */
 export interface Entry {
@@ -103,4 +108,117 @@ export function entriesAsJson(entries: readonly Entry[]): Record<string, string 
       }),
     ),
   );
+}
+
+/** A UTC month, as its first day and its last one. @param month such as `2026-11` */
+export function monthOf(month: string): { readonly from: Day; readonly to: Day } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1) / DAY, to: Date.UTC(year, number) / DAY - 1 };
+}
+
+const inMonth = (month: string) => {
+  const { from, to } = monthOf(month);
+  return { since: from * DAY, until: (to + 1) * DAY };
+};
+
+/** Selects documents. Default: all. */
+export interface BookChoice {
+  readonly month?: string | undefined;
+  /** A number of a document or an order, or the beginnings of words of the buyer's name, company and address of mail. */
+  readonly text?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Lists documents, newest first, a page at a time. */
+export async function pageOfBooks(
+  db: Queryable,
+  { month, text, cursor }: BookChoice,
+  room: number,
+): Promise<Page<BookEntry>> {
+  const period = month === undefined ? undefined : inMonth(month);
+  const after = cursor === undefined ? undefined : readCursor(cursor).at;
+  const found = await db
+    .select({ document: documents, order: orders, received: RECEIVED })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(
+      and(
+        period && gte(documents.issuedAt, period.since),
+        period && lt(documents.issuedAt, period.until),
+        text ? isCalled(db, text) : undefined,
+        after === undefined ? undefined : lt(documents.number, after),
+      ),
+    )
+    .orderBy(desc(documents.number))
+    .limit(room + 1);
+  const place = ({ document: { number } }: (typeof found)[number]) => cursorOf({ at: number, key: 'NW' });
+  return pageOf(found, room, place, ({ document, order, received }) => {
+    const { country, vatRate, name, company, vatNumber } = order;
+    const sign = document.kind === 'invoice' ? 1 : -1;
+    return {
+      number: documentNumber(document),
+      kind: document.kind,
+      issuedAt: document.issuedAt,
+      order: order.number,
+      ...{ country, vatRate, name, company, vatNumber, received },
+      currency: 'EUR',
+      net: sign * (document.gross - document.vat),
+      vat: sign * document.vat,
+      gross: sign * document.gross,
+    };
+  });
+}
+
+/** Payments of an order less its refunds, in cents. */
+const RECEIVED = sql<number>`coalesce((select sum(case when ${payments.kind} = 'payment' then ${payments.amount} else -${payments.amount} end)
+  from ${payments} where ${payments.orderId} = ${orders.id}), 0)::int`;
+
+function isCalled(db: Queryable, text: string) {
+  const number = documentNumberIn(text);
+  const order = normalOrderNumber(text);
+  const buyers = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        beginWords(wordsIn(orders.name, orders.company, orders.email), text),
+        order === '' ? undefined : eq(orders.number, order),
+      ),
+    );
+  return number === undefined ? inArray(documents.orderId, buyers) : eq(documents.number, number);
+}
+
+/** Sums the documents of a month by country and rate. Amounts are in cents; those of credit notes are below zero. */
+export async function sumVat(db: Queryable, month: string) {
+  const { since, until } = inMonth(month);
+  const sign = sql`case when ${documents.kind} = 'invoice' then 1 else -1 end`;
+  const rows = await db
+    .select({
+      country: orders.country,
+      vatRate: orders.vatRate,
+      documents: sql<number>`count(*)::int`,
+      vat: sql<number>`sum(${sign} * ${documents.vat})::bigint`.mapWith(Number),
+      gross: sql<number>`sum(${sign} * ${documents.gross})::bigint`.mapWith(Number),
+    })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(and(gte(documents.issuedAt, since), lt(documents.issuedAt, until)))
+    .groupBy(orders.country, orders.vatRate)
+    .orderBy(asc(orders.country), asc(orders.vatRate));
+  const currency = 'EUR' as const;
+  const countries = rows.map((row) => ({ ...row, currency, net: row.gross - row.vat }));
+  const sum = (part: 'documents' | 'net' | 'vat' | 'gross') =>
+    countries.reduce((total, row) => total + row[part], 0);
+  const total = { documents: sum('documents'), net: sum('net'), vat: sum('vat'), gross: sum('gross') };
+  return { countries, total: { ...total, currency }, payments: await sumPayments(db, since, until) };
+}
+
+async function sumPayments(db: Queryable, since: Instant, until: Instant) {
+  const rows = await db
+    .select({ kind: payments.kind, amount: sql<number>`sum(${payments.amount})::bigint`.mapWith(Number) })
+    .from(payments)
+    .where(and(gte(payments.at, since), lt(payments.at, until)))
+    .groupBy(payments.kind);
+  const sumOf = (wanted: 'payment' | 'refund') => rows.find(({ kind }) => kind === wanted)?.amount ?? 0;
+  return { currency: 'EUR' as const, received: sumOf('payment'), refunded: sumOf('refund') };
 }

@@ -1,14 +1,41 @@
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
-import { isoOf } from '@nosewise/contract/instant';
-import { order as orderSchema } from '@nosewise/contract/orders';
+import {
+  type OrderSummary as FoundOrder,
+  orderDetails,
+  orderSummary,
+  type OrderDetails as WholeDetails,
+} from '@nosewise/contract/office/orders';
+import { normalOrderNumber } from '@nosewise/contract/orders';
+import type { Instant } from '@nosewise/domain/models';
 import { isReserved, ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { and, desc, eq, inArray, isNotNull, sum } from 'drizzle-orm';
+import { DAY } from '@nosewise/domain/time';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
-import { orderLines, orders, payments } from '../db/tables/shop';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { users } from '../db/tables/auth';
+import { mailOutbox } from '../db/tables/mail';
+import { documents, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
+import { beginWords, wordsIn } from '../db/words';
 import { OperationRefused } from '../errors/operation-refused';
 import type { OperationContext } from '../operations/operation';
+import { documentNumberIn } from './documents';
 import { parcelLines } from './order-words';
 import { presentMovements, presentOrder } from './present-order';
 import { findOrderCalled as find, type OrderRow, readWhole } from './queries';
@@ -16,71 +43,109 @@ import { readStock } from './stock';
 
 /** Orders and stock as an operator reads them. */
 
-/** An order in a list. Amounts are in cents. */
-export interface OrderSummary {
-  readonly id: string;
-  readonly number: string;
-  readonly version: number;
-  readonly placedAt: string;
-  readonly state: OrderState;
-  readonly method: OrderRow['method'];
-  readonly country: string;
-  readonly currency: 'EUR';
-  readonly total: number;
-  readonly paid: number;
-  readonly refunded: number;
-  readonly name: string;
-  readonly company: string;
-  readonly email: string;
+/** An order in a list, as text. Amounts are in cents. */
+export type OrderSummary = z.input<typeof orderSummary>;
+
+/** An order as the operator sees it, as text: what its buyer sees, and the rest. Amounts are in cents. */
+export type OrderDetails = z.input<typeof orderDetails>;
+
+/** Selects orders. Default: all. */
+export interface OrderChoice {
+  readonly state?: OrderState | undefined;
+  readonly country?: OrderRow['country'] | undefined;
+  /** The slug of a kit that it holds. */
+  readonly kit?: string | undefined;
+  /** The time of placing: the first instant, and the first one after. */
+  readonly from?: Instant | undefined;
+  readonly until?: Instant | undefined;
+  /** A number of the order or of a document, or the beginnings of words of name, company and address of mail. */
+  readonly text?: string | undefined;
+  readonly cursor?: string | undefined;
 }
 
-/** An order as the operator sees it: what its buyer sees, and the rest. Amounts are in cents. */
-export interface OrderDetails extends z.input<typeof orderSchema> {
-  /** Grows with each change of its state or its money. */
-  readonly version: number;
-  /** The lines to copy onto a parcel. */
-  readonly parcel: readonly string[];
-  /** The name that was given with the withdrawal; empty without one. */
-  readonly withdrawnBy: string;
-  readonly movements: ReturnType<typeof presentMovements>;
+/** Lists orders, newest first, a page at a time. @throws Refusal 400 for a cursor that no list has given */
+export async function findOrders(
+  db: Queryable,
+  { state, country, kit, from, until, text, cursor }: OrderChoice,
+  room: number,
+): Promise<Page<FoundOrder>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        state && eq(orders.state, state),
+        country && eq(orders.country, country),
+        kit === undefined ? undefined : holdsKit(db, kit),
+        from === undefined ? undefined : gte(orders.placedAt, from),
+        until === undefined ? undefined : lt(orders.placedAt, until),
+        text ? isCalled(db, text) : undefined,
+        after &&
+          sql`(${orders.placedAt}, ${orders.number}) < (${new Date(after.at).toISOString()}::timestamptz, ${after.key})`,
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(room + 1);
+  const ids = found.map(({ id }) => id);
+  const movements =
+    ids.length === 0 ? [] : await db.select().from(payments).where(inArray(payments.orderId, ids));
+  const place = ({ placedAt, number }: OrderRow) => cursorOf({ at: placedAt, key: number });
+  return pageOf(found, room, place, (order) =>
+    summarise(
+      order,
+      movements.filter(({ orderId }) => orderId === order.id),
+    ),
+  );
+}
+
+function holdsKit(db: Queryable, kit: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.kit, kit))),
+  );
+}
+
+const WORDS = wordsIn(orders.name, orders.company, orders.email);
+
+function isCalled(db: Queryable, text: string): SQL | undefined {
+  const document = documentNumberIn(text);
+  const number = normalOrderNumber(text);
+  return or(
+    beginWords(WORDS, text),
+    number === '' ? undefined : eq(orders.number, number),
+    document === undefined
+      ? undefined
+      : inArray(
+          orders.id,
+          db.select({ id: documents.orderId }).from(documents).where(eq(documents.number, document)),
+        ),
+  );
+}
+
+function summarise(order: OrderRow, movements: Parameters<typeof moneyOf>[0]): FoundOrder {
+  const { id, number, version, placedAt, packedAt, state, method, country, gross, name, company, email } =
+    order;
+  const { paid, refunded } = moneyOf(movements);
+  return {
+    ...{ id, number, version, placedAt, packedAt, state, method, country },
+    currency: 'EUR',
+    ...{ total: gross, paid, refunded, name, company, email },
+  };
 }
 
 /**
- * Lists orders, newest first.
+ * Lists the newest orders, as text.
  * @param state only those in this state
  */
 export async function listOrders(
-  { database: { orm } }: OperationContext,
+  { database: { orm } }: Pick<OperationContext, 'database'>,
   { limit, state }: { readonly limit: number; readonly state?: OrderState | undefined },
 ): Promise<OrderSummary[]> {
-  const found = await orm
-    .select()
-    .from(orders)
-    .where(state && eq(orders.state, state))
-    .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(limit);
-  const ids = found.map(({ id }) => id);
-  const movements = await orm.select().from(payments).where(inArray(payments.orderId, ids));
-  return found.map((order) => {
-    const { id, number, version, placedAt, method, country, gross, name, company, email } = order;
-    const { paid, refunded } = moneyOf(movements.filter(({ orderId }) => orderId === id));
-    return {
-      id,
-      number,
-      version,
-      placedAt: isoOf(placedAt),
-      state: order.state,
-      method,
-      country,
-      currency: 'EUR' as const,
-      total: gross,
-      paid,
-      refunded,
-      name,
-      company,
-      email,
-    };
-  });
+  const { rows } = await findOrders(orm, { state }, limit);
+  return z.encode(z.array(orderSummary), rows);
 }
 
 /** Finds an order. @param called its number or its id. @throws OperationRefused `unknown_order` */
@@ -90,20 +155,56 @@ export async function findOrderCalled(db: Queryable, called: string): Promise<Or
   return order;
 }
 
-/** Describes an order with everything about it. */
-export async function describeOrder(
+/** Reads an order with everything about it. */
+export async function readOrder(
   db: Queryable,
   { env, now }: Pick<OperationContext, 'env' | 'now'>,
   order: OrderRow,
-): Promise<OrderDetails> {
+): Promise<WholeDetails> {
   const whole = await readWhole(db, order);
   return {
-    ...z.encode(orderSchema, presentOrder(whole, env, now())),
+    ...presentOrder(whole, env, now()),
     version: order.version,
+    packedAt: order.packedAt,
     parcel: parcelLines(order),
     withdrawnBy: order.withdrawnBy,
     movements: presentMovements(whole),
+    notes: await listNotes(db, order.id),
+    mails: await listMails(db, order.id),
   };
+}
+
+/** Describes an order with everything about it, as text. */
+export async function describeOrder(
+  db: Queryable,
+  context: Pick<OperationContext, 'env' | 'now'>,
+  order: OrderRow,
+): Promise<OrderDetails> {
+  return z.encode(orderDetails, await readOrder(db, context, order));
+}
+
+function listNotes(db: Queryable, orderId: string) {
+  return db
+    .select({ at: orderNotes.at, by: users.email, text: orderNotes.text })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.author))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+}
+
+async function listMails(db: Queryable, orderId: string): Promise<WholeDetails['mails']> {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, orderId))
+    .orderBy(asc(mailOutbox.id));
+  return mails.map(({ id, createdAt, subject, deliveredAt, dueAt, lastError }) => ({
+    id,
+    at: createdAt,
+    subject,
+    deliveredAt,
+    failed: deliveredAt === null && dueAt === null ? (lastError ?? '') : null,
+  }));
 }
 
 /** The stock of a kit. */
@@ -120,17 +221,37 @@ export interface KitStock {
 /** Lists every kit in the order of the catalogue. */
 export async function listStock(db: Queryable): Promise<KitStock[]> {
   const inStock = await readStock(db);
-  const rows = await db
-    .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isNotNull(orderLines.kit), inArray(orders.state, ORDER_STATES.filter(isReserved))))
-    .groupBy(orderLines.kit);
-  const reserved = new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
+  const reserved = await countKits(db, inArray(orders.state, ORDER_STATES.filter(isReserved)));
   return KIT_OFFERS.map(({ slug, name }) => ({
     kit: slug,
     name,
     available: inStock.get(slug) ?? null,
     reserved: reserved.get(slug) ?? 0,
   }));
+}
+
+/** Days over which sales are counted. */
+const SOLD_DAYS = 30;
+
+/** Counts how many of each kit were ordered in the last 30 days, without orders that have ended unpaid. */
+export function countSold(db: Queryable, now: Instant): Promise<ReadonlyMap<string | null, number>> {
+  return countKits(db, and(gte(orders.placedAt, now - SOLD_DAYS * DAY), ne(orders.state, 'cancelled')));
+}
+
+/** For how many days a stock lasts if it sells as in the last 30; null if nothing was sold, or nothing is counted. */
+export function daysLeft(available: number | null, sold: number): number | null {
+  return available === null || sold === 0 ? null : Math.floor((available * SOLD_DAYS) / sold);
+}
+
+async function countKits(
+  db: Queryable,
+  condition: SQL | undefined,
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isNotNull(orderLines.kit), condition))
+    .groupBy(orderLines.kit);
+  return new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
 }

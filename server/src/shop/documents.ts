@@ -50,6 +50,12 @@ export function documentNumber({ number }: Pick<DocumentRow, 'number'>): string 
   return `NW-${String(number).padStart(5, '0')}`;
 }
 
+/** Reads a number as printed, however it was typed: `nw 42` is 42. @returns `undefined` for anything else */
+export function documentNumberIn(typed: string): number | undefined {
+  const [, digits] = /^\s*NW[\s-]*0*(\d{1,9})\s*$/i.exec(typed) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 async function nextNumber(tx: Queryable): Promise<number> {
   const [row] = await tx
     .insert(documentNumbers)

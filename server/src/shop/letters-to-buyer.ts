@@ -33,6 +33,7 @@ export async function mailBuyer(
   await enqueueMail(tx, {
     to: order.email,
     lane: 'now',
+    orderId: order.id,
     link: url,
     ...(env.operatorEmail !== undefined && { replyTo: env.operatorEmail }),
     ...layOut({ ...letter, action: { label, url } }),

@@ -136,8 +136,11 @@ describe('an operation on an order', () => {
 
 test('stock is set once for each id', async () => {
   const id = randomUUID();
-  expect(await setStock(context(), ANN, 'red-wine-12', 7, { id })).toEqual({ before: null, told: 0 });
-  await setStock(context(), ANN, 'red-wine-12', 9);
-  expect(await setStock(context(), ANN, 'red-wine-12', 7, { id })).toBeUndefined();
+  expect(await setStock(context(), ANN, 'red-wine-12', { available: 7 }, { id })).toEqual({
+    before: null,
+    told: 0,
+  });
+  await setStock(context(), ANN, 'red-wine-12', { available: 9 });
+  expect(await setStock(context(), ANN, 'red-wine-12', { available: 7 }, { id })).toBeUndefined();
   expect(await stockNow(at)).toEqual({ 'red-wine-12': 9 });
 });

@@ -1,20 +1,21 @@
 import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
-import type { Action, Actor, Facts, OperationRefusal } from '@nosewise/contract/operations';
-import { ImpossibleTransition } from '@nosewise/domain/order-state';
-import { ImpossibleRefund } from '@nosewise/domain/refund';
-import { eq, sql } from 'drizzle-orm';
+import type { StockReason } from '@nosewise/contract/office/stock';
+import type { Actor } from '@nosewise/contract/operations';
+import { withdrawalOf } from '@nosewise/domain/order-state';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { stock } from '../db/tables/shop';
+import { orderNotes, stock } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';
-import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { type Entry, listEntries, type Period } from './books';
 import { planTransfer, refundCard } from './card-refund';
-import { describeOrder, findOrderCalled, type OrderDetails } from './desk';
+import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
-import { cancelOrder as cancel, type Shipment, shipOrder as ship } from './order';
+import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
-import { type LockedOrder, lockOrder, type OrderRow } from './queries';
+import { change, type Outcome, refuse } from './order-operation';
+import { wordsOfDay } from './order-words';
+import type { OrderRow } from './queries';
 import { lockStock } from './stock';
 import { tellThatKitIsBack } from './stock-alerts';
 import type { CardPayments } from './stripe';
@@ -23,13 +24,6 @@ import type { CardPayments } from './stripe';
  * What an operator can do in the shop. Each change is one transaction, with its mail and its line in the log; wake the
  * job `mail` afterwards. An order is called by its number or its id.
  */
-
-/** An order after an operation. */
-export interface Outcome<Kind extends string> {
-  /** `known` when the same was done before: then nothing has changed. */
-  readonly kind: Kind | 'known';
-  readonly order: OrderDetails;
-}
 
 /** A payment or refund as the operator gives it. */
 export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undefined };
@@ -138,15 +132,55 @@ export async function refundOrder(
   return { kind, order, refund };
 }
 
-/** Makes a new link to an order; earlier ones stay valid. @returns its address */
+/**
+ * Takes the withdrawal that a buyer has declared by phone or letter, and mails its receipt.
+ * @throws OperationRefused `withdrawal_over`, `impossible_transition`
+ */
+export async function withdrawForBuyer(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  attempt: Attempt = {},
+): Promise<Outcome<'withdrawn'>> {
+  const found = await findOrderCalled(context.database.orm, called);
+  return change(context, actor, found, 'orders.withdraw', attempt, async (tx, order) => {
+    const now = context.now();
+    const { number, name } = order;
+    const { state, until } = withdrawalOf(order, now);
+    if (state === 'over' && until !== null) {
+      refuse({ code: 'withdrawal_over', params: { number, until: wordsOfDay(until - 1) } });
+    }
+    if (order.state === 'withdrawn') return undefined;
+    return { kind: 'withdrawn', after: await withdraw(tx, context.env, order, name, now) };
+  });
+}
+
+/** Adds a note about an order, for operators. The log has only the fact of it. */
+export async function noteOrder(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  text: string,
+  attempt: Attempt = {},
+): Promise<Outcome<'noted'>> {
+  const found = await findOrderCalled(context.database.orm, called);
+  return change(context, actor, found, 'orders.note', attempt, async (tx, order) => {
+    const author = actor.kind === 'person' ? actor.id : null;
+    await tx.insert(orderNotes).values({ orderId: order.id, author, text, at: context.now() });
+    return { kind: 'noted', after: order };
+  });
+}
+
+/** Makes a new link to an order; earlier ones stay valid. @returns its address; `undefined` for an attempt made before */
 export async function linkToOrder(
   context: OperationContext,
   actor: Actor,
   called: string,
+  attempt: Attempt = {},
 ): Promise<string | undefined> {
   const order = await findOrderCalled(context.database.orm, called);
   const operation = { action: 'orders.link', subject: order.number } as const;
-  return operate(context, actor, {}, operation, async (tx) => {
+  return operate(context, actor, attempt, operation, async (tx) => {
     const { url } = await makeOrderLink(tx, context.env, order);
     return { result: url, line: {} };
   });
@@ -166,6 +200,14 @@ export async function exportBooks(
   return entries ?? [];
 }
 
+/** A change of stock as the operator asks for it. */
+export interface StockChange {
+  /** How many can be bought from now on; null: as many as anybody wants. */
+  readonly available: number | null;
+  /** Default: not given. */
+  readonly reason?: StockReason | undefined;
+}
+
 /** How many of a kit were on sale, and how many people were told that it is back. */
 interface StockSet {
   readonly before: number | null;
@@ -173,22 +215,24 @@ interface StockSet {
 }
 
 /**
- * Sets how many of a kit can be bought from now on; null: as many as anybody wants. It waits for an order that is taking
- * some of them. People who asked to be told that the kit is back get their mail in the same transaction.
+ * Sets how many of a kit can be bought from now on. It waits for an order that is taking some of them. People who asked to
+ * be told that the kit is back get their mail in the same transaction.
+ * @param attempt its version is `stockVersion` of what the operator saw
  * @returns `undefined` when the same attempt was carried out before
- * @throws OperationRefused `unknown_kit`
+ * @throws OperationRefused `unknown_kit`, `changed_meanwhile`
  */
 export async function setStock(
   context: OperationContext,
   actor: Actor,
   kit: string,
-  available: number | null,
+  { available, reason }: StockChange,
   attempt: Attempt = {},
 ): Promise<StockSet | undefined> {
   return operate(context, actor, attempt, { action: 'stock.set', subject: kit }, async (tx) => {
     if (!offerOf(kit))
       refuse({ code: 'unknown_kit', params: { kit, kits: KIT_OFFERS.map(({ slug }) => slug) } });
     const before = (await lockStock(tx, [kit])).get(kit) ?? null;
+    refuseStaleStock(kit, before, attempt);
     if (available === null) await tx.delete(stock).where(eq(stock.kit, kit));
     else
       await tx
@@ -196,82 +240,19 @@ export async function setStock(
         .values({ kit, available })
         .onConflictDoUpdate({ target: stock.kit, set: { available } });
     const told = available === 0 ? 0 : await tellThatKitIsBack(tx, context.env, kit);
-    const line = { before: { available: before }, after: { available, told } };
+    const line = { before: { available: before }, after: { available, told, ...(reason && { reason }) } };
     return { result: { before, told }, line };
   });
 }
 
-/** A step of an order. Without one, nothing has changed. */
-type Step<Kind> = { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts } | undefined;
-
-interface PreparedAttempt extends Attempt {
-  /** Runs once it is certain that no other operator works on this order, but before its row is locked. */
-  readonly prepare?: (tx: Queryable, order: OrderRow) => Promise<void>;
+/** The version of a kit's stock: how many can be bought, and -1 where nothing is counted. */
+export function stockVersion(available: number | null): number {
+  return available ?? -1;
 }
 
-async function change<const Kind extends string>(
-  context: OperationContext,
-  actor: Actor,
-  { id, number }: OrderRow,
-  action: Action,
-  { prepare, ...attempt }: PreparedAttempt,
-  act: (tx: Queryable, order: LockedOrder) => Promise<Step<Kind>>,
-): Promise<Outcome<Kind>> {
-  const operation = { action, subject: number };
-  const outcome = await operate<Outcome<Kind>>(context, actor, attempt, operation, async (tx) => {
-    await takeTurn(tx, id);
-    try {
-      const seen = prepare ? await findOrderCalled(tx, id) : await lockOrder(tx, id);
-      await refuseStale(tx, seen, attempt);
-      await prepare?.(tx, seen);
-      const before = await lockOrder(tx, id);
-      const step = await act(tx, before);
-      const order = await describeOrder(tx, context, step?.after ?? before);
-      if (!step) return { result: { kind: 'known', order } };
-      const { kind, after, facts } = step;
-      return {
-        result: { kind, order },
-        line: { before: factsOf(before), after: { ...factsOf(after), ...facts } },
-      };
-    } catch (error) {
-      throw inCode(error, number);
-    }
-  });
-  const { orm } = context.database;
-  return (
-    outcome ?? { kind: 'known', order: await describeOrder(orm, context, await findOrderCalled(orm, id)) }
-  );
-}
-
-/** Lets operators change an order one after another, without keeping its buyer or Stripe waiting. */
-async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operate ${orderId}`}, 0))`);
-}
-
-async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
-  if (version === undefined || version === order.version) return;
-  const { number, state } = order;
-  const since = await listSince(tx, number, version);
-  refuse({ code: 'changed_meanwhile', params: { number, version: order.version, state, since } });
-}
-
-function factsOf({ state, version }: OrderRow): Facts {
-  return { state, version };
-}
-
-/** Gives the refusals of the domain their codes. Returns any other error as it is. */
-function inCode(error: unknown, number: string): unknown {
-  if (error instanceof ImpossibleTransition) {
-    const { state, event } = error;
-    return new OperationRefused({ code: 'impossible_transition', params: { number, state, event } });
-  }
-  if (error instanceof ImpossibleRefund) {
-    const { amount: asked, refundable } = error;
-    return new OperationRefused({ code: 'impossible_refund', params: { number, asked, refundable } });
-  }
-  return error;
-}
-
-function refuse(refusal: OperationRefusal): never {
-  throw new OperationRefused(refusal);
+function refuseStaleStock(kit: string, available: number | null, { version: seen }: Attempt): void {
+  const version = stockVersion(available);
+  if (seen === undefined || seen === version) return;
+  const state = available === null ? 'not counted' : `${available} on sale`;
+  refuse({ code: 'changed_meanwhile', params: { number: kit, version, state, since: [] } });
 }

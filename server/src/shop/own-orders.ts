@@ -1,3 +1,4 @@
+import { isoOf } from '@nosewise/contract/instant';
 import { order as orderSchema } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export async function exportOrders(db: Queryable, userId: string, env: Env, now:
     exported.push({
       ...z.encode(orderSchema, presentOrder(whole, env, now)),
       withdrawnBy,
-      movements: presentMovements(whole),
+      movements: presentMovements(whole).map((moved) => ({ ...moved, at: isoOf(moved.at) })),
     });
   }
   return exported;

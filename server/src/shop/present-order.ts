@@ -1,4 +1,3 @@
-import { isoOf } from '@nosewise/contract/instant';
 import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalOf } from '@nosewise/domain/order-state';
@@ -72,7 +71,7 @@ export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
     currency,
     amount,
     reference,
-    at: isoOf(at),
+    at,
   }));
 }
 

@@ -64,12 +64,9 @@ async function press(choice: 'confirm' | 'cancel', path?: string) {
 }
 
 const restock = (available: number | null) =>
-  setStock(
-    { database: at.database, env: at.env, now: () => at.clock.now },
-    { kind: 'command' },
-    RED,
+  setStock({ database: at.database, env: at.env, now: () => at.clock.now }, { kind: 'command' }, RED, {
     available,
-  );
+  });
 
 const subjects = async (email = ANN) => (await mailsTo(at, email)).map(({ subject }) => subject);
 const kept = () => at.database.orm.select().from(stockAlerts);

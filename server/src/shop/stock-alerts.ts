@@ -3,7 +3,7 @@ import { offerOf } from '@nosewise/catalogue/offers';
 import { isoOf } from '@nosewise/contract/instant';
 import { stockAlertForm } from '@nosewise/contract/stock-alert';
 import { DAY, HOUR } from '@nosewise/domain/time';
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
@@ -207,4 +207,14 @@ export async function exportAlerts(db: Queryable, email: string) {
 /** Deletes the requests of an address. */
 export async function deleteAlerts(tx: Queryable, email: string): Promise<void> {
   await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
+}
+
+/** Counts who waits for each kit, by its slug: people who have confirmed their request. */
+export async function countWaiting(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ kit: stockAlerts.kit, waiting: count() })
+    .from(stockAlerts)
+    .where(isNotNull(stockAlerts.confirmedAt))
+    .groupBy(stockAlerts.kit);
+  return new Map(rows.map(({ kit, waiting }) => [kit, waiting]));
 }

@@ -35,7 +35,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().default(now),
     updatedAt: instant('updated_at').notNull().default(now),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // The beginnings of addresses, whatever the database's collation.
+    index('users_email_start').on(table.email.op('text_pattern_ops')),
+  ],
 );
 
 /** How a session was opened: GoTrue's `amr` claim (RFC 8176). `timestamp` in seconds. */

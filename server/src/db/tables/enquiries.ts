@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns';
+import { wordsIn } from '../words';
+import { users } from './auth';
 
 /** Its id is made by the client, so that what is sent twice is kept once. */
 const id = uuid().primaryKey();
@@ -9,6 +11,11 @@ const isSpam = boolean('is_spam').notNull();
 const createdAt = instant('created_at').notNull().default(sql`now()`);
 /** When the operator was done with it. */
 const doneAt = instant('done_at');
+/** Grows with each change by an operator. */
+const version = integer().notNull().default(0);
+/** The operator who takes care of it, and what operators note about it. */
+const assignedTo = uuid('assigned_to').references(() => users.id, { onDelete: 'set null' });
+const note = text().notNull().default('');
 
 /** A message from `/contact`, or a request to be called back from `/restaurant-training`. */
 export const contactMessages = pgTable(
@@ -24,8 +31,20 @@ export const contactMessages = pgTable(
     isSpam,
     createdAt,
     doneAt,
+    version,
+    assignedTo,
+    note,
   },
-  (table) => [index('contact_messages_newest').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_newest').on(table.createdAt, table.id),
+    index('contact_messages_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.doneAt} is null and not ${table.isSpam}`),
+    index('contact_messages_words').using(
+      'gin',
+      wordsIn(table.firstName, table.lastName, table.email, table.subject),
+    ),
+  ],
 );
 
 /** An enquiry from `/team` (specification, section 3, "Enquiry form"). */
@@ -42,8 +61,17 @@ export const teamEnquiries = pgTable(
     isSpam,
     createdAt,
     doneAt,
+    version,
+    assignedTo,
+    note,
   },
-  (table) => [index('team_enquiries_newest').on(table.createdAt)],
+  (table) => [
+    index('team_enquiries_newest').on(table.createdAt, table.id),
+    index('team_enquiries_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.doneAt} is null and not ${table.isSpam}`),
+    index('team_enquiries_words').using('gin', wordsIn(table.name, table.businessName, table.email)),
+  ],
 );
 
 /** A file that came with a team enquiry. In the database, so that every process and every backup has it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { users } from './auth';
+import { orders } from './shop';
 
 /**
  * The outbox: a mail or a push that waits to be delivered, written in the transaction of what it is about. Its words are
@@ -20,6 +21,8 @@ export const mailOutbox = pgTable(
       .default('now'),
     /** Whose account it is about, if any: it goes when the account goes. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The order that it is about, if any. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** An address of mail, or the id of the account whose device a push is for. */
     recipient: text().notNull(),
     replyTo: text('reply_to'),
@@ -42,6 +45,10 @@ export const mailOutbox = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
+    index('mail_outbox_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('mail_outbox_failed')
+      .on(table.id)
+      .where(sql`${table.dueAt} is null and ${table.deliveredAt} is null`),
     index('mail_outbox_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('mail_outbox_due')
       .on(table.channel, table.lane, table.dueAt, table.id)

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { wordsIn } from '../words';
 import { users } from './auth';
 
 /** How many of a kit can be bought now. A kit without a row is sold without being counted. */
@@ -62,6 +63,8 @@ export const orders = pgTable(
     vatRate: integer('vat_rate').notNull(),
     gross: integer().notNull(),
     vat: integer().notNull(),
+    /** When its parcel was packed; it is posted later. */
+    packedAt: instant('packed_at'),
     carrier: text().notNull().default(''),
     tracking: text().notNull().default(''),
     /** The name that was given with the withdrawal. */
@@ -83,7 +86,11 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     index('orders_of_user').on(table.userId, table.placedAt),
-    index('orders_newest').on(table.placedAt),
+    index('orders_newest').on(table.placedAt, table.number),
+    index('orders_of_state').on(table.state, table.placedAt, table.number),
+    index('orders_of_country').on(table.country, table.placedAt, table.number),
+    index('orders_to_pack').on(table.paidAt, table.number).where(sql`${table.state} = 'paid'`),
+    index('orders_words').using('gin', wordsIn(table.name, table.company, table.email)),
     index('orders_unpaid').on(table.reservedUntil).where(sql`${table.state} = 'placed'`),
     check('orders_vat', sql`${table.gross} >= ${table.vat} and ${table.vat} >= 0`),
   ],
@@ -121,7 +128,29 @@ export const orderLines = pgTable(
     /** Whether it was taken from the stock and goes back there when the order fails. */
     isCounted: boolean('is_counted').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_of_kit').on(table.kit, table.orderId).where(sql`${table.kit} is not null`),
+  ],
+);
+
+/** What operators have noted about an order, for operators. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The operator; null for a command, or once the account is deleted. */
+    author: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('order_notes_of_order').on(table.orderId),
+    index('order_notes_of_author').on(table.author).where(sql`${table.author} is not null`),
+  ],
 );
 
 /** Money that came in for an order, or went back. Amounts are positive. */
@@ -140,6 +169,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_order').on(table.orderId),
+    index('payments_at').on(table.at),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { emailField } from '../auth';
+import { instant, instantText } from '../instant';
+import { ACTIONS, logLine } from '../operations';
+import { RIGHTS, type Right, ROLES } from '../roles';
+import { attemptId, cursor, officeRoute, page, searchText } from './route';
+
+/** The front of the office: who the caller is, what waits, the search, the log, and who may work here. */
+
+const role = z.enum(ROLES);
+const everyRight: readonly Right[] = Object.keys(RIGHTS).filter((name): name is Right => name in RIGHTS);
+
+export const showCaller = officeRoute({
+  method: 'GET',
+  path: '/office/me',
+  summary: 'Who is calling, with which role, and until when.',
+  rights: [],
+  answer: z.object({
+    userId: z.uuid(),
+    email: z.string(),
+    role,
+    rights: z.array(z.enum(everyRight)),
+    /** Until then refunds, exports and roles need no further sign-in. */
+    freshUntil: instant,
+    /** Until then the session opens the office. */
+    endsAt: instant,
+    /** Without a named seller, the shop charges nobody. */
+    isDemo: z.boolean(),
+    /** Shown to the hub of topics (`topic.ts`). */
+    ticket: z.string(),
+  }),
+});
+export type Caller = z.output<typeof showCaller.answer>;
+
+/** What can wait. */
+export const WAITING = [
+  'to-pack',
+  'to-post',
+  'to-be-paid',
+  'withdrawals',
+  'enquiries',
+  'low-stock',
+  'failed-mails',
+  'reports',
+] as const;
+export type Waiting = (typeof WAITING)[number];
+
+export const showToday = officeRoute({
+  method: 'GET',
+  path: '/office/today',
+  summary: 'What waits for this operator, one number each.',
+  rights: [],
+  answer: z.object({
+    waiting: z.array(z.object({ what: z.enum(WAITING), count: z.int() })),
+    /** Of the invoices that wait for their money: when the oldest was placed. */
+    oldestUnpaidAt: z.nullable(instant),
+  }),
+});
+
+export const searchOffice = officeRoute({
+  method: 'GET',
+  path: '/office/search',
+  summary:
+    'Finds orders, invoices, enquiries and people by number, name or email, as far as the role may see them.',
+  rights: [],
+  query: z.object({ text: searchText }),
+  answer: z.object({
+    found: z.array(
+      z.object({
+        kind: z.enum(['order', 'parcel', 'document', 'enquiry', 'person']),
+        /** Its number or id. */
+        id: z.string(),
+        title: z.string(),
+        about: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const readLog = officeRoute({
+  method: 'GET',
+  path: '/office/log',
+  summary: 'What operators have done, newest first.',
+  rights: ['log.see'],
+  query: z.object({
+    action: z.optional(z.enum(ACTIONS)),
+    subject: z.optional(z.string().check(z.maxLength(100))),
+    cursor: z.optional(cursor),
+  }),
+  answer: page(
+    z.extend(logLine, {
+      /** The address of the operator, while the account exists. */ by: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const operator = z.object({ id: z.uuid(), email: z.string(), role, addedAt: instantText });
+
+export const listOperators = officeRoute({
+  method: 'GET',
+  path: '/office/operators',
+  summary: 'The accounts with a role, in the order in which they were added.',
+  rights: ['operators.manage'],
+  answer: z.object({ operators: z.array(operator) }),
+});
+
+export const addOperator = officeRoute({
+  method: 'POST',
+  path: '/office/operators',
+  summary: 'Give an account a role, in place of the one it may have.',
+  rights: ['operators.manage'],
+  isFresh: true,
+  action: 'operators.add',
+  body: z.object({ id: attemptId, email: emailField, role }),
+  answer: z.object({ operators: z.array(operator) }),
+});
+
+export const removeOperator = officeRoute({
+  method: 'POST',
+  path: '/office/operators/removal',
+  summary: 'Take the role of an account away. It ends at once.',
+  rights: ['operators.manage'],
+  isFresh: true,
+  action: 'operators.remove',
+  body: z.object({ id: attemptId, email: emailField }),
+  answer: z.object({ operators: z.array(operator) }),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { emailField } from '../auth';
+import { instant } from '../instant';
+import { longText } from '../text';
+import { attempt, cursor, officeRoute, page, searchText } from './route';
+
+/** The inbox. */
+
+export const enquiry = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  kind: z.enum(['question', 'call-back', 'team']),
+  createdAt: instant,
+  doneAt: z.nullable(instant),
+  isSpam: z.boolean(),
+  /** The address of the operator who takes care of it. */
+  assignedTo: z.nullable(z.string()),
+  /** Of operators, for operators. */
+  note: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.nullable(z.string()),
+  businessName: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  message: z.string(),
+  ndaRequired: z.nullable(z.boolean()),
+  menu: z.nullable(z.object({ fileName: z.string(), mediaType: z.string(), size: z.int() })),
+});
+export type Enquiry = z.output<typeof enquiry>;
+
+const params = z.object({ id: z.uuid() });
+
+export const listEnquiries = officeRoute({
+  method: 'GET',
+  path: '/office/enquiries',
+  summary: 'Enquiries, newest first: those that wait, those that are done, or spam.',
+  rights: ['enquiries.handle'],
+  query: z.object({
+    box: z.optional(z.enum(['open', 'done', 'spam'])),
+    text: z.optional(searchText),
+    cursor: z.optional(cursor),
+  }),
+  answer: page(enquiry),
+});
+
+export const showEnquiry = officeRoute({
+  method: 'GET',
+  path: '/office/enquiries/:id',
+  summary: 'One enquiry.',
+  rights: ['enquiries.handle'],
+  params,
+  answer: enquiry,
+});
+
+export const downloadMenu = officeRoute({
+  method: 'GET',
+  path: '/office/enquiries/:id/menu',
+  summary: 'The menu that came with an enquiry, as a file to keep.',
+  rights: ['enquiries.handle'],
+  params,
+  answer: z.string(),
+});
+
+export const finishEnquiry = officeRoute({
+  method: 'POST',
+  path: '/office/enquiries/:id/done',
+  summary: 'Mark an enquiry as done, or as waiting again.',
+  rights: ['enquiries.handle'],
+  action: 'enquiries.finish',
+  params,
+  body: z.object({ ...attempt, done: z.boolean() }),
+  answer: enquiry,
+});
+
+export const markSpam = officeRoute({
+  method: 'POST',
+  path: '/office/enquiries/:id/spam',
+  summary: 'Move an enquiry to the spam, or back.',
+  rights: ['enquiries.handle'],
+  action: 'enquiries.spam',
+  params,
+  body: z.object({ ...attempt, spam: z.boolean() }),
+  answer: enquiry,
+});
+
+export const noteEnquiry = officeRoute({
+  method: 'POST',
+  path: '/office/enquiries/:id/note',
+  summary: 'Replace the note on an enquiry, which only operators see.',
+  rights: ['enquiries.handle'],
+  action: 'enquiries.note',
+  params,
+  body: z.object({ ...attempt, note: longText('note', 2_000) }),
+  answer: enquiry,
+});
+
+export const assignEnquiry = officeRoute({
+  method: 'POST',
+  path: '/office/enquiries/:id/assignment',
+  summary: 'Give an enquiry to an operator who may handle it, or to nobody.',
+  rights: ['enquiries.handle'],
+  action: 'enquiries.assign',
+  params,
+  body: z.object({ ...attempt, to: z.nullable(emailField) }),
+  answer: enquiry,
+});
+
+export const deleteEnquiry = officeRoute({
+  method: 'POST',
+  path: '/office/enquiries/:id/deletion',
+  summary: 'Delete an enquiry and its menu for good.',
+  rights: ['enquiries.handle'],
+  action: 'enquiries.delete',
+  params,
+  body: z.object(attempt),
+  answer: z.object({ deleted: z.boolean() }),
+});

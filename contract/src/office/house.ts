@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { instant, instantText } from '../instant';
+import { attemptId, officeRoute } from './route';
+
+/** What else an owner looks after: shared packs, mails that failed, health, and what is missing before real orders. */
+
+const packId = z.object({ id: z.string().check(z.maxLength(40)) });
+const sharedPack = z.object({
+  id: z.string(),
+  name: z.string(),
+  bottles: z.int(),
+  reports: z.int(),
+  sharedAt: instantText,
+  lastOpenedAt: instantText,
+});
+
+export const listPacks = officeRoute({
+  method: 'GET',
+  path: '/office/packs',
+  summary: 'Packs that are shared by link: the most reported first, then the newest.',
+  rights: ['packs.moderate'],
+  answer: z.object({ packs: z.array(sharedPack) }),
+});
+
+export const showPack = officeRoute({
+  method: 'GET',
+  path: '/office/packs/:id',
+  summary: 'One shared pack, with its bottles and the reports about it.',
+  rights: ['packs.moderate'],
+  params: packId,
+  answer: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    owner: z.string(),
+    sharedAt: instantText,
+    lastOpenedAt: instantText,
+    bottles: z.array(
+      z.object({ bottleNumber: z.int(), name: z.string(), category: z.string(), notes: z.string() }),
+    ),
+    reports: z.readonly(z.array(z.object({ reason: z.string(), createdAt: instantText }))),
+  }),
+});
+
+export const deletePack = officeRoute({
+  method: 'POST',
+  path: '/office/packs/:id/deletion',
+  summary: 'End the link to a shared pack for good. Copies that people have made stay theirs.',
+  rights: ['packs.moderate'],
+  action: 'packs.delete',
+  params: packId,
+  body: z.object({ id: attemptId }),
+  answer: z.object({ done: z.boolean() }),
+});
+
+export const showHealth = officeRoute({
+  method: 'GET',
+  path: '/office/health',
+  summary: 'Version, database, disk, waiting and failed messages, and the last backup. Nothing secret.',
+  rights: ['health.see'],
+  answer: z.object({
+    /** Names the build that runs. */
+    build: z.string(),
+    node: z.string(),
+    startedAt: instant,
+    database: z.object({ version: z.string(), own: z.boolean(), bytes: z.number() }),
+    disk: z.nullable(z.object({ free: z.number(), size: z.number() })),
+    mails: z.object({ waiting: z.int(), failed: z.int(), oldestWaitingAt: z.nullable(instant) }),
+    lastBackupAt: z.nullable(instant),
+  }),
+});
+
+/** What is missing before real orders can come. */
+export const MISSING = ['seller', 'imprint', 'email', 'iban', 'stock', 'backup'] as const;
+
+export const showFirstSteps = officeRoute({
+  method: 'GET',
+  path: '/office/first-steps',
+  summary: 'What is missing before real orders can come.',
+  rights: ['health.see'],
+  answer: z.object({ missing: z.array(z.enum(MISSING)), isDemo: z.boolean() }),
+});

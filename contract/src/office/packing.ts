@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { countryCode } from '../checkout';
+import { instant } from '../instant';
+import { attemptId, cursor, officeRoute, page } from './route';
+
+/** Packing and posting. A packer sees numbers, goods and addresses, and nothing else of an order. */
+
+const line = z.object({ kit: z.string(), name: z.string(), quantity: z.int() });
+
+/** A parcel that is to be packed or posted. */
+export const parcel = z.object({
+  number: z.string(),
+  version: z.int(),
+  paidAt: z.nullable(instant),
+  packedAt: z.nullable(instant),
+  lines: z.array(line),
+  /** The lines of the label. */
+  address: z.array(z.string()),
+  country: countryCode,
+});
+export type Parcel = z.output<typeof parcel>;
+
+export const listParcels = officeRoute({
+  method: 'GET',
+  path: '/office/parcels',
+  summary: 'The parcels of paid orders, the longest paid first: to be packed, or packed and to be posted.',
+  rights: ['orders.see-parcels'],
+  query: z.object({ packed: z.optional(z.enum(['yes', 'no'])), cursor: z.optional(cursor) }),
+  answer: page(parcel),
+});
+
+export const showParcel = officeRoute({
+  method: 'GET',
+  path: '/office/parcels/:number',
+  summary: 'One parcel of a paid order, for its label or a scanned code.',
+  rights: ['orders.see-parcels'],
+  params: z.object({ number: z.string().check(z.maxLength(40)) }),
+  answer: parcel,
+});
+
+/** The longest list of tracking numbers, in characters. */
+const CSV_MAX = 500_000;
+
+/** Why a line of the list is refused. */
+export const trackingFault = z.enum([
+  'not_three_columns',
+  'unknown_order',
+  'twice',
+  'not_to_be_shipped',
+  'bad_carrier',
+  'bad_tracking',
+]);
+
+/** What became, or would become, of a line. */
+const trackingLine = z.object({
+  /** In the file, from 1; the heading counts. */
+  line: z.int(),
+  order: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  /** Null for a line that is right. */
+  fault: z.nullable(trackingFault),
+});
+export type TrackingLine = z.output<typeof trackingLine>;
+
+export const track = officeRoute({
+  method: 'POST',
+  path: '/office/tracking',
+  summary:
+    'Ship orders by CSV with the columns order,carrier,tracking, and email their buyers. One wrong line, and nothing is done.',
+  rights: ['orders.ship'],
+  action: 'orders.ship',
+  body: z.object({
+    id: attemptId,
+    csv: z.string().check(z.maxLength(CSV_MAX)),
+    /** Says what would happen, and does nothing. */
+    dryRun: z.boolean(),
+  }),
+  answer: z.object({ done: z.boolean(), lines: z.array(trackingLine) }),
+});

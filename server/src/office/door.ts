@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Role } from '@nosewise/contract/roles';
+import { DAY, SECOND } from '@nosewise/domain/time';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { OpenedSession } from '../auth/auth';
+import { derivedKey, type KeySet } from '../auth/key-file';
+import type { Queryable } from '../db/database';
+import { type AuthenticationMethod, authSessions, users } from '../db/tables/auth';
+import { operators } from '../db/tables/operations';
+
+/** How the office tells an operator's browser from any other. */
+
+/** Seals the name of a session, so that a browser can show that it was told it. */
+export interface Seals {
+  seal(sessionId: string): string;
+  /** @returns the session's id; `undefined` for a seal that is not ours */
+  open(sealed: string): string | undefined;
+}
+
+/** Seals with a key from the oldest of the set, which stays the same when a new key is put in front. */
+export function officeSeals({ keys }: KeySet): Seals {
+  const oldest = keys.at(-1);
+  if (!oldest) throw new Error('a key set holds at least one key');
+  const key = derivedKey(oldest, 'office');
+  const macOf = (sessionId: string) => createHmac('sha256', key).update(sessionId).digest();
+  return {
+    seal: (sessionId) => `${sessionId}.${macOf(sessionId).toString('base64url')}`,
+    open(sealed) {
+      const { id = '', mac = '' } = /^(?<id>[\da-f-]{36})\.(?<mac>[\w-]{43})$/.exec(sealed)?.groups ?? {};
+      const given = Buffer.from(mac, 'base64url');
+      const right = macOf(id);
+      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+    },
+  };
+}
+
+/** An operator's session, as the database has it now. */
+export interface Standing {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AuthenticationMethod[];
+}
+
+/** Looks up the operator behind a session. @returns `undefined` once it has ended, or for an account without a role */
+export async function findStanding(db: Queryable, sessionId: string): Promise<Standing | undefined> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      sessionId: authSessions.id,
+      email: users.email,
+      role: operators.role,
+      aal: authSessions.aal,
+      amr: authSessions.amr,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .innerJoin(operators, eq(operators.userId, users.id))
+    .where(and(eq(authSessions.id, sessionId)));
+  return found;
+}
+
+/** The cookie that opens the pages of the office. Their calls need an access token, as all calls do. */
+const COOKIE = 'office';
+/** The session behind it ends earlier, or is refreshed. */
+const COOKIE_LIFETIME = 30 * DAY;
+
+/**
+ * Gives the browser of an operator who has given the second factor the cookie that opens the pages of the office. Any other
+ * browser gets none, and no script of ours has to know that there is an office.
+ */
+export async function giveKey(
+  reply: FastifyReply,
+  db: Queryable,
+  seals: Seals,
+  https: boolean,
+  { session: { id, aal } }: OpenedSession,
+): Promise<void> {
+  if (aal !== 'aal2' || !(await findStanding(db, id))) return;
+  const parts = [
+    `${COOKIE}=${seals.seal(id)}`,
+    'Path=/office',
+    `Max-Age=${COOKIE_LIFETIME / SECOND}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(https ? ['Secure'] : []),
+  ];
+  reply.header('set-cookie', parts.join('; '));
+}
+
+/** Finds the operator whose browser sends these cookies. The second factor was given. */
+export async function findHolder(
+  db: Queryable,
+  seals: Seals,
+  cookies: string | undefined,
+): Promise<Standing | undefined> {
+  const [, sealed = ''] = cookies?.match(/(?:^|;\s*)office=([^;\s]+)/) ?? [];
+  const sessionId = sealed === '' ? undefined : seals.open(sealed);
+  const found = sessionId === undefined ? undefined : await findStanding(db, sessionId);
+  return found?.aal === 'aal2' ? found : undefined;
+}

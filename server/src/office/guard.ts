@@ -1,0 +1,156 @@
+import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/route';
+import type { Actor } from '@nosewise/contract/operations';
+import { can, type Right, type Role } from '@nosewise/contract/roles';
+import { API } from '@nosewise/contract/route';
+import type { Instant } from '@nosewise/domain/models';
+import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessTokens } from '../auth/access-token';
+import { secondFactorMissing } from '../auth/auth';
+import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
+import { type Handler, type Limits, type Person, type Schema, serveFor, useContract } from '../http/api';
+import { secureApi } from '../http/security';
+import { type OperationContext, record } from '../operations/operation';
+import { findStanding, type Standing } from './door';
+
+/** How long after signing in, or giving a code, an operator may refund, export and change roles. */
+export const FRESH = 15 * MINUTE;
+/** How long a sign-in opens the office. */
+export const SHIFT = 12 * HOUR;
+
+/** An operator who makes a call. */
+export interface Operator extends Person {
+  readonly role: Role;
+  readonly email: string;
+  readonly actor: Actor;
+  /** When they last signed in or gave a code. */
+  readonly provedAt: Instant;
+}
+
+/** What the guard needs. */
+export interface GuardContext extends OperationContext {
+  readonly tokens: AccessTokens;
+}
+
+/** Whether an operator has one of these rights. No rights: everybody who works here. */
+export function may({ role }: Pick<Operator, 'role'>, rights: readonly Right[]): boolean {
+  return rights.length === 0 || rights.some((right) => can(role, right));
+}
+
+/** The calls of the office, behind its guard. */
+export interface Office {
+  /** Serves a call to those whom its declaration admits. */
+  serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+    declaration: OfficeRoute<P, Q, B, A>,
+    handler: Handler<P, Q, B, A, Operator>,
+    limits?: Limits,
+  ): void;
+}
+
+/**
+ * Puts the guard before a scope: whoever is not an operator gets, on every path below `/api/v1/office`, the answer of a path
+ * that does not exist. The role is looked up at each call, so that it ends the moment it is taken away.
+ */
+export async function guardOffice(
+  app: FastifyInstance,
+  context: GuardContext,
+  https: boolean,
+): Promise<Office> {
+  const { database, env, now, tokens } = context;
+  const callers = new WeakMap<FastifyRequest, Operator>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    const operator = await identify(request);
+    if (operator) callers.set(request, operator);
+    else {
+      reply.callNotFound();
+      return reply;
+    }
+  });
+  secureApi(app, https);
+  await useContract(app, env.publicUrl, (request) => callerOf(request), OFFICE);
+
+  async function identify({
+    headers: { authorization = '' },
+  }: FastifyRequest): Promise<Operator | undefined> {
+    const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
+    if (token === '') return undefined;
+    const person = tokens.known(token) ?? (await tokens.verify(token));
+    if (!person || tokens.hasEnded(person)) return undefined;
+    const standing = await findStanding(database.orm, person.sessionId);
+    return standing?.userId === person.userId ? operatorOf(person, standing) : undefined;
+  }
+
+  function callerOf(request: FastifyRequest): Operator {
+    const operator = callers.get(request);
+    if (!operator) throw new Error('a call of the office passes its guard');
+    if (operator.aal !== 'aal2') throw secondFactorMissing();
+    if (now() - operator.provedAt >= SHIFT) {
+      throw new Refusal(401, 'unauthorized', 'Your shift has ended. Please sign in again.');
+    }
+    return operator;
+  }
+
+  async function admit(
+    request: FastifyRequest,
+    { rights, isFresh, action, method, path }: OfficeRoute,
+  ): Promise<Operator> {
+    const operator = callerOf(request);
+    const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
+    const refuse = async (refusal: Refusal) => {
+      await record(database.orm, operator.actor, operation, { at: now(), refused: refusal.problemCode });
+      throw refusal;
+    };
+    if (!may(operator, rights)) {
+      return refuse(new Refusal(403, 'forbidden', 'Your role does not include this.'));
+    }
+    if (isFresh && now() - operator.provedAt >= FRESH) {
+      return refuse(new Refusal(403, 'reauthentication_needed', 'Please sign in again to do this.'));
+    }
+    return operator;
+  }
+
+  // An unknown path below the office passes the guard as well, so that it takes a stranger as long as a known one.
+  app.all(`${API}${OFFICE}`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+
+  return {
+    serve: (declaration, handler, limits) =>
+      serveFor(
+        app,
+        declaration,
+        (request) => admit(request, declaration),
+        (call) => handler(call).catch((error) => Promise.reject(fitFor(call.person, error))),
+        limits,
+      ),
+  };
+}
+
+function operatorOf(person: Person, { role, email, aal, amr }: Standing): Operator {
+  const provedAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp * SECOND));
+  return {
+    ...person,
+    // A token from before the session gave its second factor does not rise with it.
+    aal: person.aal === 'aal1' ? 'aal1' : aal,
+    role,
+    email,
+    provedAt,
+    actor: { kind: 'person', id: person.userId },
+  };
+}
+
+/** Leaves out of a refusal what a role may not see: amounts that others moved meanwhile. */
+function fitFor(operator: Operator, error: unknown): unknown {
+  if (!(error instanceof OperationRefused) || may(operator, ['orders.see'])) return error;
+  const { refusal } = error;
+  if (refusal.code !== 'changed_meanwhile') return error;
+  const since = refusal.params.since.map((line) => ({ ...line, before: null, after: null }));
+  return new OperationRefused({ ...refusal, params: { ...refusal.params, since } }, { cause: error });
+}
+
+/** Names what a refused call was about: the order's number or the id in its path. */
+function subjectOf({ params }: FastifyRequest, method: string, path: string): string {
+  const [value] = Object.values(Object(params)).map(String);
+  return value !== undefined && /^[\w-]{1,60}$/.test(value) ? value : `${method} ${path}`;
+}

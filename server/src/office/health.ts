@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises';
+import type { MISSING, showHealth } from '@nosewise/contract/office/house';
+import type { Instant } from '@nosewise/domain/models';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import type { Queryable } from '../db/database';
+import { mailOutbox } from '../db/tables/mail';
+import { operatorLog } from '../db/tables/operations';
+import { stock } from '../db/tables/shop';
+import { isDemo } from '../shop/seller';
+
+/** What an owner wants to know about the product: nothing secret, and no address of anything. */
+
+type Health = z.output<typeof showHealth.answer>;
+
+/** When this process began. */
+const STARTED: Instant = Date.now() - Math.round(process.uptime() * 1000);
+
+/** @param build names the build that runs */
+export async function readHealth(
+  { database: { orm }, env }: Pick<Context, 'database' | 'env'>,
+  build: string,
+): Promise<Health> {
+  const { rows } = await orm.execute<{ version: string; bytes: string }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
+  );
+  const { version = '', bytes = '0' } = rows[0] ?? {};
+  // Without a folder of its own there is no disk to tell of.
+  const disk = await statfs(env.dataDir).catch(() => undefined);
+  return {
+    build,
+    node: process.version,
+    startedAt: STARTED,
+    database: { version, own: env.databaseUrl === undefined, bytes: Number(bytes) },
+    disk: disk ? { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize } : null,
+    mails: await countMails(orm),
+    lastBackupAt: await lastBackup(orm),
+  };
+}
+
+async function countMails(db: Queryable): Promise<Health['mails']> {
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${mailOutbox.createdAt})` })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.channel, 'mail'), isNotNull(mailOutbox.dueAt)));
+  const failed = await db.$count(
+    mailOutbox,
+    and(eq(mailOutbox.channel, 'mail'), isNull(mailOutbox.dueAt), isNull(mailOutbox.deliveredAt)),
+  );
+  const oldest = waiting?.oldest;
+  return { waiting: waiting?.count ?? 0, failed, oldestWaitingAt: oldest ? Date.parse(oldest) : null };
+}
+
+async function lastBackup(db: Queryable): Promise<Instant | null> {
+  const [line] = await db
+    .select({ at: operatorLog.at })
+    .from(operatorLog)
+    .where(eq(operatorLog.action, 'database.back-up'))
+    .orderBy(desc(operatorLog.seq))
+    .limit(1);
+  return line?.at ?? null;
+}
+
+/** Lists what is missing before real orders can come. */
+export async function readFirstSteps({ database: { orm }, env }: Pick<Context, 'database' | 'env'>) {
+  const { operator, operatorEmail } = env;
+  const paysByCard = env.stripe !== undefined;
+  const isMissing: Readonly<Record<(typeof MISSING)[number], boolean>> = {
+    seller: operator.name === undefined,
+    imprint: operator.address === undefined,
+    email: operatorEmail === undefined,
+    iban: !paysByCard && operator.iban === undefined,
+    stock: (await orm.$count(stock)) === 0,
+    backup: (await lastBackup(orm)) === null,
+  };
+  const missing = STEPS.filter((step) => isMissing[step]);
+  return { missing, isDemo: isDemo(env) };
+}
+
+const STEPS = ['seller', 'imprint', 'email', 'iban', 'stock', 'backup'] as const satisfies typeof MISSING;

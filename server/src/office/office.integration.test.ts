@@ -1,0 +1,441 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { ACTIONS } from '@nosewise/contract/operations';
+import { can, type Right, ROLES, type Role } from '@nosewise/contract/roles';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contactMessages, operatorLog, operators } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { listLog } from '../operations/log';
+import { ONE_RED, orderOf, place, post } from '../shop/testing/orders';
+import { startTestApp, type TestApp } from '../testing/app';
+import { makeOperator, type TestOperator } from './testing';
+
+let at: TestApp;
+let calls: readonly Call[];
+
+beforeAll(async () => {
+  at = await startTestApp();
+  calls = await declaredCalls();
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.orders.next = 1001;
+});
+
+const call = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string().startsWith('/office/'),
+  summary: z.string(),
+  rights: z.array(z.custom<Right>()),
+  isFresh: z.literal(true).optional(),
+  action: z.enum(ACTIONS).optional(),
+});
+type Call = z.infer<typeof call>;
+
+/** Every call that a module of the office's contract declares. */
+async function declaredCalls(): Promise<readonly Call[]> {
+  const folder = new URL('../../../contract/src/office/', import.meta.url);
+  const modules = await Promise.all(
+    (await readdir(folder)).map((name) => import(new URL(name, folder).href)),
+  );
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((value) => call.safeParse(value).data ?? []),
+  );
+}
+
+const isFor = (role: Role, { rights }: Call) =>
+  rights.length === 0 || rights.some((right) => can(role, right));
+
+/** The path with ids of the right shape, below `/office`. */
+const pathOf = ({ path }: Call) =>
+  path
+    .slice('/office'.length)
+    .replace(':number', '1001')
+    .replace(':kit', 'red-wine-12')
+    .replace(':id', path.includes('packs') ? '2345BCDFGHJKM' : randomUUID());
+
+const log = () => listLog(at.database.orm, { limit: 100 });
+
+describe('every call', () => {
+  test.each(ROLES)('admits a %s as the table of roles says, and logs each refusal', async (role) => {
+    const operator = await makeOperator(at, role);
+    expect(calls.length).toBeGreaterThan(30);
+    for (const each of calls) {
+      const { status } = await operator.call(
+        each.method,
+        pathOf(each),
+        each.method === 'POST' ? {} : undefined,
+      );
+      const name = `${role}: ${each.method} ${each.path}`;
+      if (isFor(role, each)) expect([200, 400, 404], name).toContain(status);
+      else expect(status, name).toBe(403);
+    }
+    const refused = calls.filter((each) => !isFor(role, each));
+    const lines = await log();
+    expect(lines).toHaveLength(refused.length);
+    for (const line of lines) {
+      expect(line).toMatchObject({ refused: 'forbidden', actor: { kind: 'person', id: operator.userId } });
+    }
+    const actions = refused.map(({ action }) => action ?? 'office.read');
+    expect(lines.map(({ action }) => action).sort()).toEqual(actions.sort());
+  });
+
+  test('answers everybody else as a path that does not exist', async () => {
+    const ann = await at.makePerson();
+    const strangers = [{}, ann.headers, { authorization: 'Bearer nonsense' }];
+    for (const headers of strangers) {
+      const unknown = await at.app.inject({ url: '/api/v1/nothing', headers });
+      expect(unknown.statusCode).toBe(404);
+      const paths = calls.map((each) => [each.method, `/api/v1/office${pathOf(each)}`] as const);
+      const others = [
+        '/api/v1/office',
+        '/api/v1/office/',
+        '/api/v1/office/nothing',
+        '/api/v1/office/openapi.json',
+      ];
+      for (const [method, url] of [...paths, ...others.map((path) => ['GET', path] as const)]) {
+        const answer = await at.app.inject({ method, url, headers });
+        expect(answer.body, url).toBe(unknown.body);
+        expect(answer.statusCode).toBe(404);
+        expect(Object.keys(answer.headers).sort(), url).toEqual(Object.keys(unknown.headers).sort());
+      }
+    }
+    expect(await log()).toEqual([]);
+  });
+
+  test('is in the document of operators, and not in the public one', async () => {
+    const owner = await makeOperator(at, 'owner');
+    const document = (await owner.call('GET', '/openapi.json')).json();
+    const described = Object.entries<Record<string, { summary: string }>>(document.paths).flatMap(
+      ([path, item]) => Object.entries(item).map(([method, { summary }]) => `${method} ${path}: ${summary}`),
+    );
+    expect(described.sort()).toEqual(
+      calls
+        .map(({ method, path, summary }) => {
+          return `${method.toLowerCase()} /api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`;
+        })
+        .sort(),
+    );
+    expect((await at.app.inject('/api/v1/openapi.json')).body).not.toContain('office');
+  });
+
+  test('with an action carries an id, and asks for one', async () => {
+    const owner = await makeOperator(at, 'owner');
+    const posts = calls.filter(({ method }) => method === 'POST');
+    for (const each of posts) {
+      const answer = await owner.call('POST', pathOf(each), {});
+      expect(answer.status, each.path).toBe(400);
+      expect(answer.json().errors).toContainEqual(expect.objectContaining({ path: 'body.id' }));
+      expect(each.action, each.path).toBeDefined();
+    }
+  });
+});
+
+describe('an operator', () => {
+  test('without a second factor gets no further than to be asked for it', async () => {
+    const owner = await makeOperator(at, 'owner', 'aal1');
+    const answer = await owner.call('GET', '/today');
+    expect([answer.status, answer.json().code]).toEqual([403, 'insufficient_aal']);
+  });
+
+  test('whose role is taken away is a stranger from the next call on', async () => {
+    const manager = await makeOperator(at, 'manager');
+    expect((await manager.call('GET', '/orders')).status).toBe(200);
+    await at.database.orm.delete(operators).where(eq(operators.userId, manager.userId));
+    expect((await manager.call('GET', '/orders')).status).toBe(404);
+  });
+
+  test('signs in again after twelve hours, and after a quarter of an hour for what is grave', async () => {
+    const owner = await makeOperator(at, 'owner');
+    const added = { id: randomUUID(), email: owner.email, role: 'owner' };
+    expect((await owner.call('POST', '/operators', added)).status).toBe(200);
+    const before = at.clock.now;
+    at.clock.now = before + 15 * MINUTE;
+    const stale = await owner.call('POST', '/operators', added);
+    expect([stale.status, stale.json().code]).toEqual([403, 'reauthentication_needed']);
+    expect(await log()).toMatchObject([{ action: 'operators.add', refused: 'reauthentication_needed' }]);
+    expect((await owner.call('GET', '/operators')).status).toBe(200);
+    at.clock.now = before + 12 * HOUR;
+    const { token } = await at.tokens.sign({
+      ...{ userId: owner.userId, sessionId: owner.sessionId, email: owner.email },
+      ...{ aal: 'aal2', requiredAal: 'aal2', amr: [], userMetadata: {} },
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const over = await at.app.inject({ url: '/api/v1/office/operators', headers });
+    expect([over.statusCode, over.json().code]).toEqual([401, 'unauthorized']);
+    at.clock.now = before;
+  });
+});
+
+describe('an order', () => {
+  let manager: TestOperator;
+  beforeEach(async () => {
+    manager = await makeOperator(at, 'manager');
+    await place(at);
+  });
+
+  const act = (operator: TestOperator, what: string, version: number, more: object = {}) =>
+    operator.call('POST', `/orders/1001/${what}`, { id: randomUUID(), version, ...more });
+
+  test('is paid, packed and shipped by those whose work it is, and its buyer is told', async () => {
+    const bookkeeper = await makeOperator(at, 'bookkeeper');
+    const packer = await makeOperator(at, 'packer');
+    const paid = await act(bookkeeper, 'payment', 0);
+    expect(paid.json()).toEqual({ kind: 'paid', number: '1001', state: 'paid', version: 1 });
+    const waiting = (await packer.call('GET', '/today')).json().waiting;
+    expect(waiting).toContainEqual({ what: 'to-pack', count: 1 });
+    const parcels = (await packer.call('GET', '/parcels')).json();
+    expect(parcels.rows).toMatchObject([{ number: '1001', version: 1, lines: [{ quantity: 1 }] }]);
+    expect((await act(packer, 'packing', 1)).json()).toMatchObject({ kind: 'packed', version: 2 });
+    const shipped = await act(packer, 'shipment', 2, { carrier: 'DHL', tracking: '00340' });
+    expect(shipped.json()).toMatchObject({ kind: 'shipped', state: 'shipped', version: 3 });
+    const order = (await manager.call('GET', '/orders/1001')).json();
+    expect(order.mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Your order 1001 at Nosewise',
+      'Your payment for order 1001 has arrived',
+      'Your order 1001 is on its way',
+    ]);
+  });
+
+  test('shows a packer its goods and its address, and neither a mail address nor an amount, by any call', async () => {
+    await act(manager, 'payment', 0);
+    const packer = await makeOperator(at, 'packer');
+    await act(manager, 'refund', 1, { amount: 500 });
+    const answers = [
+      await packer.call('GET', '/parcels'),
+      await packer.call('GET', '/parcels/1001'),
+      await packer.call('GET', '/today'),
+      await packer.call('GET', '/search?text=1001'),
+      await packer.call('GET', '/search?text=buyer'),
+      await packer.call('GET', '/stock'),
+      await act(packer, 'packing', 1),
+      await act(packer, 'packing', 2),
+      await packer.call('POST', '/tracking', { id: randomUUID(), csv: '1001,DHL,1', dryRun: true }),
+      await act(packer, 'shipment', 3, { carrier: '', tracking: '' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409, 200, 200, 200]);
+    for (const { body } of answers) expect(body).not.toMatch(/buyer\.example|4595|500|EUR/);
+    expect(answers[0]?.body).toContain('Hauptstraße 1');
+  });
+
+  test('is refunded once when twenty people press at once, and the log has one line for it', async () => {
+    await act(manager, 'payment', 0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act(manager, 'refund', 1)));
+    const done = answers.filter(({ status }) => status === 200);
+    const late = answers.filter(({ status }) => status === 409);
+    expect([done.length, late.length]).toEqual([1, 19]);
+    expect(late[0]?.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      params: { state: 'refunded', version: 2, since: [{ action: 'orders.refund' }] },
+    });
+    expect((await manager.call('GET', '/orders/1001')).json().payment.refunded).toBe(4595);
+    const refunds = (await log()).filter(
+      ({ action, refused }) => action === 'orders.refund' && refused === null,
+    );
+    expect(refunds).toHaveLength(1);
+  });
+
+  test('is refunded once when one press is sent twenty times', async () => {
+    await act(manager, 'payment', 0);
+    const id = randomUUID();
+    const payload = { id, version: 1, amount: 500 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => manager.call('POST', '/orders/1001/refund', payload)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.json().refunded))).toEqual(new Set([500]));
+  });
+
+  test('keeps notes, is withdrawn for its buyer, and gives a new link', async () => {
+    const support = await makeOperator(at, 'support');
+    const text = 'Called: <b>wants</b> it on Monday';
+    expect((await act(support, 'notes', 0, { text })).status).toBe(200);
+    const link = await act(support, 'link', 0);
+    expect(link.json().url).toContain('/orders/');
+    expect((await act(support, 'withdrawal', 0)).json()).toMatchObject({ kind: 'withdrawn', version: 1 });
+    const order = (await support.call('GET', '/orders/1001')).json();
+    expect(order.notes).toMatchObject([{ text, by: support.email }]);
+    expect(JSON.stringify(await log())).not.toContain('Monday');
+  });
+
+  test('is found by number, name and address of mail, by state, country, kit and day', async () => {
+    await post(at, 'orders', { ...orderOf(ONE_RED), name: 'Zoë O’Brien', email: 'zoe@elsewhere.example' });
+    const numbers = async (query: string) =>
+      (await manager.call('GET', `/orders?${query}`))
+        .json()
+        .rows.map(({ number }: { number: string }) => number);
+    expect(await numbers('')).toEqual(['1002', '1001']);
+    expect(await numbers('text=order%201001')).toEqual(['1001']);
+    expect(await numbers('text=NW-00002')).toEqual(['1002']);
+    expect(await numbers('text=neb%20ann')).toEqual(['1001']);
+    expect(await numbers('text=zoe%40else')).toEqual(['1002']);
+    expect(await numbers(`text=${encodeURIComponent("') or true --")}`)).toEqual([]);
+    expect(await numbers('state=paid')).toEqual([]);
+    expect(await numbers('country=DE&kit=red-wine-12&from=2026-11-21&to=2026-11-21')).toEqual([
+      '1002',
+      '1001',
+    ]);
+    expect(await numbers('kit=white-wine-12')).toEqual([]);
+    expect(await numbers('to=2026-11-20')).toEqual([]);
+    expect((await manager.call('GET', '/orders?cursor=nonsense')).status).toBe(400);
+  });
+});
+
+describe('tracking numbers by CSV', () => {
+  const csv = 'order,carrier,tracking\r\n1001,DHL,00340\r\n1002,=cmd|calc,5\r\n';
+  let packer: TestOperator;
+  const send = (text: string, dryRun = false, id = randomUUID()) =>
+    packer.call('POST', '/tracking', { id, csv: text, dryRun });
+
+  beforeEach(async () => {
+    packer = await makeOperator(at, 'packer');
+    const manager = await makeOperator(at, 'manager');
+    for (const number of ['1001', '1002', '1003']) {
+      await place(at);
+      if (number === '1003') continue;
+      await manager.call('POST', `/orders/${number}/payment`, { id: randomUUID(), version: 0 });
+    }
+  });
+
+  test('ship nothing on a dry run, and nothing where a line is wrong, which is named', async () => {
+    expect((await send(csv, true)).json()).toMatchObject({
+      done: false,
+      lines: [{ fault: null }, { fault: null }],
+    });
+    const wrong = await send(`${csv}1003,DHL,1\n1001,DHL,1\nnothing,DHL,1\n1002,DHL\n1002,DHL,<b>\n`);
+    expect(wrong.json().done).toBe(false);
+    expect(
+      wrong.json().lines.map(({ line, fault }: { line: number; fault: string }) => [line, fault]),
+    ).toEqual([
+      [2, null],
+      [3, null],
+      [4, 'not_to_be_shipped'],
+      [5, 'twice'],
+      [6, 'unknown_order'],
+      [7, 'not_three_columns'],
+      [8, 'twice'],
+    ]);
+    expect((await packer.call('GET', '/parcels')).json().rows).toHaveLength(2);
+  });
+
+  test('ship all of their orders at once, once for each id, with a line in the log for each', async () => {
+    const id = randomUUID();
+    expect((await send(csv, false, id)).json().done).toBe(true);
+    const again = await send(csv, false, id);
+    expect(again.json().done).toBe(false);
+    expect((await packer.call('GET', '/parcels')).json().rows).toEqual([]);
+    const subjects = (await log())
+      .filter(({ action }) => action === 'orders.ship')
+      .map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['1001', '1002', 'tracking by CSV']);
+  });
+});
+
+test('a packer counts stock, and changes it for no other reason', async () => {
+  const packer = await makeOperator(at, 'packer');
+  const set = (reason: string, available: number | null, version: number) =>
+    packer.call('POST', '/stock/red-wine-12', { id: randomUUID(), version, available, reason });
+  expect((await set('delivered', 7, -1)).status).toBe(403);
+  expect((await set('counted', null, -1)).status).toBe(403);
+  const counted = (await set('counted', 7, -1)).json();
+  expect(counted.kits).toContainEqual(
+    expect.objectContaining({ kit: 'red-wine-12', available: 7, version: 7, waiting: null }),
+  );
+  expect((await set('counted', 8, -1)).json()).toMatchObject({
+    code: 'changed_meanwhile',
+    params: { version: 7 },
+  });
+});
+
+test('an enquiry is assigned, noted, done and moved to the spam, one after the other', async () => {
+  const support = await makeOperator(at, 'support');
+  const bookkeeper = await makeOperator(at, 'bookkeeper');
+  const message = {
+    id: randomUUID(),
+    topic: 'question',
+    firstName: '=cmd',
+    lastName: '\u202eEve',
+    email: 'eve@x.example',
+    subject: 'Hi',
+    message: '<script>',
+  };
+  await at.database.orm.insert(contactMessages).values({ ...message, topic: 'question', isSpam: false });
+  const act = (what: string, version: number, more: object) =>
+    support.call('POST', `/enquiries/${message.id}/${what}`, { id: randomUUID(), version, ...more });
+  expect((await support.call('GET', '/enquiries')).json().rows).toHaveLength(1);
+  expect((await act('assignment', 0, { to: bookkeeper.email })).json().code).toBe('not_assignable');
+  expect((await act('assignment', 0, { to: support.email })).json()).toMatchObject({
+    version: 1,
+    assignedTo: support.email,
+  });
+  expect((await act('note', 0, { note: 'x' })).json().code).toBe('changed_meanwhile');
+  expect((await act('note', 1, { note: 'x' })).json()).toMatchObject({ note: 'x' });
+  expect((await act('done', 2, { done: true })).json().doneAt).not.toBeNull();
+  expect((await act('spam', 3, { spam: true })).json().isSpam).toBe(true);
+  expect((await support.call('GET', '/enquiries?box=spam&text=eve')).json().rows).toHaveLength(1);
+});
+
+test('the books add up to the documents, and are exported with a fresh sign-in', async () => {
+  const manager = await makeOperator(at, 'manager');
+  const bookkeeper = await makeOperator(at, 'bookkeeper');
+  await post(at, 'orders', { ...orderOf(ONE_RED), name: '=HYPERLINK("x")' });
+  await post(at, 'orders', { ...orderOf(ONE_RED, { country: 'AT' }), postalCode: '1010' });
+  await manager.call('POST', '/orders/1001/payment', { id: randomUUID(), version: 0 });
+  await manager.call('POST', '/orders/1001/refund', { id: randomUUID(), version: 1, amount: 1000 });
+  const { rows } = (await bookkeeper.call('GET', '/books?month=2026-11')).json();
+  const vat = (await bookkeeper.call('GET', '/books/vat?month=2026-11')).json();
+  const sum = (part: 'net' | 'vat' | 'gross') =>
+    rows.reduce((total: number, row: Record<string, number>) => total + (row[part] ?? 0), 0);
+  expect(rows).toHaveLength(3);
+  expect(vat.total).toMatchObject({ documents: 3, net: sum('net'), vat: sum('vat'), gross: sum('gross') });
+  expect(vat.countries.map(({ country }: { country: string }) => country)).toEqual(['AT', 'DE']);
+  expect(vat.payments).toMatchObject({ received: 4595, refunded: 1000 });
+  const csv = await bookkeeper.call('GET', '/books/export?month=2026-11');
+  expect(csv.body.split('\r\n')).toHaveLength(5);
+  expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
+  expect((await log())[0]).toMatchObject({ action: 'orders.export', after: { documents: 3 } });
+});
+
+test('people are found by the beginning of their address, a page at a time, and signed out', async () => {
+  const support = await makeOperator(at, 'support');
+  const ann = await at.makePerson();
+  const found = (await support.call('GET', `/people?text=${ann.email.slice(0, 12)}`)).json();
+  expect(found.rows).toMatchObject([{ id: ann.userId, email: ann.email }]);
+  expect((await support.call('GET', '/people?text=%25')).json().rows).toEqual([]);
+  expect(
+    (await support.call('POST', `/people/${ann.userId}/sessions/end`, { id: randomUUID() })).status,
+  ).toBe(200);
+  expect((await at.app.inject({ url: '/api/v1/profile', headers: ann.headers })).statusCode).toBe(401);
+  const confirm = await support.call('POST', `/people/${ann.userId}/confirmation`, { id: randomUUID() });
+  expect(confirm.json().code).toBe('already_confirmed');
+});
+
+test('a line of the log is never changed or deleted, not even by the product itself', async () => {
+  const packer = await makeOperator(at, 'packer');
+  await packer.call('GET', '/orders');
+  await expect(at.database.orm.delete(operatorLog)).rejects.toThrow();
+  await expect(at.database.orm.update(operatorLog).set({ refused: null })).rejects.toThrow();
+  const owner = await makeOperator(at, 'owner');
+  const { rows } = (await owner.call('GET', '/log')).json();
+  expect(rows).toMatchObject([{ action: 'office.read', subject: 'GET /office/orders', by: packer.email }]);
+  await owner.call('POST', `/people/${packer.userId}/deletion`, { id: randomUUID() });
+  const after = (await owner.call('GET', '/log')).json();
+  expect(after.rows).toMatchObject([{ action: 'people.delete' }, { by: null }]);
+  expect(JSON.stringify(after.rows)).not.toContain(packer.email);
+});
+
+test('an owner reads health and first steps, without anything secret', async () => {
+  const owner = await makeOperator(at, 'owner');
+  const health = await owner.call('GET', '/health');
+  expect(health.json()).toMatchObject({ node: process.version, mails: { failed: 0 } });
+  expect(health.body).not.toMatch(/postgres:|secret|key/i);
+  expect((await owner.call('GET', '/first-steps')).json()).toMatchObject({
+    isDemo: true,
+    missing: expect.arrayContaining(['seller', 'stock']),
+  });
+});

@@ -1,0 +1,100 @@
+import type { Waiting } from '@nosewise/contract/office/desk';
+import { type KitStock, LOW_STOCK_DAYS } from '@nosewise/contract/office/stock';
+import type { Right } from '@nosewise/contract/roles';
+import type { Instant } from '@nosewise/domain/models';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { contactMessages, mailOutbox, orders, packReports, payments, teamEnquiries } from '../db/schema';
+import { countSold, daysLeft, listStock } from '../shop/desk';
+import { stockVersion } from '../shop/operate';
+import { countWaiting } from '../shop/stock-alerts';
+import { may, type Operator } from './guard';
+
+/** What waits in the shop, for those whom it concerns. */
+
+type Counted = Exclude<Waiting, 'low-stock'>;
+
+/** Who is told of each. */
+const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
+  'to-pack': ['orders.see-parcels'],
+  'to-post': ['orders.see-parcels'],
+  'to-be-paid': ['orders.see'],
+  withdrawals: ['orders.see'],
+  enquiries: ['enquiries.handle'],
+  'low-stock': ['stock.count'],
+  'failed-mails': ['orders.mail'],
+  reports: ['packs.moderate'],
+};
+
+const count = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from ${from})`;
+
+const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
+  'to-pack': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is null`),
+  'to-post': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is not null`),
+  'to-be-paid': count(sql`${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`),
+  // Money that has to go back: of a withdrawn order, or paid for one that had ended.
+  withdrawals: count(
+    sql`${orders} where ${orders.state} in ('withdrawn', 'cancelled')
+      and exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
+  ),
+  enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
+    + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
+  'failed-mails': count(
+    sql`${mailOutbox} where ${mailOutbox.dueAt} is null and ${mailOutbox.deliveredAt} is null and ${mailOutbox.channel} = 'mail'`,
+  ),
+  reports: sql`(select count(distinct ${packReports.sharedPackId})::int from ${packReports})`,
+};
+
+/** Counts what waits for an operator, in the order of the day. */
+export async function readToday(db: Queryable, operator: Operator, now: Instant) {
+  const told = (what: Waiting) => may(operator, TOLD[what]);
+  const counted: readonly Counted[] = [
+    'to-pack',
+    'to-post',
+    'to-be-paid',
+    'withdrawals',
+    'enquiries',
+    'failed-mails',
+    'reports',
+  ];
+  const wanted = counted.filter(told);
+  const columns = wanted.map((what) => sql`${COUNTS[what]} as ${sql.identifier(what)}`);
+  const [row = {}] =
+    columns.length === 0
+      ? []
+      : (await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`)).rows;
+  const waiting: { what: Waiting; count: number }[] = wanted.map((what) => ({ what, count: row[what] ?? 0 }));
+  if (told('low-stock')) {
+    const kits = await readStock(db, operator, now);
+    waiting.push({ what: 'low-stock', count: kits.filter(({ isLow }) => isLow).length });
+  }
+  return { waiting, oldestUnpaidAt: told('to-be-paid') ? await oldestUnpaid(db) : null };
+}
+
+async function oldestUnpaid(db: Queryable): Promise<Instant | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select min(${orders.placedAt}) as at from ${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`,
+  );
+  const at = rows[0]?.at;
+  return at ? Date.parse(at) : null;
+}
+
+/** Reads the stock with its sales. Who waits for a kit is counted for those who may know. */
+export async function readStock(db: Queryable, operator: Operator, now: Instant): Promise<KitStock[]> {
+  const [kits, sold, waiting] = await Promise.all([
+    listStock(db),
+    countSold(db, now),
+    may(operator, ['stock.alerts']) ? countWaiting(db) : undefined,
+  ]);
+  return kits.map(({ kit, name, available, reserved }) => {
+    const days = daysLeft(available, sold.get(kit) ?? 0);
+    return {
+      ...{ kit, name, available, reserved },
+      sold: sold.get(kit) ?? 0,
+      daysLeft: days,
+      isLow: available === 0 || (days !== null && days < LOW_STOCK_DAYS),
+      waiting: waiting ? (waiting.get(kit) ?? 0) : null,
+      version: stockVersion(available),
+    };
+  });
+}

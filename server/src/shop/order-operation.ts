@@ -1,0 +1,103 @@
+import type { Action, Actor, Facts, OperationRefusal } from '@nosewise/contract/operations';
+import { ImpossibleTransition } from '@nosewise/domain/order-state';
+import { ImpossibleRefund } from '@nosewise/domain/refund';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { OperationRefused } from '../errors/operation-refused';
+import { listSince } from '../operations/log';
+import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { describeOrder, findOrderCalled, type OrderDetails } from './desk';
+import { type LockedOrder, lockOrder, type OrderRow } from './queries';
+
+/** The frame of every operation on one order: its turn, its version, its line in the log. */
+
+/** An order after an operation. */
+export interface Outcome<Kind extends string> {
+  /** `known` when the same was done before: then nothing has changed. */
+  readonly kind: Kind | 'known';
+  readonly order: OrderDetails;
+}
+
+/** A step of an order. Without one, nothing has changed. */
+type Step<Kind> = { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts } | undefined;
+
+interface PreparedAttempt extends Attempt {
+  /** Runs once it is certain that no other operator works on this order, but before its row is locked. */
+  readonly prepare?: (tx: Queryable, order: OrderRow) => Promise<void>;
+}
+
+/**
+ * Carries out a step of an order, once for each attempt.
+ * @throws OperationRefused `changed_meanwhile`, and what the step throws
+ */
+export async function change<const Kind extends string>(
+  context: OperationContext,
+  actor: Actor,
+  { id, number }: OrderRow,
+  action: Action,
+  { prepare, ...attempt }: PreparedAttempt,
+  act: (tx: Queryable, order: LockedOrder) => Promise<Step<Kind>>,
+): Promise<Outcome<Kind>> {
+  const operation = { action, subject: number };
+  const outcome = await operate<Outcome<Kind>>(context, actor, attempt, operation, async (tx) => {
+    await takeTurn(tx, id);
+    try {
+      const seen = prepare ? await findOrderCalled(tx, id) : await lockOrder(tx, id);
+      await refuseStale(tx, seen, attempt);
+      await prepare?.(tx, seen);
+      const before = await lockOrder(tx, id);
+      const step = await act(tx, before);
+      const order = await describeOrder(tx, context, step?.after ?? before);
+      if (!step) return { result: { kind: 'known', order } };
+      const { kind, after, facts } = step;
+      return {
+        result: { kind, order },
+        line: stepOf(before, after, facts),
+      };
+    } catch (error) {
+      throw inCode(error, number);
+    }
+  });
+  const { orm } = context.database;
+  return (
+    outcome ?? { kind: 'known', order: await describeOrder(orm, context, await findOrderCalled(orm, id)) }
+  );
+}
+
+/** Lets operators change an order one after another, without keeping its buyer or Stripe waiting. */
+async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operate ${orderId}`}, 0))`);
+}
+
+async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
+  if (version === undefined || version === order.version) return;
+  const { number, state } = order;
+  const since = await listSince(tx, number, version);
+  refuse({ code: 'changed_meanwhile', params: { number, version: order.version, state, since } });
+}
+
+/** The line of the log about a step. */
+export function stepOf(before: OrderRow, after: OrderRow, facts: Facts = {}) {
+  return { before: factsOf(before), after: { ...factsOf(after), ...facts } };
+}
+
+function factsOf({ state, version }: OrderRow): Facts {
+  return { state, version };
+}
+
+/** Gives the refusals of the domain their codes. Returns any other error as it is. */
+function inCode(error: unknown, number: string): unknown {
+  if (error instanceof ImpossibleTransition) {
+    const { state, event } = error;
+    return new OperationRefused({ code: 'impossible_transition', params: { number, state, event } });
+  }
+  if (error instanceof ImpossibleRefund) {
+    const { amount: asked, refundable } = error;
+    return new OperationRefused({ code: 'impossible_refund', params: { number, asked, refundable } });
+  }
+  return error;
+}
+
+export function refuse(refusal: OperationRefusal): never {
+  throw new OperationRefused(refusal);
+}
