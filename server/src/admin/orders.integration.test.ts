@@ -55,6 +55,7 @@ describe('list', () => {
         version: 0,
         number: '1002',
         placedAt: '2026-11-21T13:00:00.000Z',
+        packedAt: null,
         state: 'placed',
         method: 'invoice',
         country: 'DE',
@@ -437,3 +438,19 @@ test.each(['show', 'link', 'paid', 'ship', 'refund', 'cancel'])(
     }
   },
 );
+
+test('pack, withdraw and note say what they did, and the order shows it', async () => {
+  await place(at);
+  await expectRefusal(
+    'Order 1001 cannot be shipped, because it is not paid yet. Nothing has changed.',
+    'pack',
+    '1001',
+  );
+  await run('paid', '1001');
+  expect(await run('pack', '1001')).toBe('Order 1001 is packed.');
+  expect(await run('pack', '1001')).toBe('Order 1001 was packed before. Nothing has changed.');
+  expect(await run('note', '1001', 'Called on Monday')).toBe('The note is added to order 1001.');
+  expect(await run('show', '1001')).toContain('command  Called on Monday');
+  expect(await run('withdraw', '1001')).toContain('Order 1001 is withdrawn');
+  expect(await subjects()).toContain('We have your withdrawal from order 1001');
+});
