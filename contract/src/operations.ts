@@ -101,6 +101,8 @@ export const operationRefusal = z.discriminatedUnion('code', [
   /** Only operators who may handle enquiries are given one. */
   because('not_assignable', { email: line }),
   because('already_confirmed', { email: line }),
+  /** It needs a sign-in, or the code of an authenticator app, within the last 15 minutes. */
+  because('reauthentication_needed', {}),
   /** Stripe reports payments by card itself. */
   because('paid_by_card', { number: line }),
   because('wrong_amount', { number: line, asked: cents, total: cents }),

@@ -10,8 +10,6 @@ export const problemCode = z.enum([
   'unauthorized',
   /** The account has a second factor, and this session has not given it. */
   'insufficient_aal',
-  /** The change needs a sign-in, or the code of an authenticator app, within the last 15 minutes. */
-  'reauthentication_needed',
   'wrong_password',
   'not_found',
   'conflict',

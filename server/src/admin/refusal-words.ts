@@ -47,6 +47,8 @@ function explain({ code, params }: OperationRefusal): string {
       return `${params.email} is not an operator who may handle enquiries. Nothing has changed.`;
     case 'already_confirmed':
       return `${params.email} is confirmed already. Nothing has changed.`;
+    case 'reauthentication_needed':
+      return 'Please sign in again. Nothing has changed.';
     case 'paid_by_card':
       return `Order ${params.number} is paid by card, so Stripe reports the payment by itself. Nothing has changed.`;
     case 'wrong_amount':

@@ -93,6 +93,7 @@ export function answerError(
 
 /** The status of each refusal of an operation. */
 const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
+  reauthentication_needed: 403,
   unknown_order: 404,
   unknown_enquiry: 404,
   unknown_pack: 404,

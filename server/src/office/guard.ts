@@ -98,15 +98,16 @@ export async function guardOffice(
   ): Promise<Operator> {
     const operator = callerOf(request);
     const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
-    const refuse = async (refusal: Refusal) => {
-      await record(database.orm, operator.actor, operation, { at: now(), refused: refusal.problemCode });
-      throw refusal;
+    const refuse = async (refused: string, error: Error) => {
+      await record(database.orm, operator.actor, operation, { at: now(), refused });
+      throw error;
     };
     if (!may(operator, rights)) {
-      return refuse(new Refusal(403, 'forbidden', 'Your role does not include this.'));
+      return refuse('forbidden', new Refusal(403, 'forbidden', 'Your role does not include this.'));
     }
     if (isFresh && now() - operator.provedAt >= FRESH) {
-      return refuse(new Refusal(403, 'reauthentication_needed', 'Please sign in again to do this.'));
+      const refusal = { code: 'reauthentication_needed', params: {} } as const;
+      return refuse(refusal.code, new OperationRefused(refusal));
     }
     return operator;
   }
