@@ -49,7 +49,8 @@ export const CAPABILITIES = {
   shop: [],
   enquiries: [],
   training: ['blind/judging.ts', 'leaderboard/leaderboard.ts'],
-  profile: ['leaderboard/leaderboard.ts', 'training/training.ts'],
+  reminders: ['auth/key-file.ts'],
+  profile: ['leaderboard/leaderboard.ts', 'reminders/reminders.ts', 'training/training.ts'],
   'shared-packs': ['profile/profile.ts'],
   preferences: ['profile/profile.ts', 'shared-packs/shared-packs.ts'],
   office: [
@@ -80,6 +81,7 @@ export const CAPABILITIES = {
     'leaderboard/leaderboard.ts',
     'preferences/preferences.ts',
     'profile/profile.ts',
+    'reminders/reminders.ts',
     'shared-packs/shared-packs.ts',
     'shop/own-orders.ts',
     'shop/stock-alerts.ts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from './route';
 
 /** The purposes of a link in a mail about an account. */
-export const mailLinkPurpose = z.enum(['signup', 'recovery', 'email_change']);
+export const mailLinkPurpose = z.enum(['signup', 'recovery', 'email_change', 'magiclink']);
 
 export const mailLink = z.object({
   purpose: mailLinkPurpose,

@@ -15,7 +15,11 @@ export interface SessionAhead {
 }
 
 /** How long a step takes with the rest after it, as in `bench learning`. */
-const STEP_TIME: Record<Step['mode'], Duration> = { meet: 28 * SECOND, name: 31 * SECOND, duel: 3 * MINUTE };
+export const STEP_TIME: Record<Step['mode'], Duration> = {
+  meet: 28 * SECOND,
+  name: 31 * SECOND,
+  duel: 3 * MINUTE,
+};
 
 /** Tells what a session brings from its present step on, by what is remembered now. */
 export function aheadOf(

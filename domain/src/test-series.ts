@@ -143,10 +143,18 @@ export function nextTest(
   if (series && begun) return { kind: 'begun', week: begun.week, left: leftIn(series, begun, atHand).length };
   const last = series?.tests.at(-1);
   if (!last) return { kind: 'open', week: TEST_WEEKS[0] };
+  const next = testDay(last, dayOf);
+  if (!next) return { kind: 'all taken' };
+  return next.opensOn <= dayOf(now) ? { kind: 'open', week: next.week } : { kind: 'waits', ...next };
+}
+
+/** Finds the week of the test after the last one, and the day on which it opens; undefined after all tests. */
+export function testDay(
+  last: Pick<HonestTest, 'week' | 'until'>,
+  dayOf: (instant: Instant) => Day,
+): { readonly week: number; readonly opensOn: Day } | undefined {
   const week = TEST_WEEKS.find((each) => each > last.week);
-  if (week === undefined) return { kind: 'all taken' };
-  const opensOn = dayOf(last.until) + 7 * (week - last.week);
-  return opensOn <= dayOf(now) ? { kind: 'open', week } : { kind: 'waits', week, opensOn };
+  return week === undefined ? undefined : { week, opensOn: dayOf(last.until) + 7 * (week - last.week) };
 }
 
 /** A finished test with its score, and how it differs from earlier ones. */

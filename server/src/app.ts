@@ -12,6 +12,7 @@ import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
 import { sessionsInForce } from './auth/sessions-in-force';
+import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
@@ -53,6 +54,10 @@ import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
 import { announce } from './realtime/announce';
 import { acceptSockets, feedOf, realtimeRoutes } from './realtime/routes';
+import { remindersJob } from './reminders/look';
+import { pushSender } from './reminders/push';
+import { pushKeys } from './reminders/push-keys';
+import { reminderPages, reminderRoutes } from './reminders/routes';
 import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
@@ -75,6 +80,8 @@ export interface AppOptions {
   readonly database: Database;
   /** The keys that sign access tokens. */
   readonly keys: KeySet;
+  /** The keys that sign pushes. Default: none, and nobody can switch pushes on. */
+  readonly pushKeySet?: KeySet | undefined;
   /** The folder of the built site. */
   readonly site: string;
   /** Counts requests, jobs and mails. Default: nothing is counted. */
@@ -98,6 +105,7 @@ export async function buildApp({
   env,
   database,
   keys,
+  pushKeySet,
   site,
   metrics,
   otherAssets = [],
@@ -140,6 +148,7 @@ export async function buildApp({
     tokens,
     ended,
     secrets: sealedSecrets(keys),
+    codes: signInCodeBook(keys, now),
     networks: knownNetworkHashes(keys),
     family: tokenFamily(keys),
     limits,
@@ -152,11 +161,16 @@ export async function buildApp({
     greet: (reply, opened) => giveKey(reply, database.orm, seals, https, opened),
   };
   const cards = await cardPayments(env);
+  const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, now, () => jobs.wake('rooms'));
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
-      ...deliveryJobs(context, app.log, { mail: mailTransport(env, now, app.log) }),
+      ...deliveryJobs(context, app.log, {
+        mail: mailTransport(env, now, app.log),
+        ...(forPush && { push: pushSender(context, forPush) }),
+      }),
+      remindersJob(context),
       forgetMailsJob(context),
       cleanUpJob(context),
       ended.job,
@@ -188,6 +202,7 @@ export async function buildApp({
     helperRoutes(calls, context);
     roomRoutes(calls, context, rooms);
     sharedSetRoutes(calls, context);
+    reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
@@ -224,6 +239,7 @@ export async function buildApp({
   };
   await formPages(app, context, { site, facts, https, uploads }, { 'back-in-stock': stockAlert });
   await stockAlertPages(app, context);
+  await reminderPages(app, context, { site, facts, https });
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());

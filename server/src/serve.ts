@@ -37,6 +37,7 @@ export async function serve(root: string, build: string): Promise<void> {
       env,
       database,
       keys,
+      pushKeySet: await readOrMakePushKeys(env),
       site,
       otherAssets: await otherAssets(build),
       drainLimit: DRAIN_LIMIT,
@@ -81,6 +82,23 @@ async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet
     await createKeyFile(authKeyFile);
   }
   return readKeyFile(authKeyFile);
+}
+
+/**
+ * The same for pushes, which a process can do without: devices subscribe with a key, so processes that make up their own
+ * would lose each other's. @returns undefined where there is none
+ */
+async function readOrMakePushKeys({ databaseUrl, pushKeyFile }: Env): Promise<KeySet | undefined> {
+  if (!existsSync(pushKeyFile)) {
+    if (databaseUrl !== undefined) {
+      process.stderr.write(
+        `Push is off: there is no ${pushKeyFile}; \`npm run admin -- push-key\` makes it, and all processes need the same.\n`,
+      );
+      return undefined;
+    }
+    await createKeyFile(pushKeyFile);
+  }
+  return readKeyFile(pushKeyFile);
 }
 
 /** Turns the system's error about an address into a line that names the `variable` of its port. */

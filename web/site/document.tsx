@@ -6,6 +6,7 @@ import { ALERT_TEMPLATE } from './catalogue/back-in-stock';
 import { FORM_TEMPLATES } from './enquiries/answers';
 import { PageMeta, type SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
+import { UNSUBSCRIBED_TEMPLATE } from './pages/unsubscribe';
 import { EARLY_PRESSES_SCRIPT } from './scripts/early-presses';
 
 export interface PageFile {
@@ -18,7 +19,7 @@ export function renderSite(files: SiteFiles): Promise<PageFile[]> {
   const render = async (page: SitePage, file: string) => ({ file, html: await htmlOf(page, files) });
   return Promise.all([
     ...SITE_PAGES.map((page) => render(page, fileOf(page))),
-    ...[...FORM_TEMPLATES, ALERT_TEMPLATE].map((page) => render(page, page.file)),
+    ...[...FORM_TEMPLATES, ALERT_TEMPLATE, UNSUBSCRIBED_TEMPLATE].map((page) => render(page, page.file)),
   ]);
 }
 

@@ -16,6 +16,7 @@ import { SCIENCE } from './pages/science';
 import { SHIPPING_AND_RETURNS } from './pages/shipping-and-returns';
 import { TEAM } from './pages/team';
 import { TERMS } from './pages/terms';
+import { UNSUBSCRIBE } from './pages/unsubscribe';
 
 /** Every page of the site. All other addresses are screens of the app (`app/routes.ts`). */
 export const SITE_PAGES: readonly SitePage[] = [
@@ -36,6 +37,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   TERMS,
   IMPRINT,
   ...THANKS_PAGES,
+  UNSUBSCRIBE,
   SOLO_TRAINING,
   NOT_FOUND,
 ];

@@ -37,6 +37,20 @@ program
   });
 
 program
+  .command('push-key')
+  .description('make the key file that signs pushes, at PUSH_KEY_FILE')
+  .option(
+    '--add',
+    'put a new key in front of those of an existing file; devices change over when the app is opened',
+  )
+  .action(async ({ add = false }: { add?: boolean }) => {
+    const { pushKeyFile } = parseEnv(process.env, root);
+    process.umask(0o077);
+    const kid = await (add ? addKey : createKeyFile)(pushKeyFile);
+    console.log(`Key ${kid} now signs pushes, from ${pushKeyFile}`);
+  });
+
+program
   .command('backup')
   .description(
     'write everything in the database to FILE; the product may keep running. The key file (AUTH_KEY_FILE) is ' +

@@ -7,6 +7,7 @@ import { isUnavailable } from '../db/unavailable';
 import type { Job } from '../jobs/jobs';
 import { MAIL_BY_ADDRESS } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
+import type { AuthContext } from './auth';
 import { type MailPurpose, makeLink, spendMail } from './mail-link';
 import {
   alreadyRegisteredMail,
@@ -15,12 +16,16 @@ import {
   emailTakenNotice,
   recoveryMail,
   signedUpAgainMail,
+  signInMail,
 } from './mails';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 
-type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'>;
-type MailContext = Pick<Context, 'database' | 'env' | 'now' | 'wake'>;
+type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'> & {
+  /** Of the sign-in that a code is for. */
+  readonly signInHash?: string | null;
+};
+type MailContext = Pick<AuthContext, 'codes' | 'database' | 'env' | 'now' | 'wake'>;
 
 /** How many are looked up at once. */
 const BATCH = 100;
@@ -29,6 +34,7 @@ const purposes = {
   confirmation: 'signup',
   recovery: 'recovery',
   'email change': 'email_change',
+  'sign-in': 'magiclink',
 } as const satisfies Partial<Record<AccountMail['kind'], MailPurpose>>;
 
 /**
@@ -37,12 +43,12 @@ const purposes = {
  */
 export async function askForMail(
   context: Context,
-  { kind, email, redirectTo }: AccountMail & { kind: keyof typeof purposes },
+  mail: AccountMail & { kind: keyof typeof purposes },
   network: string,
 ): Promise<void> {
   await context.limits.spend(MAIL_BY_ADDRESS, network);
-  await spendMail(context.limits, purposes[kind], email);
-  await noteAccountMail(context.database.orm, { kind, email, redirectTo }, context.now());
+  await spendMail(context.limits, purposes[mail.kind], mail.email);
+  await noteAccountMail(context.database.orm, mail, context.now());
   context.wake('account-mails');
 }
 
@@ -87,7 +93,7 @@ export function accountMailJob(context: MailContext, log: FastifyBaseLogger): Jo
 async function writeMail(
   tx: Queryable,
   context: MailContext,
-  { kind, email, redirectTo }: AccountMail,
+  { kind, email, redirectTo, signInHash }: AccountMail,
 ): Promise<void> {
   if (kind === 'sign-up again') await disown(tx, email);
   const user = await findUserByEmail(tx, email);
@@ -100,6 +106,8 @@ async function writeMail(
       return kind === 'confirmation' ? undefined : alreadyRegistered(tx, context, user);
     case 'recovery':
       return recovery(tx, context, user, redirectTo);
+    case 'sign-in':
+      return signInByMail(tx, context, user, { redirectTo, signInHash: signInHash ?? '' });
     case 'email change':
       return user.newEmail === null
         ? undefined
@@ -155,6 +163,18 @@ async function recovery(
   await updateUser(tx, userId, { recoverySentAt: context.now() });
   const link = await makeLink(tx, context, { userId, purpose: 'recovery', email, redirectTo });
   await enqueueMail(tx, { ...recoveryMail(email, link), userId });
+}
+
+/** Mails a code for the sign-in that has asked, and a link for where the mail is read. */
+async function signInByMail(
+  tx: Queryable,
+  context: MailContext,
+  { id: userId, email }: UserRow,
+  { redirectTo, signInHash }: { redirectTo: string; signInHash: string },
+): Promise<void> {
+  const code = await context.codes.make(tx, { userId, email, signInHash });
+  const link = await makeLink(tx, context, { userId, purpose: 'magiclink', email, redirectTo });
+  await enqueueMail(tx, { ...signInMail(email, code, link), userId });
 }
 
 /** Mails a link to the new address. If it belongs to somebody else, they get a note instead. */

@@ -12,6 +12,7 @@ import type { EndedSessions } from './ended-sessions';
 import type { KnownNetworks } from './known-networks';
 import { verifyPassword } from './passwords';
 import type { SealedSecrets } from './sealed-secrets';
+import type { SignInCodes } from './sign-in-codes';
 import type { TokenFamily } from './token-family';
 
 /** The context of the rooms of `auth/`. */
@@ -20,6 +21,7 @@ export interface AuthContext extends Context {
   /** Sessions whose access tokens are refused. */
   readonly ended: EndedSessions;
   readonly secrets: SealedSecrets;
+  readonly codes: SignInCodes;
   readonly networks: KnownNetworks;
   readonly family: TokenFamily;
   /** Called with the answer that brings a session, before it is sent. */

@@ -8,6 +8,7 @@ import {
   oneTimeTokens,
   rateLimits,
   refreshTokens,
+  signInCodes,
 } from '../db/tables/auth';
 import type { Job } from '../jobs/jobs';
 import { ACCESS_TOKEN_LIFETIME } from './access-token';
@@ -37,6 +38,7 @@ export function cleanUpJob({
       // The clock of the library that writes these rows.
       await orm.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
       await orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));
+      await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, now()));
       await orm.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, now()));
       await orm.delete(refreshTokens).where(lt(refreshTokens.replacedAt, now() - REPLACED_LIFETIME));
       await orm.delete(authSessions).where(lt(authSessions.refreshedAt, now() - SESSION_LIFETIME));

@@ -59,6 +59,22 @@ export function recoveryMail(to: string, link: string): Mail {
   return { to, lane: 'now', link, ...letter };
 }
 
+/** @param code works only where it was asked for, unlike the link */
+export function signInMail(to: string, code: string, link: string): Mail {
+  const letter = layOut({
+    subject: 'Your code to log in to Nosewise',
+    paragraphs: [
+      `Your code is ${code}`,
+      'Type it where you asked for it. It works for ten minutes. If you’d rather log in where you read this, use the link.',
+    ],
+    action: { label: 'Log in here', url: link },
+    footnotes: [
+      `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: nobody gets in without the code or the link.`,
+    ],
+  });
+  return { to, lane: 'now', link, ...letter };
+}
+
 export function passwordChangedMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'Your Nosewise password was changed',

@@ -33,7 +33,14 @@ export const passwordGrantBody = z.object({ email, password: knownPassword });
 export const refreshGrantBody = z.object({
   refresh_token: z.string({ error: 'refresh_token required' }).min(1, 'refresh_token required').max(256),
 });
+/** What a client calls its sign-in. The protocol's place for it is that of a captcha, which we ask of nobody. */
+const security = z
+  .object({ captcha_token: z.string().max(200).nullish() })
+  .nullish()
+  .transform((given) => given?.captcha_token ?? undefined);
+
 export const recoverBody = z.object({ email });
+export const codeBody = z.object({ email, gotrue_meta_security: security });
 export const resendBody = z.object({
   email,
   type: z.enum(['signup', 'email_change'], { error: 'Missing one of these types: signup, email_change' }),
@@ -55,7 +62,9 @@ export const factorCodeBody = z.object({
 });
 
 const purpose = z
-  .enum(['signup', 'email', 'recovery', 'email_change'], { error: 'Invalid email verification type' })
+  .enum(['signup', 'email', 'magiclink', 'recovery', 'email_change'], {
+    error: 'Invalid email verification type',
+  })
   .transform((type) => (type === 'email' ? 'signup' : type));
 const mailToken = z
   .string({ error: 'Verify requires a token hash' })
@@ -63,6 +72,13 @@ const mailToken = z
   .max(256);
 
 export const verifyBody = z.object({ type: purpose, token_hash: mailToken });
+/** A code, as opposed to a link. */
+export const verifyCodeBody = z.object({
+  type: z.enum(['email', 'magiclink']),
+  email,
+  token: z.string().trim().min(1).max(64),
+  gotrue_meta_security: security,
+});
 export const verifyQuery = z.object({ type: purpose, token: mailToken });
 
 export const redirectQuery = z.object({ redirect_to: z.string().optional().catch(undefined) });

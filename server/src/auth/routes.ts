@@ -12,6 +12,7 @@ import { challengeFactor, enrolFactor, removeFactor } from './factors';
 import { linkTo, safeRedirect } from './mail-link';
 import { sessionJson, userJson } from './present';
 import {
+  codeBody,
   enrolBody,
   factorCodeBody,
   factorParams,
@@ -26,13 +27,15 @@ import {
   tokenQuery,
   userChangesBody,
   verifyBody,
+  verifyCodeBody,
   verifyQuery,
 } from './requests';
 import { refresh, signOut } from './sessions';
 import { signIn } from './sign-in';
+import { signInHashOf } from './sign-in-codes';
 import { signUp } from './sign-up';
 import { requireSession } from './signed-in';
-import { describeLink, verify } from './verify';
+import { describeLink, verify, verifyCode } from './verify';
 import { verifyFactor } from './verify-factor';
 
 /** In bytes. No call needs more. */
@@ -105,6 +108,18 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
     return {};
   });
 
+  app.post('/otp', async (request) => {
+    const { email, gotrue_meta_security: name } = parsed(codeBody, request.body);
+    const mail = {
+      kind: 'sign-in',
+      email,
+      redirectTo: redirectTo(request),
+      signInHash: signInHashOf(name),
+    } as const;
+    await askForMail(context, mail, networkOf(request.ip));
+    return {};
+  });
+
   app.post('/resend', async (request) => {
     const { email, type } = parsed(resendBody, request.body);
     const kind = type === 'signup' ? 'confirmation' : 'email change';
@@ -145,6 +160,12 @@ function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { env, tokens } = context;
 
   app.post('/verify', async (request) => {
+    const code = verifyCodeBody.safeParse(request.body);
+    if (code.success) {
+      const { email, token, gotrue_meta_security: name } = code.data;
+      const asked = { email, signInHash: signInHashOf(name) };
+      return sessionJson(tokens, await verifyCode(context, asked, token, networkOf(request.ip)));
+    }
     const { type, token_hash: token } = parsed(verifyBody, request.body);
     return sessionJson(tokens, await verify(context, type, token, networkOf(request.ip)));
   });

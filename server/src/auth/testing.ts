@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { mailOutbox, rateLimits } from '../db/schema';
 import type { TestApp } from '../testing/app';
 import { accountMailJob } from './account-mails';
+import { signInCodeBook } from './sign-in-codes';
 
 export const PASSWORD = 'pinot noir, decanted';
 
@@ -51,8 +52,9 @@ function fetchFrom(app: FastifyInstance, ip = '127.0.0.1'): typeof fetch {
 }
 
 /** Writes the requested mails about accounts, as the job does once the application listens. */
-export async function writeAccountMails({ app, env, database, clock }: TestApp): Promise<void> {
-  const context = { env, database, now: () => clock.now, wake: () => undefined };
+export async function writeAccountMails({ app, env, database, keys, clock }: TestApp): Promise<void> {
+  const now = () => clock.now;
+  const context = { codes: signInCodeBook(keys, now), env, database, now, wake: () => undefined };
   await accountMailJob(context, app.log).run();
 }
 

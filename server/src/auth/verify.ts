@@ -11,6 +11,7 @@ import type { MailPurpose } from './mail-link';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 import { type NewSession, type OpenSession, openSession } from './sessions';
+import type { AskedSignIn } from './sign-in-codes';
 
 /**
  * Tells what a mailed link is for, without using it up. Throws `not_found` for any link that does not work. Guesses are
@@ -62,6 +63,41 @@ export function verify(
   );
 }
 
+/** Redeems a code for the sign-in that has asked for it, once. Throws `otp_expired` for any code that does not work. */
+export function verifyCode(
+  context: AuthContext,
+  asked: AskedSignIn,
+  code: string,
+  network: string,
+): Promise<OpenSession> {
+  return context.limits.attempt(
+    [[VERIFY_BY_ADDRESS, network]],
+    (error) => isAuthError(error, 'otp_expired'),
+    async () => {
+      const userId = await context.codes.try(context.database.orm, asked, code);
+      const opened = userId && (await spendCode(context, asked, userId, network));
+      if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+      if (opened.endedOthers) await context.ended.spread();
+      return opened;
+    },
+  );
+}
+
+function spendCode(
+  context: AuthContext,
+  asked: AskedSignIn,
+  userId: string,
+  network: string,
+): Promise<NewSession | undefined> {
+  return context.database.orm.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user?.email !== asked.email || !(await context.codes.spend(tx, asked))) return undefined;
+    const confirmed = await confirmEmail(tx, context, user, 'magiclink');
+    const networkHash = context.networks.hash(userId, network);
+    return openSession(tx, confirmed, 'otp', { now: context.now(), networkHash });
+  });
+}
+
 async function redeem(
   tx: Queryable,
   context: AuthContext,
@@ -107,14 +143,14 @@ async function confirmEmail(
   tx: Queryable,
   { now }: AuthContext,
   user: UserRow,
-  purpose: 'signup' | 'recovery',
+  purpose: Exclude<MailPurpose, 'email_change'>,
 ): Promise<UserRow> {
   if (user.emailConfirmedAt !== null) return user;
   return updateUser(tx, user.id, {
     emailConfirmedAt: now(),
     updatedAt: now(),
-    // A stranger may have chosen the password: only the link proves who owns the address.
-    ...(purpose === 'recovery' && { passwordHash: NO_PASSWORD }),
+    // A stranger may have chosen the password: only the mail proves who owns the address.
+    ...(purpose !== 'signup' && { passwordHash: NO_PASSWORD }),
   });
 }
 

@@ -7,6 +7,7 @@ export * from './tables/leaderboard';
 export * from './tables/mail';
 export * from './tables/operations';
 export * from './tables/profile';
+export * from './tables/reminders';
 export * from './tables/rooms';
 export * from './tables/shared-packs';
 export * from './tables/shop';

@@ -20,6 +20,11 @@ export interface Env {
   /** For the imprint, the mails and the invoices. */
   readonly operator: OperatorDetails;
   readonly authKeyFile: string;
+  /** Undefined: mail is not signed by us. */
+  readonly dkim: DkimSettings | undefined;
+  readonly pushKeyFile: string;
+  /** Push services that are called beside those of the browsers, as `host:port`: private ones and by http as well. */
+  readonly pushHosts: readonly string[];
   /** Days that an invoice may stay unpaid before its order ends and the goods go back on sale. */
   readonly invoiceDays: number;
   /** Undefined: people pay by invoice. */
@@ -33,6 +38,14 @@ export interface Env {
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
+}
+
+/** How mail is signed (RFC 6376). */
+export interface DkimSettings {
+  readonly domain: string;
+  readonly selector: string;
+  /** Holds the private key, in PEM. */
+  readonly keyFile: string;
 }
 
 export interface OperatorDetails {
@@ -107,6 +120,18 @@ function parseListenAddress(value: string): ListenAddress | undefined {
   return port <= 65535 ? { host: host ?? v6 ?? '127.0.0.1', port } : undefined;
 }
 
+/** Parses `push.example:443,127.0.0.1:8080`. */
+function parseHosts(value: string): string[] | undefined {
+  const hosts = value.split(',').map((each) => each.trim().toLowerCase());
+  const isHost = (each: string) =>
+    /^([a-z0-9.-]+|\[[\da-f:]+\]):\d{1,5}$/.test(each) && URL.canParse(`http://${each}`);
+  return hosts.every(isHost) ? hosts : undefined;
+}
+
+function isDomain(value: string): boolean {
+  return /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/.test(value);
+}
+
 const variables = z
   .object({
     PORT: variable(
@@ -160,6 +185,16 @@ const variables = z
     OPERATOR_SHELF_LIFE: variable('a time on one line, such as 24 months', isOneLine).optional(),
     OPERATOR_DELIVERY_TIME: variable('a time on one line, such as 2 to 4 working days', isOneLine).optional(),
     AUTH_KEY_FILE: z.string().optional(),
+    DKIM_DOMAIN: variable('a domain, such as nosewise.example', isDomain).optional(),
+    DKIM_SELECTOR: variable('the selector of a DNS record, such as mail', isDomain).optional(),
+    DKIM_KEY_FILE: z.string().optional(),
+    PUSH_KEY_FILE: z.string().optional(),
+    PUSH_HOSTS: variable(
+      'a list of push services with their ports, such as push.example:443,127.0.0.1:8080',
+      (value) => parseHosts(value) !== undefined,
+    )
+      .transform(parseHosts)
+      .optional(),
     INVOICE_DAYS: variable(
       'a whole number of days from 7 to 90, such as 14',
       (value) => /^\d{1,2}$/.test(value) && Number(value) >= 7 && Number(value) <= 90,
@@ -198,6 +233,12 @@ const variables = z
     const missing = stripe.find((name) => values[name] === undefined);
     if (present && missing) {
       context.addIssue({ code: 'custom', path: [missing], message: `must be set because ${present} is set` });
+    }
+    const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
+    const given = dkim.find((name) => values[name] !== undefined);
+    const lacking = dkim.find((name) => values[name] === undefined);
+    if (given && lacking) {
+      context.addIssue({ code: 'custom', path: [lacking], message: `must be set because ${given} is set` });
     }
     // Without a seller's name the shop promises that no order is charged; only a test key keeps that promise.
     if (/^(sk|rk)_live_/.test(values.STRIPE_SECRET_KEY ?? '') && values.OPERATOR_NAME === undefined) {
@@ -243,6 +284,16 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
       deliveryTime: values.OPERATOR_DELIVERY_TIME,
     },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
+    dkim:
+      values.DKIM_DOMAIN && values.DKIM_SELECTOR && values.DKIM_KEY_FILE
+        ? {
+            domain: values.DKIM_DOMAIN,
+            selector: values.DKIM_SELECTOR,
+            keyFile: fromRoot(values.DKIM_KEY_FILE),
+          }
+        : undefined,
+    pushKeyFile: values.PUSH_KEY_FILE ? fromRoot(values.PUSH_KEY_FILE) : join(dataDir, 'push-key.json'),
+    pushHosts: values.PUSH_HOSTS ?? [],
     invoiceDays: values.INVOICE_DAYS,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

@@ -22,7 +22,7 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
       err: (error: unknown) => loggedError(error),
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: pathOf(request.url),
+        path: withoutToken(pathOf(request.url)),
         host: request.host,
         remoteAddress: request.ip,
       }),
@@ -87,6 +87,11 @@ function callsOf({ message, stack = '' }: Error): string {
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+}
+
+/** Hides the tokens of those addresses that cannot have them behind a `?` or a `#`: other programs call them. */
+function withoutToken(path: string): string {
+  return path.replace(/^\/(calendar|unsubscribe)\/.*/, '/$1/…');
 }
 
 /**

@@ -31,8 +31,8 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need what a token alone does not give: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round or a room, or
- * Stripe's signature.
+ * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round or a room, the
+ * address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
@@ -57,6 +57,7 @@ const NEVER_SUCCEED = [
   'POST /api/v1/orders/{id}/payment',
   'POST /api/v1/orders/{id}/withdrawal',
   'POST /api/v1/payments/stripe',
+  'POST /api/v1/push-subscriptions',
   'POST /api/v1/rooms/join',
   'POST /api/v1/rooms/{id}/host',
   'POST /api/v1/rooms/{id}/hosts',

@@ -133,3 +133,6 @@ export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, dur
 export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
 /** Moves in one room, of its hosts and of seats that leave. */
 export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
+
+/** Test messages that one account sends to itself. */
+export const TEST_REMINDER: Budget = { name: 'test-reminder', points: 20, duration: HOUR };

@@ -4,16 +4,18 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Words that somebody has filled in, line breaks included, each under a name. */
   readonly facts?: readonly (readonly [name: string, words: string])[];
-  /** The only link. */
+  /** The only link but `farewell`. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller, below the action. */
   readonly footnotes?: readonly string[];
+  /** A last, small link by which somebody ends such mails. */
+  readonly farewell?: { readonly label: string; readonly url: string };
 }
 
 const SIGNATURE = 'Nosewise';
 
 /** Lays a letter out without images, style sheets or anything remote: nothing to block, and nobody learns it was read. */
-export function layOut({ subject, paragraphs, facts = [], action, footnotes = [] }: Letter): {
+export function layOut({ subject, paragraphs, facts = [], action, footnotes = [], farewell }: Letter): {
   subject: string;
   text: string;
   html: string;
@@ -25,6 +27,7 @@ export function layOut({ subject, paragraphs, facts = [], action, footnotes = []
       ...facts.map(([name, words]) => `${name}:${words.includes('\n') ? '\n' : ' '}${words}`),
       ...(action ? [`${action.label}:\n${action.url}`] : []),
       ...footnotes,
+      ...(farewell ? [`${farewell.label}:\n${farewell.url}`] : []),
       SIGNATURE,
     ].join('\n\n')}\n`,
     html: page(subject, [
@@ -32,6 +35,7 @@ export function layOut({ subject, paragraphs, facts = [], action, footnotes = []
       ...facts.map(fact),
       ...(action ? [button(action)] : []),
       ...footnotes.map((words) => `<p style="font-size:14px">${escapeHtml(words)}</p>`),
+      ...(farewell ? [smallLink(farewell)] : []),
       `<p>${SIGNATURE}</p>`,
     ]),
   };
@@ -52,6 +56,10 @@ function page(title: string, blocks: readonly string[]): string {
 /** Isolates the words, so that their direction turns nothing around them. */
 function fact([name, words]: readonly [string, string]): string {
   return `<p style="white-space:pre-line"><strong>${escapeHtml(name)}</strong><br><bdi>${escapeHtml(words)}</bdi></p>`;
+}
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="font-size:14px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -1,4 +1,5 @@
 import { normalAddress } from '@nosewise/contract/auth';
+import type { PushMessage } from '@nosewise/contract/reminders';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { and, isNull, lt, or } from 'drizzle-orm';
@@ -22,12 +23,22 @@ export interface Mail {
   readonly replyTo?: string;
   /** The main link of the mail: printed in the log when mail is written to files. */
   readonly link?: string;
+  /** The address that ends such mails, by a post without a cookie (RFC 8058). */
+  readonly unsubscribe?: string;
   /** Queues nothing if the outbox has a message under this key. Keys are forgotten 30 days after delivery. */
   readonly dedupeKey?: string;
   /** Default: at once, whatever the clock says. */
   readonly dueAt?: Instant;
   /** From then on it is not sent. Default: never. */
   readonly expiresAt?: Instant;
+}
+
+/** A push to the device of a person. */
+export interface Push extends Pick<Mail, 'lane' | 'dedupeKey' | 'dueAt' | 'expiresAt'> {
+  readonly userId: string;
+  /** A push that has not been shown yet is replaced by a later one of its topic. */
+  readonly topic: string;
+  readonly message: PushMessage;
 }
 
 /** A message as the outbox keeps it. */
@@ -37,14 +48,42 @@ export type Message = typeof mailOutbox.$inferSelect;
  * Queues a mail in the transaction of its cause: both happen or neither does. After the commit, `context.wake('mail')`
  * delivers it at once.
  */
-export async function enqueueMail(
+export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
+  await enqueue(tx, [mailRow(mail)]);
+}
+
+/** The same for many messages of both channels. */
+export async function enqueueAll(
   tx: Queryable,
-  { to, lane = 'bulk', dueAt = 0, ...mail }: Mail,
+  mails: readonly Mail[],
+  pushes: readonly Push[],
 ): Promise<void> {
-  await tx
-    .insert(mailOutbox)
-    .values({ ...mail, channel: 'mail', lane, recipient: normalAddress(to), dueAt })
-    .onConflictDoNothing();
+  await enqueue(tx, [...mails.map(mailRow), ...pushes.map(pushRow)]);
+}
+
+type NewMessage = typeof mailOutbox.$inferInsert;
+
+/** Rows of one statement, whose parameters are counted in 16 bits. */
+const ROWS_AT_ONCE = 1_000;
+
+async function enqueue(tx: Queryable, rows: readonly NewMessage[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insert(mailOutbox)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+  }
+}
+
+function mailRow({ to, lane = 'bulk', dueAt = 0, unsubscribe, ...mail }: Mail): NewMessage {
+  const payload = unsubscribe === undefined ? null : { unsubscribe };
+  return { ...mail, channel: 'mail', lane, recipient: normalAddress(to), dueAt, payload };
+}
+
+function pushRow({ lane = 'bulk', dueAt = 0, topic, message, ...push }: Push): NewMessage {
+  const { title: subject, body: text } = message.notification;
+  const payload = { topic, message };
+  return { ...push, channel: 'push', lane, recipient: push.userId, subject, text, html: '', dueAt, payload };
 }
 
 /** How long an operator can see to whom a message was sent, or could not be. */

@@ -1,8 +1,12 @@
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import PostalMime from 'postal-mime';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testEnv } from '../testing/project';
 import { mailTransport } from './transport';
 
@@ -43,6 +47,7 @@ const mail = {
   text: 'Fresh.',
   html: '<p>Fresh.</p>',
   link: null,
+  payload: null,
 };
 
 it('sends by SMTP when a server is set, from the host of the product', async () => {
@@ -66,4 +71,68 @@ it('throws when the server rejects the mail, so that it is retried', async () =>
   const env = testEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://nosewise.example' });
   await expect(mailTransport(env, Date.now, log)(mail)).rejects.toThrow('451');
   server.close();
+});
+
+it('signs the mail, both ways to unsubscribe included', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nosewise-dkim-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keyFile = join(folder, 'dkim.pem');
+  await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const env = testEnv({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://nosewise.example',
+    DKIM_DOMAIN: 'nosewise.example',
+    DKIM_SELECTOR: 'mail',
+    DKIM_KEY_FILE: keyFile,
+  });
+  const unsubscribe = 'https://nosewise.example/unsubscribe/abc';
+  await mailTransport(env, Date.now, log)({ ...mail, payload: { unsubscribe } });
+  const [name = ''] = await readdir(join(folder, 'mail'));
+  const text = await readFile(join(folder, 'mail', name), 'utf8');
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
+  const headers = new Map(
+    head
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+  );
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const signature = headers.get('dkim-signature') ?? '';
+  const tag = (letter: string) =>
+    new RegExp(`(?:^|; )${letter}=([^;]+)`).exec(signature)?.[1]?.replaceAll(' ', '') ?? '';
+  expect(tag('h').toLowerCase().split(':')).toEqual(
+    expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
+  // RFC 6376, section 3.4: relaxed headers and body.
+  const relaxed = (value: string) => value.replaceAll(/[ \t]+/g, ' ').trim();
+  const canonical = body
+    .split('\r\n')
+    .map((line) => line.replaceAll(/[ \t]+/g, ' ').trimEnd())
+    .join('\r\n');
+  const hashed = createHash('sha256')
+    .update(`${canonical.replace(/(\r\n)*$/, '')}\r\n`)
+    .digest('base64');
+  expect(tag('bh')).toBe(hashed);
+  const signed = [
+    ...tag('h')
+      .toLowerCase()
+      .split(':')
+      .map((each) => `${each}:${relaxed(headers.get(each) ?? '')}`),
+    `dkim-signature:${relaxed(signature.replace(/(; ?b=).*$/, '$1'))}`,
+  ].join('\r\n');
+  expect(verify('sha256', Buffer.from(signed), publicKey, Buffer.from(tag('b'), 'base64'))).toBe(true);
+});
+
+it('refuses to start without the key that it is told to sign with', () => {
+  const env = testEnv({
+    DKIM_DOMAIN: 'nosewise.example',
+    DKIM_SELECTOR: 'mail',
+    DKIM_KEY_FILE: '/nowhere.pem',
+  });
+  expect(() => mailTransport(env, Date.now, log)).toThrow('DKIM_KEY_FILE');
 });

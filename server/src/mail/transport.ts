@@ -1,9 +1,13 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, TransportOptions } from 'nodemailer';
+import { z } from 'zod';
 import type { Env } from '../env/env';
+import { OperatorError } from '../errors/operator-error';
 
 /** A mail as it leaves the outbox. */
 interface OutgoingMail {
@@ -15,7 +19,11 @@ interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly link: string | null;
+  readonly payload: unknown;
 }
+
+/** What the outbox keeps for mails beside their words. */
+const payloadSchema = z.object({ unsubscribe: z.url() });
 
 /** Sends a mail, or throws. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
@@ -25,19 +33,25 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 
 /**
  * Sends mail by SMTP when the environment names a server. Otherwise it writes mail to files in `DATA_DIR/mail` and logs its
- * links: then the log is the mailbox of a person who tries the product out.
+ * links: then the log is the mailbox of a person who tries the product out. Signs both where the environment says how.
+ * @throws OperatorError when there is no key to sign with
  */
 export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogger): Deliver {
   const { smtpUrl, publicUrl, dataDir } = env;
   const host = new URL(publicUrl).hostname;
   const from = env.mailFrom ?? `Nosewise <hello@${host}>`;
+  const dkim = signing(env);
   if (smtpUrl === undefined) {
     // One after another, so that their files sort as they were sent.
     let last = Promise.resolve();
+    const composer = import('nodemailer').then(({ createTransport }) =>
+      createTransport({ streamTransport: true, buffer: true, ...dkim }),
+    );
     const write: Deliver = async (mail) => {
-      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-      const message = new MailComposer({ ...compose(mail, from, host), date: new Date(now()) });
-      await writeMailFile(dataDir, mail.recipient, now(), await message.compile().build());
+      const written = { ...compose(mail, from, host), date: new Date(now()) };
+      const { message } = await (await composer).sendMail(written);
+      if (!Buffer.isBuffer(message)) throw new Error('a mail was composed as a stream');
+      await writeMailFile(dataDir, mail.recipient, now(), message);
       log.info({ to: mail.recipient, link: mail.link }, 'mail written to a file');
     };
     return (mail) => {
@@ -47,19 +61,45 @@ export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogge
     };
   }
   const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }),
+    createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS, ...dkim }),
   );
   return async (mail) => {
     await (await transport).sendMail(compose(mail, from, host));
   };
 }
 
+/** The headers that are signed beside those of nodemailer: a mail program trusts the way out only if both are (RFC 8058). */
+const SIGNED_HEADERS = [
+  'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding',
+  'auto-submitted:list-unsubscribe:list-unsubscribe-post',
+].join(':');
+
+function signing({ dkim }: Env): Pick<TransportOptions, 'dkim'> {
+  if (!dkim) return {};
+  const { domain: domainName, selector: keySelector, keyFile } = dkim;
+  return {
+    dkim: { domainName, keySelector, privateKey: readKey(keyFile), headerFieldNames: SIGNED_HEADERS },
+  };
+}
+
+/** Reads a private key in PEM. @throws OperatorError, which never quotes it */
+function readKey(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch {
+    throw new OperatorError(`Environment: DKIM_KEY_FILE must be a private key in PEM, but ${file} is none.`);
+  }
+}
+
 /** The id stays the same at each try, so that a mailbox recognises a mail that arrives twice. */
 function compose(
-  { id, createdAt, recipient, replyTo, subject, text, html }: OutgoingMail,
+  { id, createdAt, recipient, replyTo, subject, text, html, payload }: OutgoingMail,
   from: string,
   host: string,
 ): SendMailOptions {
+  const { data } = payloadSchema.safeParse(payload);
   return {
     from,
     messageId: `<${id}.${createdAt}@${host}>`,
@@ -68,7 +108,13 @@ function compose(
     subject,
     text,
     html,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(data && {
+        'list-unsubscribe': { prepared: true, value: `<${data.unsubscribe}>` },
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

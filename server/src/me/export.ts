@@ -13,6 +13,7 @@ import { accountGone } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
+import { exportReminders } from '../reminders/reminders';
 import { exportRooms } from '../rooms/own-rooms';
 import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportOrders } from '../shop/own-orders';
@@ -80,6 +81,7 @@ export async function exportJson(
     blindSetLinks: await exportSetLinks(orm, userId),
     sharedPacks: await exportSharedPacks(orm, userId),
     rooms: await exportRooms(orm, userId),
+    reminders: await exportReminders(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { SECOND, utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
@@ -16,12 +17,15 @@ import {
   orders,
   ownPacks,
   packReports,
+  pushSubscriptions,
   recoveryCodes,
   refreshTokens,
+  reminders,
   reviews,
   scents,
   sharedPacks,
   sharedSets,
+  signInCodes,
   standingChanges,
   standings,
   stockAlerts,
@@ -109,6 +113,22 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(blindReveals)
     .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
+  await orm.insert(reminders).values({
+    ...{ userId, hour: 19, timeZone: 'Europe/Berlin', weekdays: [1, 2], least: 5, push: true, email: false },
+    ...{ about: DEFAULT_REMINDERS.about, unsubscribeToken: `unsubscribing of ${userId}`, nextAt: NOON },
+  });
+  await orm.insert(pushSubscriptions).values({
+    ...{
+      endpointHash: `endpoint of ${userId}`,
+      userId,
+      sessionId,
+      endpoint: 'https://push.example/endpoint',
+    },
+    ...{ p256dh: 'point of', auth: 'auth of', keyId: 'key', createdAt: NOON, usedAt: NOON },
+  });
+  await orm.insert(signInCodes).values({
+    ...{ email, signInHash: 'hash of', userId, codeHash: 'code of', triesLeft: 5, expiresAt: NOON },
+  });
   const link = `link of ${userId}`;
   await orm.insert(sharedPacks).values({
     ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
@@ -200,6 +220,11 @@ describe('the download as JSON', () => {
         trainingSettings: { settings: { aromasPerSession: '8' } },
         ownPacks: { 'own-a': { pack: { id: 'own-a', name: 'Kitchen' } } },
       },
+      reminders: {
+        settings: { hour: 19, timeZone: 'Europe/Berlin', channels: { push: true, email: false } },
+        calendarFeed: false,
+        pushSubscriptions: [{ service: 'https://push.example', createdAt: '2026-11-21T12:00:00.000Z' }],
+      },
       standing: { accuracy30d: 0.5, sessionsTotal: 2 },
       dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
       dailyAromas: [{ day: '2026-11-21', scentId: 'wine-lemon', asked: 2, right: 1 }],
@@ -228,7 +253,17 @@ describe('the download as JSON', () => {
   test('holds nothing that would let its finder sign in', async () => {
     const ada = await makeTrainedPerson();
     const { body } = await download(ada, 'json');
-    for (const secret of [passwordHash, 'hash of', 'code of', 'argon2']) expect(body).not.toContain(secret);
+    const secrets = [
+      passwordHash,
+      'hash of',
+      'code of',
+      'argon2',
+      'unsubscribing of',
+      '/endpoint',
+      'point of',
+      'auth of',
+    ];
+    for (const secret of secrets) expect(body).not.toContain(secret);
   });
 
   test('holds nothing about others', async () => {

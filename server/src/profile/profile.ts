@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../db/database';
 import { profiles } from '../db/schema';
 import { accountGone } from '../errors/refusal';
 import { announceLeaderboard, setStandingPublic } from '../leaderboard/leaderboard';
+import { silence } from '../reminders/reminders';
 import { recount } from '../training/training';
 
 type ProfileRow = typeof profiles.$inferSelect;
@@ -51,6 +52,7 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
     const before = await lockPerson(tx, userId);
     await updateProfile(tx, userId, { statsResetAt: now });
     await recount(tx, userId, now);
+    await silence(tx, userId);
     await announceProfile(tx, userId);
     return presentProfile({ ...before, statsResetAt: now });
   });

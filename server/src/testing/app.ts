@@ -26,6 +26,7 @@ export interface TestApp {
   readonly env: Env;
   readonly database: Database;
   readonly keys: KeySet;
+  readonly pushKeySet: KeySet;
   readonly tokens: AccessTokens;
   readonly clock: { now: Instant };
   /** The next order gets this number, the one after it the next higher one. */
@@ -44,13 +45,18 @@ export async function startTestApp(
   variables: Record<string, string> = {},
   metrics?: Metrics,
 ): Promise<TestApp> {
-  const [project, database, keys] = await Promise.all([makeProject(), openTestDatabase(), testKeys()]);
+  const [project, database, keys, pushKeySet] = await Promise.all([
+    makeProject(),
+    openTestDatabase(),
+    testKeys(),
+    testKeys(),
+  ]);
   const clock = { now: NOON };
   const now = () => clock.now;
   const orders = { next: 1001 };
   const orderNumber = () => String(orders.next++);
   const env = testEnv({ DATA_DIR: project.root, ...variables });
-  const options = { env, database, keys, site: project.site, now, orderNumber };
+  const options = { env, database, keys, pushKeySet, site: project.site, now, orderNumber };
   const app = await buildApp({ ...options, metrics });
   const others: FastifyInstance[] = [];
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
@@ -88,5 +94,5 @@ export async function startTestApp(
     await project.remove();
   }
 
-  return { app, env, database, keys, tokens, clock, orders, makePerson, startAnother, close };
+  return { app, env, database, keys, pushKeySet, tokens, clock, orders, makePerson, startAnother, close };
 }

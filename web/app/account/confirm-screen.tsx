@@ -44,6 +44,11 @@ const WORDS: Record<MailLink['purpose'], Words> = {
     lead: 'Welcome to Nosewise! This is the last step before your account is ready.',
     button: 'Confirm email address',
   },
+  magiclink: {
+    heading: 'Log in to Nosewise',
+    lead: 'You asked for this by email. The code in the same email works where you asked for it.',
+    button: 'Log in here',
+  },
   recovery: {
     heading: 'Choose a new password',
     lead: 'Your old password works until you save the new one.',

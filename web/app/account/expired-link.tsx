@@ -25,6 +25,17 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
           </Link>
         </AccountFrame>
       );
+    case 'magiclink':
+      return (
+        <AccountFrame
+          heading="This link has expired"
+          lead="A link to log in works once, for one hour, and only the newest one counts."
+        >
+          <Link to="/app/login" className={buttonStyle('primary', 'w-full')}>
+            Log in
+          </Link>
+        </AccountFrame>
+      );
     case 'signup':
     case null:
       return (

@@ -63,12 +63,27 @@ function Privacy() {
             the packs and blind sets that you share by link, until you stop sharing them or nobody has opened
             the link for 60 days
           </li>
+          <li>
+            how you want to be reminded, if you switch reminders on: hours, days and time zone, when we last
+            reminded you, and the address that the push service of your browser gave each device, until you
+            switch pushes off there, log out, or the service tells us that it has ended
+          </li>
           <li>your display name if you choose one, and your place on the leaderboard unless you opt out</li>
         </ul>
         <p>
-          We email you only about your account and your orders; we delete our copy of an email 30 days after
-          it was delivered. Under Account you can download all of this, or delete it. The legal basis is the
-          contract for your account (article 6, paragraph 1 b).
+          We email you only about your account, your orders and, if you switch them on, your reminders; we
+          delete our copy of an email 30 days after it was delivered. Under Account you can download all of
+          this, or delete it. The legal basis is the contract for your account (article 6, paragraph 1 b).
+        </p>
+      </Passage>
+      <Passage heading="Reminders">
+        <p>
+          Reminders are off until you switch them on, one channel at a time, and each email has a link that
+          ends them (article 6, paragraph 1 a). A push passes through the service of your browser’s maker
+          (Google, Mozilla, Apple or Microsoft). It is encrypted for your device: the service learns that we
+          send you something, when and how much, but not what it says. A calendar that you subscribe to is
+          fetched by its program, so the maker of your calendar can read its events: how many scents are due
+          on which day, and no names of aromas.
         </p>
       </Passage>
       <Passage heading="What you share with others">

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -119,12 +120,38 @@ export const knownNetworks = pgTable(
  */
 export const accountMails = pgTable('account_mails', {
   id: bigserial({ mode: 'number' }).primaryKey(),
-  kind: text({ enum: ['sign-up', 'sign-up again', 'confirmation', 'recovery', 'email change'] }).notNull(),
+  kind: text({
+    enum: ['sign-up', 'sign-up again', 'confirmation', 'recovery', 'email change', 'sign-in'],
+  }).notNull(),
   /** The address that an account has, or may have. */
   email: text().notNull(),
   redirectTo: text('redirect_to').notNull(),
+  /** The hash of the sign-in that a code is for. */
+  signInHash: text('sign_in_hash'),
   createdAt: instant('created_at').notNull(),
 });
+
+/** The six digits of a mail: they open a session for the sign-in that has asked for them, within five tries. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    email: text().notNull(),
+    /** What the asking client calls its sign-in, hashed. */
+    signInHash: text('sign_in_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed, since a million codes are soon tried. */
+    codeHash: text('code_hash').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.signInHash] }),
+    index('sign_in_codes_user').on(table.userId),
+    index('sign_in_codes_expiry').on(table.expiresAt),
+  ],
+);
 
 /** The link of a mail: works once, for one hour, and is kept as SHA-256 of what the mail carries. */
 export const oneTimeTokens = pgTable(
@@ -134,7 +161,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['signup', 'recovery', 'email_change'] }).notNull(),
+    purpose: text({ enum: ['signup', 'recovery', 'email_change', 'magiclink'] }).notNull(),
     /** The address that the mail went to. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().default(now),

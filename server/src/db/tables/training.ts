@@ -100,6 +100,7 @@ export const reviews = pgTable(
     index('reviews_log')
       .on(table.userId, table.scentId, table.answeredAt, table.sessionId, table.position, table.correct)
       .where(sql`${table.mode} = 'name'`),
+    index('reviews_tests').on(table.userId).where(sql`${table.details} ? 'test'`),
   ],
 );
 

@@ -15,6 +15,9 @@ export const KNOWN_VALUES: KnownValues = {
   cursor: [undefined],
   email: ['taster@nosewise.example'],
   openFor: [undefined, 60_000],
+  timeZone: [undefined, 'Europe/Berlin'],
+  weekdays: [undefined, [1, 5]],
+  awayUntil: [undefined, null, '2027-01-03'],
 };
 
 type Values = (schema: JsonSchema, known: KnownValues) => Arbitrary<unknown>;

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, instant } from '../columns';
+import { authSessions, users } from './auth';
+
+/** How a person wants to be reminded, and the next moment to look whether to. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hour: smallint().notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** 1 is Monday. */
+    weekdays: smallint().array().notNull(),
+    least: smallint().notNull(),
+    push: boolean().notNull(),
+    email: boolean().notNull(),
+    about: jsonb()
+      .$type<{
+        readonly due: boolean;
+        readonly test: boolean;
+        readonly homework: boolean;
+        readonly rooms: boolean;
+      }>()
+      .notNull(),
+    awayUntil: day('away_until'),
+    /**
+     * When something is to be sent, as things were when the person was looked at last; null while nothing will be. A
+     * trigger on `training_sessions` moves it to 1970 when they train, so that they are looked at again (decision 63).
+     */
+    nextAt: instant('next_at'),
+    remindedAt: instant('reminded_at'),
+    /** Reminders since the person last trained or changed something here. */
+    unanswered: smallint().notNull().default(0),
+    /** Tests that opened until that day have been told. */
+    testTold: day('test_told'),
+    /** In the links of reminder mails: whoever has it can switch them off, and nothing else. */
+    unsubscribeToken: text('unsubscribe_token').notNull(),
+    /** Of the token in the address of the calendar. */
+    calendarHash: text('calendar_hash'),
+  },
+  (table) => [
+    index('reminders_next').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    uniqueIndex('reminders_unsubscribe').on(table.unsubscribeToken),
+    uniqueIndex('reminders_calendar').on(table.calendarHash).where(sql`${table.calendarHash} is not null`),
+  ],
+);
+
+/** A browser that shows pushes to a person. It ends with the session that it was made in: who logs out hears no more. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** An endpoint belongs to one person: the one who used that browser last. */
+    endpointHash: text('endpoint_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The `kid` of our key that it was made with. */
+    keyId: text('key_id').notNull(),
+    /** Refusals in a row. */
+    refusals: smallint().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** When the app was last opened there: a push goes to the device that was used last. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId, table.usedAt),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);

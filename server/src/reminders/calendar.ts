@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '@nosewise/domain/models';
+import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/reminder';
+import { DAY, type Day } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { createEvents, type EventAttributes } from 'ics';
+import type { Context } from '../context';
+import { isoDay } from '../db/columns';
+import type { Database } from '../db/database';
+import { hashToken, newToken } from '../db/opaque-token';
+import { reminders } from '../db/tables/reminders';
+import type { Env } from '../env/env';
+import { type FactRow, factsOf } from './facts';
+import { lockReminders, type ReminderRow } from './reminders';
+import { zoneOf } from './zone';
+
+/** How far the calendar looks ahead. */
+const DAYS_AHEAD = 28;
+/** How often programs are asked to fetch it (RFC 7986, section 5.7). Most come every few hours, whatever they are asked. */
+const REFRESH = 'PT6H';
+
+/** Makes the secret address of a person's calendar. An earlier one ends. */
+export async function makeFeed({ orm }: Database, { publicUrl }: Env, userId: string): Promise<string> {
+  const token = newToken();
+  await orm.transaction(async (tx) => {
+    await lockReminders(tx, userId);
+    await tx
+      .update(reminders)
+      .set({ calendarHash: hashToken(token) })
+      .where(eq(reminders.userId, userId));
+  });
+  return `webcal://${new URL(publicUrl).host}/calendar/${token}.ics`;
+}
+
+/** Ends the secret address of a person's calendar. */
+export async function endFeed({ orm }: Database, userId: string): Promise<void> {
+  await orm.update(reminders).set({ calendarHash: null }).where(eq(reminders.userId, userId));
+}
+
+/** The calendar of somebody without an account, which takes the same work as any other. */
+const NOBODY: FactRow & Pick<ReminderRow, 'hour' | 'weekdays' | 'awayUntil'> = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  hour: 0,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  timeZone: 'UTC',
+  awayUntil: null,
+  about: { test: false },
+  remindedAt: null,
+  unanswered: 0,
+  testTold: null,
+};
+
+/** Writes the calendar that a token opens. @returns undefined for an unknown token, and no sooner than for a known one */
+export async function readFeed(
+  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await orm
+    .select()
+    .from(reminders)
+    .where(eq(reminders.calendarHash, hashToken(token)));
+  const person = row ?? NOBODY;
+  const facts = (await factsOf(orm, [person])).get(person.userId);
+  const text = writeCalendar(person, facts?.reviews ?? [], env, now());
+  return row && text;
+}
+
+/** A day on which something is due. */
+export interface ReviewDay {
+  readonly day: Day;
+  readonly due: number;
+}
+
+/**
+ * Lists the days of the next weeks on which something becomes due, among those on which the person wants to train. What
+ * becomes due on another day, or is due already, counts on the next of them.
+ */
+export function reviewDays(
+  reviews: ReminderFacts['reviews'],
+  { weekdays, awayUntil }: Pick<ReminderRow, 'weekdays' | 'awayUntil'>,
+  { dayOf }: Zone,
+  now: Instant,
+): ReviewDay[] {
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => today + ahead).filter(
+    (day) => weekdays.includes(weekdayOf(day)) && day >= (awayUntil ?? today),
+  );
+  const due = new Map<Day, number>();
+  for (const review of reviews) {
+    const day = days.find((each) => each >= dayOf(review));
+    if (day !== undefined) due.set(day, (due.get(day) ?? 0) + 1);
+  }
+  return [...due].map(([day, count]) => ({ day, due: count })).sort((a, b) => a.day - b.day);
+}
+
+function writeCalendar(
+  { userId, hour, weekdays, timeZone, awayUntil }: typeof NOBODY,
+  reviews: readonly Instant[],
+  { publicUrl }: Env,
+  now: Instant,
+): string {
+  const { host } = new URL(publicUrl);
+  // Tells programs which event is which, and nobody whose it is.
+  const whose = createHash('sha256').update(userId).digest('hex').slice(0, 16);
+  const events = reviewDays(reviews, { weekdays, awayUntil }, zoneOf(timeZone), now).map(
+    ({ day, due }): EventAttributes => ({
+      uid: `${isoDay(day)}-${whose}@${host}`,
+      title: due === 1 ? '1 scent to review' : `${due} scents to review`,
+      description: 'Training on time is what makes the names stay.',
+      url: `${publicUrl}/training`,
+      // Floating: at that hour wherever the person is.
+      start: dateOf(day, hour),
+      startInputType: 'local',
+      startOutputType: 'local',
+      duration: { minutes: minutesFor(due) },
+      busyStatus: 'FREE',
+      transp: 'TRANSPARENT',
+    }),
+  );
+  const { error, value } = createEvents(events, { productId: 'nosewise', calName: 'Nosewise' });
+  if (error || value == null) throw error ?? new Error('the calendar cannot be written');
+  const [head = '', ...rest] = value.split(/X-PUBLISHED-TTL:.*\r\n/);
+  return `${head}X-PUBLISHED-TTL:${REFRESH}\r\nREFRESH-INTERVAL;VALUE=DURATION:${REFRESH}\r\n${rest.join('')}`;
+}
+
+function dateOf(day: Day, hour: number): [number, number, number, number, number] {
+  const date = new Date(day * DAY);
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), hour, 0];
+}

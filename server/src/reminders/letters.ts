@@ -1,0 +1,90 @@
+import type { PushMessage } from '@nosewise/contract/reminders';
+import { minutesFor, type Reminder } from '@nosewise/domain/reminder';
+import type { Env } from '../env/env';
+import { type Letter, layOut } from '../mail/layout';
+import type { Mail, Push } from '../mail/outbox';
+
+type Kind = Reminder['kind'] | 'check';
+
+/** What a message says, in every channel. It names no aroma: the name is the answer. */
+interface Words {
+  readonly title: string;
+  readonly body: string;
+  /** The label of its link, and where that leads. */
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Words a message. @param due how many scents are due */
+function wordsOf(kind: Kind, due: number): Words {
+  switch (kind) {
+    case 'due':
+      return {
+        title: due === 1 ? '1 scent is due' : `${due} scents are due`,
+        body: `About ${minutes(due)}.`,
+        label: 'Start the review',
+        path: '/training',
+      };
+    case 'test':
+      return {
+        title: 'A test is open',
+        body: 'Take it before you train today, so that your nose is rested.',
+        label: 'Open the test',
+        path: '/test',
+      };
+    case 'question':
+      return {
+        title: 'Shall we go on reminding you?',
+        body: 'We’ll stop now, unless you tell us to go on or train again.',
+        label: 'Go on reminding me',
+        path: '/account?reminders=go-on',
+      };
+    case 'check':
+      return {
+        title: 'Reminders work here',
+        body: 'This is the test that you asked for.',
+        label: 'Open Nosewise',
+        path: '/app',
+      };
+  }
+}
+
+function minutes(due: number): string {
+  const count = minutesFor(due);
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
+/** Makes the push of a reminder. @param due how many scents are due */
+export function pushOf(
+  kind: Kind,
+  due: number,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Pick<Push, 'topic' | 'message'> {
+  const { title, body, path } = wordsOf(kind, due);
+  const message: PushMessage = {
+    web_push: 8030,
+    notification: { title, body, navigate: publicUrl + path, silent: false },
+    ...(kind !== 'check' && { app_badge: due }),
+  };
+  return { topic: kind, message };
+}
+
+/** Makes the mail of a reminder. @param due how many scents are due */
+export function mailOf(
+  kind: Kind,
+  due: number,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  to: string,
+  token: string,
+): Mail {
+  const { title, body, label, path } = wordsOf(kind, due);
+  const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
+  const letter: Letter = {
+    subject: title,
+    paragraphs: [body],
+    action: { label, url: publicUrl + path },
+    footnotes: ['You get this email because you asked Nosewise to remind you.'],
+    farewell: { label: 'Stop these emails', url: unsubscribe },
+  };
+  return { to, link: publicUrl + path, unsubscribe, ...layOut(letter) };
+}

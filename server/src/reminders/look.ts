@@ -1,0 +1,165 @@
+import type { Instant } from '@nosewise/domain/models';
+import { nextReminder, type Reminder, type ReminderFacts, unansweredSince } from '@nosewise/domain/reminder';
+import { SECOND } from '@nosewise/domain/time';
+import { asc, inArray, lte, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { isoDay } from '../db/columns';
+import type { Queryable } from '../db/database';
+import { users } from '../db/tables/auth';
+import { reminders } from '../db/tables/reminders';
+import type { Env } from '../env/env';
+import type { Job } from '../jobs/jobs';
+import { enqueueAll, type Mail, type Push } from '../mail/outbox';
+import { dueOf, factsOf } from './facts';
+import { mailOf, pushOf } from './letters';
+import { REMINDER, type ReminderRow, takeBack } from './reminders';
+import { zoneOf } from './zone';
+
+/** People who are looked at in one transaction. */
+const BATCH = 250;
+
+/**
+ * Makes the job `reminders`, which looks at everybody whose moment has come: it sends what is to be sent and notes the
+ * next moment. It reads nobody else, so it costs what it sends (decision 63).
+ */
+export function remindersJob({
+  database: { orm },
+  env,
+  now,
+  wake,
+}: Pick<Context, 'database' | 'env' | 'now' | 'wake'>): Job {
+  return {
+    name: 'reminders',
+    interval: 20 * SECOND,
+    run: async () => {
+      let looked: number;
+      do {
+        looked = await orm.transaction((tx) => lookAtBatch(tx, env, now()));
+        if (looked > 0) wake('mail');
+      } while (looked === BATCH);
+    },
+  };
+}
+
+type Person = { readonly row: ReminderRow; readonly email: string };
+
+/** @returns how many people were looked at */
+async function lookAtBatch(tx: Queryable, env: Env, now: Instant): Promise<number> {
+  const people = await takePeople(tx, now);
+  if (people.length === 0) return 0;
+  const facts = await factsOf(
+    tx,
+    people.map(({ row }) => row),
+  );
+  const looks = people.flatMap((person) => {
+    const known = facts.get(person.row.userId);
+    return known ? [lookAt(person, known, env, now)] : [];
+  });
+  for (const { row, hasTrained } of looks) if (hasTrained) await takeBack(tx, row.userId);
+  await enqueueAll(
+    tx,
+    looks.flatMap(({ mails }) => mails),
+    looks.flatMap(({ pushes }) => pushes),
+  );
+  await note(
+    tx,
+    looks.map(({ row }) => row),
+  );
+  return people.length;
+}
+
+/**
+ * Takes people whose moment has come, so that other processes leave them alone. Accounts that are being deleted are
+ * passed over: waiting for them, while they wait for a row that is locked here, would never end.
+ */
+async function takePeople(tx: Queryable, now: Instant): Promise<Person[]> {
+  const rows = await tx
+    .select()
+    .from(reminders)
+    .where(lte(reminders.nextAt, now))
+    .orderBy(asc(reminders.nextAt))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ userId }) => userId);
+  const accounts = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .for('key share', { skipLocked: true });
+  const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+  return rows.flatMap((row) => {
+    const email = emails.get(row.userId);
+    return email === undefined ? [] : [{ row, email }];
+  });
+}
+
+interface Look {
+  /** As it is afterwards. */
+  readonly row: ReminderRow;
+  /** Since the last reminder, so that one that still waits is no longer true. */
+  readonly hasTrained: boolean;
+  readonly mails: readonly Mail[];
+  readonly pushes: readonly Push[];
+}
+
+function lookAt({ row, email }: Person, facts: ReminderFacts, env: Env, now: Instant): Look {
+  const zone = zoneOf(row.timeZone);
+  const { trainedAt, remindedAt } = facts;
+  const hasTrained = trainedAt !== undefined && remindedAt !== undefined && trainedAt > remindedAt;
+  const unanswered = unansweredSince(facts);
+  const found = nextReminder(row, facts, zone, now);
+  if (!found || found.at > now) {
+    return { row: { ...row, nextAt: found?.at ?? null }, hasTrained, mails: [], pushes: [] };
+  }
+  const told = found.kind === 'due' ? {} : { testTold: found.day };
+  const after = { ...row, ...told, remindedAt: now, unanswered: unanswered + 1 };
+  const next = nextReminder(
+    after,
+    { ...facts, ...told, remindedAt: now, unanswered: after.unanswered },
+    zone,
+    now,
+  );
+  const expiresAt = zone.at(found.day + 1, 0);
+  return {
+    row: { ...after, nextAt: next?.at ?? null },
+    hasTrained,
+    ...messages(row, email, found, dueOf(facts, now), env, expiresAt),
+  };
+}
+
+function messages(
+  { userId, push, email: byMail, unsubscribeToken }: ReminderRow,
+  email: string,
+  { kind, day }: Reminder,
+  due: number,
+  env: Env,
+  expiresAt: Instant,
+): Pick<Look, 'mails' | 'pushes'> {
+  const common = (channel: string) => ({
+    userId,
+    dedupeKey: `${REMINDER} ${userId} ${isoDay(day)} ${channel}`,
+    expiresAt,
+  });
+  return {
+    mails: byMail ? [{ ...mailOf(kind, due, env, email, unsubscribeToken), ...common('email') }] : [],
+    pushes: push ? [{ ...pushOf(kind, due, env), ...common('push') }] : [],
+  };
+}
+
+/** Writes what has changed of the rows, in one statement. */
+async function note(tx: Queryable, rows: readonly ReminderRow[]): Promise<void> {
+  const changes = rows.map(({ userId, nextAt, remindedAt, unanswered, testTold }) => ({
+    userId,
+    nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+    remindedAt: remindedAt === null ? null : new Date(remindedAt).toISOString(),
+    unanswered,
+    testTold: testTold === null ? null : isoDay(testTold),
+  }));
+  await tx.execute(sql`
+    update reminders set next_at = seen."nextAt", reminded_at = seen."remindedAt", unanswered = seen.unanswered,
+      test_told = seen."testTold"
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as seen ("userId" uuid, "nextAt" timestamptz, "remindedAt" timestamptz, unanswered smallint, "testTold" date)
+    where reminders.user_id = seen."userId"`);
+}
