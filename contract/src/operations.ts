@@ -4,7 +4,7 @@ import { cents } from './checkout';
 import { instant } from './instant';
 import { problem } from './problem';
 
-/** What an operator can do and see of it, in the shell and in the office. */
+/** Operations and their log, as the shell and the office have them. */
 
 /** The operations that leave a line in the operators' log. */
 export const ACTIONS = [
@@ -28,6 +28,9 @@ export const ACTIONS = [
   'people.confirm',
   'people.end-sessions',
   'people.delete',
+  'mails.send',
+  'mails.mark',
+  'mails.unmark',
   'operators.add',
   'operators.remove',
   'database.back-up',
@@ -113,6 +116,10 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('stripe_unconfirmed', { number: line, said: line }),
   /** Stripe has refunded the money, but it could not be recorded. */
   because('refund_unrecorded', { number: line, amount: cents, reference: line }),
+  because('unknown_mail', { id: z.int() }),
+  /** The address of the mail is marked as bounced. */
+  because('address_bounced', { id: z.int() }),
+  because('unknown_mark', { id: line }),
   because('period_reversed', { from: line, to: line }),
 ]);
 export type OperationRefusal = z.output<typeof operationRefusal>;

@@ -12,6 +12,7 @@ import { backUp } from './backup';
 import { COMMAND, type CommandContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addLogCommand } from './log';
+import { addMailCommands } from './mails';
 import { addOperatorCommands } from './operators';
 import { addOrderCommands } from './order-commands';
 import { addPackCommands } from './packs';
@@ -89,6 +90,7 @@ addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
 addStudyCommand(program, withContext);
 addPackCommands(program, withContext);
+addMailCommands(program, withContext);
 addOperatorCommands(program, withContext);
 addLogCommand(program, withContext);
 

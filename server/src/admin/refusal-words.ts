@@ -61,6 +61,12 @@ function explain({ code, params }: OperationRefusal): string {
       return `Stripe did not confirm the refund of order ${params.number}, and nothing has changed here. Before you try again, check npm run admin -- orders show ${params.number}. Stripe says: ${params.said}`;
     case 'refund_unrecorded':
       return `Stripe has refunded ${amount(params.amount)} of order ${params.number} (${params.reference}), but it could not be recorded here. Stripe will report it by itself. Before you try again, check npm run admin -- orders show ${params.number}.`;
+    case 'unknown_mail':
+      return `No mail ${params.id} was given up.`;
+    case 'address_bounced':
+      return `The address of mail ${params.id} is marked as bounced. Take the mark off first: npm run admin -- mails bounced`;
+    case 'unknown_mark':
+      return `No address is marked under ${params.id}.`;
     case 'period_reversed':
       return `The first day, ${params.from}, is after the last one, ${params.to}.`;
   }

@@ -74,6 +74,7 @@ test('mails that wait and mails that were given up are counted, and how long the
   await at.database.orm.insert(mailOutbox).values([
     { ...words, createdAt, dueAt: Date.parse('2100-01-01') },
     { ...words, createdAt: createdAt - 90_000, dueAt: null },
+    { ...words, createdAt: createdAt - 90_000, dueAt: null, expiresAt: createdAt },
   ]);
   expect(await figure('nosewise_mails{state="waiting"}')).toBeGreaterThanOrEqual(1);
   expect(await figure('nosewise_mails{state="given up"}')).toBe(1);

@@ -8,6 +8,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import { countHosts } from '../http/hosts';
 import type { Turn } from '../jobs/jobs';
+import { isGivenUp } from '../mail/operate';
 
 /** How often the event loop is sampled, in milliseconds. */
 const LOOK = 10;
@@ -140,7 +141,7 @@ function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, regist
         .execute<{ waiting: number; givenUp: number; oldest: number }>(
           sql`select
             count(due_at)::int as waiting,
-            count(*) filter (where due_at is null)::int as "givenUp",
+            count(*) filter (where ${isGivenUp(Date.now())})::int as "givenUp",
             coalesce(extract(epoch from now() - min(created_at) filter (where due_at is not null)), 0)::float8
               as oldest
           from mail_outbox where delivered_at is null`,

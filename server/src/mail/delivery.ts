@@ -1,8 +1,8 @@
 import { HOUR, SECOND } from '@nosewise/domain/time';
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
-import { mailOutbox } from '../db/tables/mail';
+import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import type { Job } from '../jobs/jobs';
 import { gathered } from './gathered';
 import type { Message } from './outbox';
@@ -43,6 +43,12 @@ const LONGEST_WAIT = 12 * HOUR;
 /** Returns the time to wait after so many failed tries. */
 export function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
+}
+
+/** A message that this process delivers. */
+interface Taken extends Message {
+  /** Whether an operator has marked its address. */
+  readonly isBounced: boolean;
 }
 
 interface Queue {
@@ -92,7 +98,7 @@ function deliveryJob(
   let wake: () => void = () => undefined;
 
   /** Takes due messages, oldest first. The array makes PostgreSQL look for them once, however it plans the update. */
-  async function take(most: number): Promise<Message[]> {
+  async function take(most: number): Promise<Taken[]> {
     const due = orm
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
@@ -104,7 +110,10 @@ function deliveryJob(
       .update(mailOutbox)
       .set({ dueAt: now() + LEASE })
       .where(sql`${mailOutbox.id} = any(array(${due}))`)
-      .returning();
+      .returning({
+        ...getTableColumns(mailOutbox),
+        isBounced: sql<boolean>`exists (select from ${bouncedAddresses} where ${bouncedAddresses.address} = ${mailOutbox.recipient})`,
+      });
     return taken.toSorted((one, other) => one.id - other.id);
   }
 
@@ -134,10 +143,11 @@ function deliveryJob(
       .where(inArray(mailOutbox.id, ids));
   });
 
-  async function deliver(message: Message): Promise<void> {
+  async function deliver(message: Taken): Promise<void> {
     const { expiresAt } = message;
     if (expiresAt !== null && expiresAt <= now()) return expire(message);
     try {
+      if (message.isBounced) throw new Undeliverable('The address is marked as bounced.');
       await send(message);
     } catch (error) {
       return fail(message, error);
@@ -168,7 +178,7 @@ function deliveryJob(
       .where(eq(mailOutbox.id, id));
   }
 
-  function hold(message: Message): void {
+  function hold(message: Taken): void {
     const end = deliver(message)
       .catch((error) => log.error({ err: error, message: message.id }, `${channel} may be sent twice`))
       .finally(() => held.delete(message.id));
@@ -181,7 +191,7 @@ function deliveryJob(
     }, RENEWAL).unref();
     const ends = () => [...held.values()].map(({ end }) => end);
     try {
-      let taken: Message[];
+      let taken: Taken[];
       do {
         const woken = new Promise<void>((resolve) => {
           wake = resolve;

@@ -21,6 +21,8 @@ import { exportAlerts } from '../shop/stock-alerts';
 import { eachScent } from '../training/training';
 import {
   aromasOfDays,
+  findBounce,
+  findOperator,
   findStanding,
   findUser,
   listDays,
@@ -46,6 +48,8 @@ export async function exportJson(
   const user = await findUser(orm, userId);
   const profile = await readProfile(orm, userId);
   if (!user || !profile) throw accountGone();
+  const operator = await findOperator(orm, userId);
+  const bounce = await findBounce(orm, user.email);
   const head = {
     exportedAt: isoOf(now()),
     user: {
@@ -57,6 +61,8 @@ export async function exportJson(
       createdAt: isoOf(user.createdAt),
       metadata: user.userMetadata,
     },
+    operator: operator ? { role: operator.role, addedAt: isoOf(operator.addedAt) } : null,
+    mailBouncedAt: isoOrNull(bounce?.markedAt ?? null),
     signIns: (await listSignIns(orm, userId)).map(({ aal, createdAt, refreshedAt }) => ({
       level: aal,
       createdAt: isoOf(createdAt),

@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import {
   authSessions,
+  bouncedAddresses,
   dailyAromas,
   dailyResults,
   knownNetworks,
   mailOutbox,
+  operators,
   reviews,
   standings,
   trainingSessions,
@@ -61,6 +63,18 @@ export async function* aromasOfDays(db: Queryable, userId: string) {
 
 export async function findStanding(db: Queryable, userId: string) {
   const [row] = await db.select().from(standings).where(eq(standings.userId, userId));
+  return row;
+}
+
+/** Reads the role that an account has in the office. */
+export async function findOperator(db: Queryable, userId: string) {
+  const [row] = await db.select().from(operators).where(eq(operators.userId, userId));
+  return row;
+}
+
+/** Reads since when no mail is sent to an address because mails to it came back. */
+export async function findBounce(db: Queryable, address: string) {
+  const [row] = await db.select().from(bouncedAddresses).where(eq(bouncedAddresses.address, address));
   return row;
 }
 
@@ -135,9 +149,10 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the mails to an address that a person has confirmed, those that still wait included. Mails about the account
+ * Deletes the mails to an address that a person has confirmed, those that still wait included, and its mark as bounced. Mails about the account
  * are deleted with it.
  */
 export async function deleteMailsTo(tx: Queryable, email: string): Promise<void> {
   await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));
+  await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.address, email));
 }

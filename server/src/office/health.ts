@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { MISSING, showHealth } from '@nosewise/contract/office/house';
 import type { Instant } from '@nosewise/domain/models';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
 import { operatorLog } from '../db/tables/operations';
 import { stock } from '../db/tables/shop';
+import { countFailedMails } from '../mail/operate';
 import { isDemo } from '../shop/seller';
 
 /** What an owner wants to know about the product: nothing secret, and no address of anything. */
@@ -19,7 +20,7 @@ const STARTED: Instant = Date.now() - Math.round(process.uptime() * 1000);
 
 /** @param build names the build that runs */
 export async function readHealth(
-  { database: { orm }, env }: Pick<Context, 'database' | 'env'>,
+  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   build: string,
 ): Promise<Health> {
   const { rows } = await orm.execute<{ version: string; bytes: string }>(
@@ -34,20 +35,17 @@ export async function readHealth(
     startedAt: STARTED,
     database: { version, own: env.databaseUrl === undefined, bytes: Number(bytes) },
     disk: disk ? { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize } : null,
-    mails: await countMails(orm),
+    mails: await countMails(orm, now()),
     lastBackupAt: await lastBackup(orm),
   };
 }
 
-async function countMails(db: Queryable): Promise<Health['mails']> {
+async function countMails(db: Queryable, now: Instant): Promise<Health['mails']> {
   const [waiting] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${mailOutbox.createdAt})` })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.channel, 'mail'), isNotNull(mailOutbox.dueAt)));
-  const failed = await db.$count(
-    mailOutbox,
-    and(eq(mailOutbox.channel, 'mail'), isNull(mailOutbox.dueAt), isNull(mailOutbox.deliveredAt)),
-  );
+  const failed = await countFailedMails(db, now);
   const oldest = waiting?.oldest;
   return { waiting: waiting?.count ?? 0, failed, oldestWaitingAt: oldest ? Date.parse(oldest) : null };
 }

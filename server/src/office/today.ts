@@ -5,6 +5,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { contactMessages, mailOutbox, orders, packReports, payments, teamEnquiries } from '../db/schema';
+import { isGivenUp } from '../mail/operate';
 import { countSold, daysLeft, listStock } from '../shop/desk';
 import { stockVersion } from '../shop/operate';
 import { countWaiting } from '../shop/stock-alerts';
@@ -28,7 +29,7 @@ const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
 
 const count = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from ${from})`;
 
-const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
+const countsAt = (now: Instant): Readonly<Record<Counted, ReturnType<typeof sql>>> => ({
   'to-pack': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is null`),
   'to-post': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is not null`),
   'to-be-paid': count(sql`${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`),
@@ -39,11 +40,9 @@ const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
   ),
   enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
     + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
-  'failed-mails': count(
-    sql`${mailOutbox} where ${mailOutbox.dueAt} is null and ${mailOutbox.deliveredAt} is null and ${mailOutbox.channel} = 'mail'`,
-  ),
+  'failed-mails': count(sql`${mailOutbox} where ${isGivenUp(now)}`),
   reports: sql`(select count(distinct ${packReports.sharedPackId})::int from ${packReports})`,
-};
+});
 
 /** Counts what waits for an operator, in the order of the day. */
 export async function readToday(db: Queryable, operator: Operator, now: Instant) {
@@ -58,7 +57,8 @@ export async function readToday(db: Queryable, operator: Operator, now: Instant)
     'reports',
   ];
   const wanted = counted.filter(told);
-  const columns = wanted.map((what) => sql`${COUNTS[what]} as ${sql.identifier(what)}`);
+  const counts = countsAt(now);
+  const columns = wanted.map((what) => sql`${counts[what]} as ${sql.identifier(what)}`);
   const [row = {}] =
     columns.length === 0
       ? []

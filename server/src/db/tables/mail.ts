@@ -4,6 +4,14 @@ import { instant } from '../columns';
 import { users } from './auth';
 import { orders } from './shop';
 
+/** Addresses that an operator has marked because mails to them come back. Mails to them are given up at once. */
+export const bouncedAddresses = pgTable('bounced_addresses', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** In its normal form. */
+  address: text().notNull().unique(),
+  markedAt: instant('marked_at').notNull(),
+});
+
 /**
  * The outbox: a mail or a push that waits to be delivered, written in the transaction of what it is about. Its words are
  * wiped once it is delivered or has expired, since they may hold a link that opens an account.
@@ -19,7 +27,7 @@ export const mailOutbox = pgTable(
     lane: text({ enum: ['now', 'bulk'] })
       .notNull()
       .default('now'),
-    /** Whose account it is about, if any: it goes when the account goes. */
+    /** The account that it is about, if any: it goes when the account goes. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The order that it is about, if any. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),

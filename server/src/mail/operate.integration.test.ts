@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@nosewise/contract/operations';
+import { present } from '@nosewise/domain/testing';
+import { HOUR } from '@nosewise/domain/time';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bouncedAddresses, mailOutbox } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { erase } from '../me/me';
+import { listLog } from '../operations/log';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { type Send, Undeliverable } from './delivery';
+import {
+  clearBounced,
+  countFailedMails,
+  listBounced,
+  listFailedMails,
+  markBounced,
+  sendMailAgain,
+} from './operate';
+import { enqueueMail } from './outbox';
+import { deliverMails } from './testing';
+
+const ANN = 'ann@nosewise.example';
+const OPERATOR: Actor = { kind: 'person', id: randomUUID() };
+let at: TestApp;
+let sent: string[];
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return at.close;
+});
+
+beforeEach(async () => {
+  await emptyTables(at.database);
+  at.clock.now = NOON;
+  sent = [];
+});
+
+const context = () => ({ database: at.database, env: at.env, now: () => at.clock.now });
+const refuse: Send = async () => {
+  throw new Undeliverable('550 no such mailbox');
+};
+const take: Send = async ({ subject }) => {
+  sent.push(subject);
+};
+
+async function enqueue(subject: string, more: { to?: string; expiresAt?: number } = {}) {
+  const mail = { to: ANN, subject, text: 'Fresh.', html: '<p>Fresh.</p>', ...more };
+  await at.database.orm.transaction((tx) => enqueueMail(tx, mail));
+}
+
+/** Enqueues a mail that the mail server refuses. @returns its id */
+async function failed(subject: string, more: { to?: string; expiresAt?: number } = {}): Promise<number> {
+  await enqueue(subject, more);
+  await deliverMails(at, refuse);
+  const [mail] = await listFailedMails(at.database.orm, at.clock.now, 1);
+  return present(mail).id;
+}
+
+const listed = async () =>
+  (await listFailedMails(at.database.orm, at.clock.now, 50)).map(({ subject }) => subject);
+
+test('mails that were given up are listed and counted; those that wait, were delivered or have expired are not', async () => {
+  await failed('refused');
+  await failed('refused, and expires later', { expiresAt: NOON + HOUR });
+  await enqueue('delivered');
+  await deliverMails(at, take);
+  await enqueue('stale', { expiresAt: NOON });
+  await deliverMails(at, take);
+  await enqueue('waiting');
+  expect(await listed()).toEqual(['refused, and expires later', 'refused']);
+  expect(await listFailedMails(at.database.orm, at.clock.now, 1)).toMatchObject([
+    { to: ANN, attempts: 1, why: '550 no such mailbox', bounced: false },
+  ]);
+  at.clock.now += HOUR;
+  expect(await listed()).toEqual(['refused']);
+  expect(await countFailedMails(at.database.orm, at.clock.now)).toBe(1);
+});
+
+test('a mail that was given up is sent again with its words, once for an attempt, and leaves a line', async () => {
+  const id = await failed('Your invoice');
+  const attempt = { id: randomUUID() };
+  await sendMailAgain(context(), OPERATOR, id, attempt);
+  await sendMailAgain(context(), OPERATOR, id, attempt);
+  await deliverMails(at, take);
+  expect(sent).toEqual(['Your invoice']);
+  expect(await at.database.orm.select().from(mailOutbox)).toMatchObject([{ attempts: 1, deliveredAt: NOON }]);
+  const refusal = sendMailAgain(context(), OPERATOR, id);
+  await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mail', params: { id } } });
+  expect(await listLog(at.database.orm, { limit: 9 })).toMatchObject([
+    { action: 'mails.send', subject: String(id), refused: 'unknown_mail' },
+    { action: 'mails.send', subject: String(id), actor: OPERATOR, refused: null, before: { attempts: 1 } },
+  ]);
+});
+
+test('an address that is marked gets no mail until the mark is taken off, and others do', async () => {
+  const id = await failed('first');
+  await markBounced(context(), OPERATOR, id);
+  await markBounced(context(), OPERATOR, id);
+  const [mark, ...others] = await listBounced(at.database.orm, 9);
+  expect([mark?.address, others]).toEqual([ANN, []]);
+  await enqueue('second', { to: 'ANN@Nosewise.example' });
+  await enqueue('to Ben', { to: 'ben@nosewise.example' });
+  await deliverMails(at, take);
+  expect(sent).toEqual(['to Ben']);
+  expect(await listFailedMails(at.database.orm, NOON, 9)).toMatchObject([
+    { subject: 'second', why: 'The address is marked as bounced.', bounced: true },
+    { subject: 'first', bounced: true },
+  ]);
+  await expect(sendMailAgain(context(), OPERATOR, id)).rejects.toMatchObject({
+    refusal: { code: 'address_bounced' },
+  });
+  await clearBounced(context(), OPERATOR, present(mark).id);
+  await sendMailAgain(context(), OPERATOR, id);
+  await deliverMails(at, take);
+  expect(sent).toEqual(['to Ben', 'first']);
+  const refusal = clearBounced(context(), OPERATOR, present(mark).id);
+  await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mark' } });
+  expect(JSON.stringify(await listLog(at.database.orm, { limit: 99 }))).not.toContain(ANN);
+});
+
+test('a mark goes with the account whose address it is', async () => {
+  const ada = await at.makePerson();
+  await markBounced(context(), OPERATOR, await failed('to Ada', { to: ada.email }));
+  await at.database.orm.transaction((tx) => erase(tx, ada.userId, undefined));
+  expect(await at.database.orm.select().from(bouncedAddresses)).toEqual([]);
+});
