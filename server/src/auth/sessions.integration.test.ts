@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
+import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import type { GoTrueClient } from '@supabase/auth-js';
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,13 +15,14 @@ import {
   knownNetworks,
   rateLimits,
   refreshTokens,
+  users,
 } from '../db/schema';
 import { emptyTables, statementsOf } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
+import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { cleanUpJob } from './clean-up';
 import { endedSessions } from './ended-sessions';
 import { sealedSecrets } from './sealed-secrets';
-import { REUSE_WINDOW } from './sessions';
+import { openSession, REUSE_WINDOW } from './sessions';
 import {
   logIn,
   officialClient,
@@ -115,10 +117,10 @@ describe('logging in', () => {
     });
   });
 
-  it('asks the database four times', async () => {
+  it('asks the database five times', async () => {
     const client = officialClient(at);
     const statements = await statementsOf(() => client.signInWithPassword({ email, password: PASSWORD }));
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
   });
 
   it('finds the e-mail in any case, with blanks around it', async () => {
@@ -211,6 +213,20 @@ describe('the sessions of an account', () => {
     expect(await at.database.orm.select().from(authSessions)).toHaveLength(50);
     expect(await statusOfProfile(String(second?.access_token))).toBe(401);
     expect(await statusOfProfile(String(first?.access_token))).toBe(200);
+  });
+
+  it('stay at most fifty when more people sign in at once than that', async () => {
+    const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
+    const opened = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        openSession(at.database.orm, present(user), 'password', { now: NOON, networkHash: 'network' }),
+      ),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(70);
+    const left = (await at.database.orm.select().from(authSessions)).length;
+    // Two that end the surplus at the same moment may each choose another one.
+    expect(left, 'sessions left').toBeLessThanOrEqual(50);
+    expect(left, 'sessions left').toBeGreaterThan(40);
   });
 });
 

@@ -39,8 +39,8 @@ export interface NewSession extends OpenSession {
 /** One more open session of an account ends the one that was unused for longest. */
 const MAX_SESSIONS = 50;
 
-/** One statement, since many sign in at once when a shift begins. */
-const openForUnchanged = statement<{ id: string; ended: number }>(
+/** One statement for all that begins, since many sign in at once when a shift begins. */
+const openForUnchanged = statement<{ id: string }>(
   'session_opened',
   `with person as (
      update users set last_sign_in_at = $3::timestamptz where id = $1 and password_hash = $2 returning id
@@ -52,13 +52,17 @@ const openForUnchanged = statement<{ id: string; ended: number }>(
    ), network as (
      insert into known_networks (user_id, network_hash, last_used_at) select id, $6, $3::timestamptz from person
      on conflict (user_id, network_hash) do update set last_used_at = excluded.last_used_at
-   ), surplus as (
-     delete from auth_sessions where id in (
-       select other.id from auth_sessions other join person on other.user_id = person.id
-       order by other.refreshed_at desc offset ${MAX_SESSIONS - 1}
-     ) returning id
    )
-   select id, (select count(*)::int from surplus) as ended from session`,
+   select id from session`,
+);
+
+/** A statement after the other, since only that one sees the sessions that began at the same moment. */
+const endSurplus = statement<{ id: string }>(
+  'sessions_surplus_ended',
+  `delete from auth_sessions where id in (
+     select id from auth_sessions where user_id = $1
+     order by id = $2 desc, refreshed_at desc, created_at desc offset ${MAX_SESSIONS}
+   ) returning id`,
 );
 
 /** Notes how somebody has just proved who they are. */
@@ -89,13 +93,14 @@ export async function openSession(
     networkHash,
   );
   if (!session) return undefined;
+  const surplus = await endSurplus(db, user.id, session.id);
   return {
     user: { ...user, lastSignInAt: now },
     session: { id: session.id, aal: 'aal1', amr },
     refreshToken,
     // Only now: a factor that was put in force meanwhile is asked for.
     factors: await listFactors(db, user.id),
-    endedOthers: session.ended > 0,
+    endedOthers: surplus.length > 0,
   };
 }
 

@@ -71,6 +71,9 @@ export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, dur
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 
+/** Exports under way of one account: it ends by itself where a process has ended in the middle. */
+export const EXPORT_UNDER_WAY: Budget = { name: 'export', points: 1, duration: 5 * MINUTE };
+
 /** Messages by the contact form. */
 export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
 /** Team enquiries, each of which may bring a file. */
@@ -101,7 +104,7 @@ export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, dur
 export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
 /** Helper rounds with one's own blind sets. */
 export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
-/** What rounds of one network, or with sets of one account, may take in all with their logs, in kB (accounts: `KEPT_IN_A_DAY`). */
+/** Kilobytes of all rounds of one network, or with sets of one account, with their logs (accounts: `KEPT_IN_A_DAY`). */
 export const HELPER_ROUND_SIZE: Budget = { name: 'helper-size', points: 8_000, duration: 10 * MINUTE };
 export const HELPER_ROUND_SIZE_IN_A_DAY: Budget = {
   name: 'helper-size-day',

@@ -44,7 +44,13 @@ export interface Limits {
     act: () => Promise<T>,
   ): Promise<T>;
   /**
-   * The same for one budget at a door through which a crowd comes at once: attempts under way do not count. Two hundred
+   * Takes the place of a budget of one point until it is given back, or for as long as the budget lasts when its process
+   * ends before. Throws `LimitReached` while somebody has it.
+   * @returns gives the place back
+   */
+  hold(budget: Budget, whom: string): Promise<() => Promise<void>>;
+  /**
+   * The same as `attempt` for one budget at a door through which a crowd comes at once: attempts under way do not count. Two hundred
    * people join a room in the same second, from one network.
    */
   admit<T>(charge: Charge, isFailure: (error: unknown) => boolean, act: () => Promise<T>): Promise<T>;
@@ -182,6 +188,13 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
           else underWay.delete(key);
         }
       }
+    },
+
+    async hold(budget, whom) {
+      await this.spend(budget, whom);
+      return async () => {
+        await limiterOf(budget).delete(digest(whom));
+      };
     },
 
     async admit(charge, isFailure, act) {

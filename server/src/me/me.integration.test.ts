@@ -11,9 +11,11 @@ import {
   blindReveals,
   blindSets,
   blindStickers,
+  bouncedAddresses,
   dailyAromas,
   dailyResults,
   mailOutbox,
+  operators,
   orders,
   ownPacks,
   packReports,
@@ -250,6 +252,20 @@ describe('the download as JSON', () => {
     });
   });
 
+  test('names the role that the account has in the office, and since when its address gets no mail', async () => {
+    const ada = await makeTrainedPerson();
+    const office = async () => {
+      const { operator, mailBouncedAt } = (await download(ada, 'json')).json();
+      return { operator, mailBouncedAt };
+    };
+    expect(await office()).toEqual({ operator: null, mailBouncedAt: null });
+    const { orm } = at.database;
+    await orm.insert(operators).values({ userId: ada.userId, role: 'packer', addedAt: NOON });
+    await orm.insert(bouncedAddresses).values({ address: ada.email, markedAt: NOON });
+    const addedAt = '2026-11-21T12:00:00.000Z';
+    expect(await office()).toEqual({ operator: { role: 'packer', addedAt }, mailBouncedAt: addedAt });
+  });
+
   test('holds nothing that would let its finder sign in', async () => {
     const ada = await makeTrainedPerson();
     const { body } = await download(ada, 'json');
@@ -273,7 +289,7 @@ describe('the download as JSON', () => {
     expect(JSON.parse(body).sessions).toHaveLength(1);
   });
 
-  test('is one at a time for a person, until it ends or is given up', async () => {
+  test('is one at a time for a person in all processes, until it ends or is given up', async () => {
     const ada = await makeTrainedPerson(250);
     const address = await (await at.startAnother()).listen({ host: '127.0.0.1', port: 0 });
     const ask = (signal?: AbortSignal) =>
@@ -293,6 +309,7 @@ describe('the download as JSON', () => {
       const refused = await ask();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
       expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+      expect((await download(ada, 'json')).statusCode).toBe(429);
       if (end === 'given up') givingUp.abort();
       await holder.query('commit');
       holder.release();

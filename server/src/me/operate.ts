@@ -12,7 +12,7 @@ import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { erase } from './me';
 
-/** What an operator can do with people's accounts. */
+/** The operations of an operator on people's accounts. */
 
 /** A person as an operator sees them: only as much as it takes to help. */
 export interface UserSummary {

@@ -6,6 +6,8 @@ import { type AuthContext, assertSecondFactor } from '../auth/auth';
 import { isoDay } from '../db/columns';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
+import { EXPORT_UNDER_WAY } from '../limits/budgets';
+import { LimitReached } from '../limits/limits';
 import type { ProfileCache } from '../profile/profile';
 import { exportCsv, exportJson } from './export';
 import { deleteAccount } from './me';
@@ -23,16 +25,17 @@ const EXPORT_RETRY = 10;
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {
   const { env, ended, database, limits, now, wake } = context;
   const takeTurn = takingTurns();
-  /** People whose export is being sent by this process. */
-  const exporting = new Set<string>();
 
   serveAccount(app, exportMe, async ({ person, request, reply }) => {
     await assertSecondFactor(database.orm, person);
     const { userId } = person;
     const { format } = request.query;
-    if (exporting.has(userId)) throw exportUnderWay();
-    exporting.add(userId);
-    const done = () => exporting.delete(userId);
+    const giveBack = await limits.hold(EXPORT_UNDER_WAY, userId).catch((error) => {
+      throw error instanceof LimitReached ? exportUnderWay() : error;
+    });
+    const done = () => {
+      giveBack().catch((error) => request.log.error({ err: error }, 'export not given back'));
+    };
     try {
       const pieces = await takeTurn(() =>
         format === 'csv' ? exportCsv(database, userId) : exportJson(context, userId),

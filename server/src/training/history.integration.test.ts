@@ -1,3 +1,4 @@
+import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
@@ -65,6 +66,26 @@ describe('the history', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad_request', errors: [{ path: 'querystring.cursor' }] });
   });
+
+  test.each(['own-', 'own-ä b', 'own-a--b'])(
+    'stays readable when a pack or a session comes with the id %s, which is none',
+    async (id) => {
+      const ada = await at.makePerson();
+      const aromas = [{ id, bottleNumber: 1, name: 'Attic', category: '', notes: '' }];
+      const pack = { pack: { id: 'own-home', name: 'Home', aromas }, changedAt: isoOf(NOON) };
+      const { headers } = ada;
+      const url = `${API}/preferences/own-packs/own-home`;
+      expect((await at.app.inject({ method: 'PUT', url, headers, payload: pack })).statusCode).toBe(400);
+      const body = sessionBody(NOON, 1, 0);
+      for (const about of [{ scentId: id }, { chosenId: id }, { options: [id] }]) {
+        const questions = body.questions.map((question) => ({ ...question, ...about }));
+        expect((await put(at, ada, { ...body, questions })).statusCode).toBe(400);
+      }
+      await save(at, ada, body);
+      const answer = await at.app.inject({ url: `${API}/sessions`, headers });
+      expect([answer.statusCode, answer.json().sessions.length]).toEqual([200, 1]);
+    },
+  );
 
   test.each(['0', '101', 'all'])('refuses a limit of %s', async (limit) => {
     const { headers } = await at.makePerson();

@@ -32,7 +32,7 @@ export interface After {
   readonly scents: ReadonlyMap<ScentId, ScentState>;
   /** `undefined` when the session does not count. */
   readonly day: StoredDay | undefined;
-  /** What the session adds to its day, whether it counts or not. */
+  /** The answers that the session adds to its day by aroma, whether they count or not. */
   readonly aromas: readonly AromaResult[];
   readonly spent: readonly Spent[];
 }

@@ -7,7 +7,15 @@ import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { dailyAromas, dailyResults, reviews, standings, trainingSessions, users } from '../db/schema';
+import {
+  dailyAromas,
+  dailyResults,
+  ownPacks,
+  reviews,
+  standings,
+  trainingSessions,
+  users,
+} from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
@@ -357,12 +365,23 @@ test.each([
 test('of the options of a question those are kept that could be asked, each once', async () => {
   const ada = await at.makePerson();
   const body = sessionBody(NOON, 1, 0);
-  const options = ['wine-lemon', 'wine-nobody', 'own-mine', 'wine-lemon', 'wine-pear'];
-  const questions = body.questions.map((question) => ({ ...question, options }));
+  const [first] = body.questions;
+  const asked = { ...present(first), scentId: 'own-asked', scentName: 'Attic' };
+  const aromas = [{ id: 'own-mine', bottleNumber: 1, name: 'Cellar', category: '', notes: '' }];
+  await at.database.orm
+    .insert(ownPacks)
+    .values({ userId: ada.userId, id: 'own-home', pack: { name: 'Home', aromas }, changedAt: NOON });
+  const kept = ['wine-lemon', 'own-mine', 'own-asked', 'wine-pear'];
+  const options = ['wine-lemon', 'wine-nobody', ...kept, 'own-invented'];
+  const questions = [asked, ...body.questions.slice(1)].map((question) => ({ ...question, options }));
   const { session } = await save(at, ada, { ...body, questions });
-  expect(session.questions.map((question) => question.options)).toEqual(
-    questions.map(() => ['wine-lemon', 'own-mine', 'wine-pear']),
-  );
+  expect(session.questions.map((question) => question.options)).toEqual(questions.map(() => kept));
+  // From its log, too, once its pack is gone.
+  await at.database.orm.delete(ownPacks);
+  const later = sessionBody(NOON + MINUTE, 1, 0);
+  const again = later.questions.map((question) => ({ ...question, options: ['own-asked', 'own-mine'] }));
+  const { session: next } = await save(at, ada, { ...later, questions: again });
+  expect(next.questions.map((question) => question.options)).toEqual(again.map(() => ['own-asked']));
 });
 
 describe('a session that arrives late', () => {

@@ -16,7 +16,7 @@ import { dateSession, judgeSession } from './judge';
 import { type Replayed, replayLate } from './late-reviews';
 import { type Before, readBefore, type StoredDay } from './save-before';
 import { writeSave } from './save-record';
-import { countScents, readScents } from './scent-queries';
+import { countScents, knownOwnIds, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
 /** The most own aromas that one person can have trained: ten full packs. */
@@ -46,12 +46,33 @@ export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
   return async (userId, id, body, now) => {
     const questions = await withBlindBottles(orm, userId, id, body.questions);
-    const session = judgeSession(id, { ...body, questions });
+    const session = await withoutInvented(orm, userId, judgeSession(id, { ...body, questions }));
     return inTurn(userId, async () => {
       const saved = await trySave(orm, userId, session, now);
       return saved ?? orm.transaction((tx) => saveUnderLock(tx, userId, session, now));
     });
   };
+}
+
+/** Drops own aromas from the options that neither the account knows nor the session asks: they were no options. */
+async function withoutInvented(
+  db: Queryable,
+  userId: string,
+  session: SessionRecord,
+): Promise<SessionRecord> {
+  const asked = new Set(
+    session.questions.flatMap(({ scentId, chosenId, pair }) => [scentId, chosenId, pair?.rivalId]),
+  );
+  const offered = new Set(session.questions.flatMap(({ options = [] }) => options));
+  const doubtful = [...offered].filter((id) => id.startsWith(OWN_PREFIX) && !asked.has(id));
+  if (doubtful.length === 0) return session;
+  const known = await knownOwnIds(db, userId, doubtful);
+  const invented = new Set(doubtful.filter((id) => !known.has(id)));
+  const questions = session.questions.map(({ options, ...question }) => ({
+    ...question,
+    ...(options && { options: options.filter((id) => !invented.has(id)) }),
+  }));
+  return { ...session, questions };
 }
 
 async function saveUnderLock(tx: Queryable, userId: string, session: SessionRecord, now: Instant) {

@@ -29,6 +29,14 @@ const selectSome = statement<ScentText>(
   `select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($2) order by scent_id`,
 );
 
+const selectOwn = statement<{ id: ScentId }>(
+  'own_ids_known',
+  `select offered as id from unnest($2::text[]) offered
+   where exists (select from scents where user_id = $1 and scent_id = offered)
+      or exists (select from own_packs where user_id = $1 and pack @> jsonb_build_object(
+           'aromas', jsonb_build_array(jsonb_build_object('id', offered))))`,
+);
+
 const countByPrefix = statement<{ scents: number }>(
   'scents_counted',
   'select count(*)::int as scents from scents where user_id = $1 and starts_with(scent_id, $2)',
@@ -71,6 +79,15 @@ export async function readScents(
 ): Promise<Map<ScentId, ScentState>> {
   const rows = await selectSome(db, userId, scentIds);
   return new Map(rows.map((row) => [row.scentId, parseScent(row)]));
+}
+
+/** Tells which of some ids of own aromas the account knows: from its log, or from its own packs. */
+export async function knownOwnIds(
+  db: Queryable,
+  userId: string,
+  ids: readonly ScentId[],
+): Promise<ReadonlySet<ScentId>> {
+  return new Set((await selectOwn(db, userId, ids)).map(({ id }) => id));
 }
 
 /** Counts a person's scents whose ids begin with a prefix. */

@@ -26,19 +26,24 @@ const brought = stored({
   initial: null,
 });
 
+/** Reads a link from the fragment of an address. `next` is always a page of ours. */
+export function readBrought(hash: string, origin: string): BroughtLink | undefined {
+  const fragment = new URLSearchParams(hash.slice(1));
+  return z.safeParse(broughtSchema, {
+    token: fragment.get('token'),
+    purpose: fragment.get('type'),
+    next: ownPath(origin, fragment.get('redirect_to')),
+  }).data;
+}
+
 /** Returns the link that this page was opened with, and removes it from the address and so from the tab's history. */
 export function useBroughtLink(): BroughtLink | null {
   const address = useLocation();
   useLayoutEffect(() => {
     if (address.hash === '') return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    const fragment = new URLSearchParams(address.hash.slice(1));
-    const read = z.safeParse(broughtSchema, {
-      token: fragment.get('token'),
-      purpose: fragment.get('type'),
-      next: ownPath(location.origin, fragment.get('redirect_to')),
-    });
-    if (read.success) brought.set(read.data);
+    const read = readBrought(address.hash, location.origin);
+    if (read) brought.set(read);
   }, [address]);
   return useStored(brought);
 }

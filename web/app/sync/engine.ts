@@ -114,9 +114,12 @@ async function round(started: Running): Promise<void> {
 
 /** Sends everything that waits and brings the news of other devices. @throws when something has to be tried again later */
 export async function wholeRound(person: Person): Promise<void> {
-  await sendSessions(person);
-  await pullPreferences(person);
-  await sendPreferences(person);
+  try {
+    await pullPreferences(person);
+    await sendPreferences(person);
+  } finally {
+    await sendSessions(person);
+  }
   await pullHistory(person);
 }
 

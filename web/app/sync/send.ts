@@ -23,10 +23,16 @@ export function keepFinished(stores: Stores, userId: string, session: SessionRec
   stores.scents.change((known) => remember(known, [session], find, statsResetAt));
 }
 
-/** Sends sessions, then preferences. @throws when something has to be tried again later */
+/**
+ * Sends preferences, then sessions, also where preferences fail: the server knows the own aromas of a session by their pack.
+ * @throws when something has to be tried again later
+ */
 export async function sendWaiting(person: Person): Promise<void> {
-  await sendSessions(person);
-  await sendPreferences(person);
+  try {
+    await sendPreferences(person);
+  } finally {
+    await sendSessions(person);
+  }
 }
 
 /**
