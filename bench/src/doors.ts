@@ -7,7 +7,7 @@ import { residentMemory } from './server/processes';
 import { startProduct } from './server/product';
 
 const PORT = 3240;
-/** What may be held above what was held before, in bytes, and how soon, in milliseconds. */
+/** The most bytes that may be held above those held before, and how soon, in milliseconds. */
 const MOST = 60e6;
 const SOON = 10_000;
 

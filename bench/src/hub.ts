@@ -19,7 +19,7 @@ const WARM_UPS = 100;
  * How many times as long as with one topic alone a change may take. Seats that are scattered in more memory are reached
  * more slowly; a walk over all of them would take hundreds of times as long.
  */
-const MOST = 4;
+const MOST = 3;
 
 /**
  * Measures that a change costs what its listeners cost: 10,000 seats of 1,000 topics in the hub, with sockets that only

@@ -11,7 +11,7 @@ import { answersToVerdicts } from './web/verdicts';
 const VERDICT_LIMIT = 50;
 const ANSWERS = 100;
 
-/** What a history of this many sessions may add to finishing one, in ms. */
+/** The most milliseconds that a history of this many sessions may add to finishing one. */
 const HISTORY = 500;
 const HISTORY_COST = 20;
 const FINISHED = 15;

@@ -3,7 +3,7 @@ export const ROLES = ['owner', 'manager', 'packer', 'support', 'bookkeeper'] as 
 export type Role = (typeof ROLES)[number];
 
 interface Grant {
-  /** What the right allows, for the README. */
+  /** The words for it in the README: "may …". */
   readonly to: string;
   readonly roles: readonly Role[];
 }

@@ -55,7 +55,7 @@ const nameId = z.string().check(z.maxLength(64));
 const subject = z.union([roundSubject, z.object({ kind: z.literal('blind set'), id: setId })]);
 export type RoomSubject = z.infer<typeof subject>;
 
-/** What the host chooses. `length` counts bottles without the practice bottle. */
+/** The host's choices. `length` counts bottles without the practice bottle. */
 const roomChoices = {
   mode: z.enum(ROOM_MODES),
   length: z.int().check(z.gte(1), z.lte(MAX_BOTTLES)),

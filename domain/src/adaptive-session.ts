@@ -8,7 +8,7 @@ export interface Slot {
   readonly bottle: PooledScent;
 }
 
-/** What else decides about a composition. */
+/** The choices beside beliefs that decide about a composition. */
 export interface Wishes {
   /** Share of the slots that may go to new scents, a ratio 0..1; always at least one slot. By default `newShareOf`. */
   readonly newShare?: number;

@@ -35,7 +35,7 @@ export interface TestChange {
   readonly chance: number;
 }
 
-/** What is said of a change. A small step is never called progress. */
+/** The verdict on a change. A small step is never called progress. */
 export type Verdict = 'better' | 'no change shown' | 'worse';
 
 /**

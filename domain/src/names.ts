@@ -103,7 +103,7 @@ export function answerToSend(options: readonly AnswerOption[], chosen: NameId | 
   return { selectedAnswer, nameId: chosen };
 }
 
-/** What the log keeps of an answer beside the bottle. */
+/** An answer as the log keeps it beside the bottle. */
 export interface Verdict {
   readonly correct: boolean;
   readonly selectedAnswer: string;

@@ -17,7 +17,7 @@ import {
 import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
 
 /**
- * Who may see what of a room. Nothing here depends on a bottle that has not been revealed, except what a seat of a carousel
+ * The views of a room: each role sees its own part. Nothing here depends on a bottle that has not been revealed, except what a seat of a carousel
  * with verdicts at once has answered itself.
  */
 
@@ -26,7 +26,7 @@ export type CardView =
   | { readonly id: CardId; readonly number: number }
   | { readonly id: CardId; readonly code: Code };
 
-/** What is told of a bottle once it is revealed. */
+/** A bottle as it is told once it is revealed. */
 export interface RevealedBottle {
   readonly nameId: NameId;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface SeatRow {
   readonly answered: boolean;
 }
 
-/** Where the bottles of a carousel are, as everybody in it may know. */
+/** The places of a carousel's bottles, as everybody in it may know them. */
 export interface Hand {
   readonly seat: SeatId;
   /** The bottle in hand; null while the seat waits. */
@@ -275,7 +275,7 @@ export interface OwnAnswer {
   readonly verdict: (RevealedBottle & { readonly right: boolean }) | null;
 }
 
-/** What a seat alone sees. */
+/** The part that one seat alone sees. */
 export interface OwnView {
   readonly id: SeatId;
   readonly nickname: string;

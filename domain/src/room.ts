@@ -29,7 +29,7 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 /** The most people in a room. */
 export const MOST_SEATS = 200;
 
-/** What the host has chosen. */
+/** The host's choices. */
 export interface RoomSetup {
   readonly mode: (typeof ROOM_MODES)[number];
   readonly verdicts: (typeof ROOM_VERDICTS)[number];
@@ -121,7 +121,7 @@ export type RoomRefusal =
   | 'too_late'
   | 'not_your_move';
 
-/** What an event would do: change the room, change nothing (it came twice, or its phase has passed), or be refused. */
+/** The effect of an event: the changed room, no change (it came twice, or its phase has passed), or a refusal. */
 export type Effect = 'change' | 'none' | RoomRefusal;
 
 export function openRoom(setup: RoomSetup): Room {

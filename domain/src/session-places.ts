@@ -6,7 +6,7 @@ import { scheduleAfter } from './replay';
 import type { Schedule } from './scheduler';
 import { duelIn, type SessionAnswer, shownAnswer, type TrainingSession } from './training';
 
-/** Where a session stands: its counts and marks, and what its answers tell so far. */
+/** The counts and marks of a session, and the news of its answers so far. */
 
 /**
  * Returns N of "Question N of M", counted from 1. A meeting asks nothing, and a duel has taken the place of two questions.

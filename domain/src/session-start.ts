@@ -43,7 +43,7 @@ export interface Duelist {
   readonly person: string;
 }
 
-/** What decides about an adaptive session beside beliefs. */
+/** The choices beside beliefs that decide about an adaptive session. */
 export interface AdaptiveWishes extends Wishes {
   /** Missing: the session brings no duel. */
   readonly duelist?: Duelist | undefined;

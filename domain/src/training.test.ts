@@ -657,7 +657,7 @@ describe('any sequence of events', () => {
     readonly counted: readonly string[];
     /** Aromas whose answer was taken back. */
     readonly voided: readonly string[];
-    /** Where the last event took an answer back, the session before it. */
+    /** The session before the last event, if that took an answer back. */
     readonly tookBack?: TrainingSession | undefined;
     /** Bottles that a verdict has shown so far. */
     readonly seen: readonly string[];

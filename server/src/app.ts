@@ -96,7 +96,7 @@ export interface AppOptions {
   readonly drainLimit?: number;
   /** How long a request may take to arrive, in milliseconds. Default 120 000. */
   readonly requestLimit?: number;
-  /** Where log lines go. Default: standard output. */
+  /** The destination of log lines. Default: standard output. */
   readonly logStream?: DestinationStream;
 }
 

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { WebSocket } from 'ws';
 import type { Furniture } from './furnish';
 
-/** What a socket sends. */
+/** The messages of a socket. */
 export type Talk = readonly (string | Buffer)[];
 
 /** Of the server, for "unexpected condition" (RFC 6455, section 7.4.1). */

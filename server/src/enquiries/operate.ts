@@ -12,7 +12,7 @@ import { type Attempt, type OperationContext, operate } from '../operations/oper
 import { type EnquiryDetails, type EnquiryTable, readEnquiries, showEnquiry, unknown } from './inbox';
 import { deleteEnquiry } from './queries';
 
-/** What an operator can do with enquiries of all kinds. */
+/** The operations of an operator on enquiries of all kinds. */
 
 /** Marks an enquiry as done, or as waiting again. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
 export async function finishEnquiry(

@@ -31,7 +31,7 @@ export interface Env {
   readonly stripe: StripeAccess | undefined;
   readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
-  /** Where `/metrics` is answered. Undefined: nowhere. */
+  /** The port that answers `/metrics`. Default: none. */
   readonly metrics: ListenAddress | undefined;
 }
 

@@ -92,6 +92,16 @@ async function startBoth(subject?: RoundSubject, length?: number) {
   return { mine, theirs: await join(code), code };
 }
 
+/** All that the taster has been told, but for the ids of the names that they chose themselves. */
+function toldBesides(chosen: ReadonlySet<string>): string {
+  const told = seen.taster.map((body) =>
+    JSON.stringify(JSON.parse(body), (key, value) =>
+      key === 'namedId' && chosen.has(value) ? undefined : value,
+    ),
+  );
+  return told.join('\n');
+}
+
 /** The bottle that the helper holds. */
 function bottleOf({ view }: HelperSide) {
   if (view.phase === 'over') throw new Error('The round is over.');
@@ -106,6 +116,7 @@ describe('a helper round', () => {
     expect(code).toMatch(HELPER_CODE);
     expect((await taster(mine)).view).toMatchObject({ phase: 'handing', length: 3, answers: [] });
     const told: { name: string; answer: string; bottleNumber: number }[] = [];
+    const chosenIds = new Set<string>();
     for (let question = 0; question < 3; question += 1) {
       const bottle = bottleOf(await helper(theirs));
       expect(bottle).toMatchObject({ packName: RED.name, code: null });
@@ -113,11 +124,12 @@ describe('a helper round', () => {
       await helper(theirs, { turn: bottle.turn, move: 'hand' });
       expect((await taster(mine)).view.phase).toBe('smelling');
       // Up to here nothing of this bottle has been told: no id but of a name that was chosen, no category beside a number.
-      const seenSoFar = seen.taster.join('\n').replaceAll(/"namedId":"[^"]*"/g, '');
-      expect(seenSoFar).not.toContain(bottle.scentId);
+      expect(toldBesides(chosenIds)).not.toContain(bottle.scentId);
       expect(seen.taster.join('\n')).not.toMatch(new RegExp(`"bottleNumber":${bottle.bottleNumber}\\b`));
-      const selectedAnswer =
-        question === 1 ? present(RED.aromas.find(({ name }) => name !== bottle.name)).name : bottle.name;
+      const other = present(RED.aromas.find(({ name }) => name !== bottle.name));
+      const { id: chosenId, name: selectedAnswer } =
+        question === 1 ? other : { id: bottle.scentId, name: bottle.name };
+      chosenIds.add(chosenId);
       const { view } = await taster(mine, { move: 'answer', question, chosen: selectedAnswer });
       expect(view).toMatchObject({ phase: 'verdict', isLast: question === 2 });
       expect(view.answers.at(-1)).toMatchObject({
@@ -468,6 +480,38 @@ describe('limits', () => {
     expect(Number(rows[0].size)).toBeLessThan(8_000_000);
     const small = { length: 12, subject: { kind: 'pack', packId: RED.id } };
     expect((await post('/helper-rounds', small, '203.0.113.80')).statusCode).toBe(200);
+  });
+
+  test('the rounds of a person count to what their account may keep in a day, with a set and without', async () => {
+    const ada = await at.makePerson();
+    const setId = randomUUID();
+    const set = { name: 'Cellar', packId: RED.id };
+    await at.app.inject({
+      method: 'PUT',
+      url: `${API}/blind-sets/${setId}`,
+      headers: ada.headers,
+      payload: set,
+    });
+    const kept = async () => {
+      const { rows } = await at.database.pool.query(
+        "select points from rate_limits where key like 'kept-day:%'",
+      );
+      return Number(rows[0].points);
+    };
+    const begin = (path: string, payload: object) => post(path, payload, undefined, ada.headers);
+    const pack = { length: 3, subject: { kind: 'pack', packId: RED.id } };
+    const ways = [
+      ['/helper-rounds', pack],
+      [`/blind-sets/${setId}/helper-rounds`, { length: 3 }],
+    ] as const;
+    for (const [path, payload] of ways) {
+      const before = await kept();
+      expect((await begin(path, payload)).statusCode).toBe(200);
+      expect((await kept()) - before).toBeGreaterThan(RED.aromas.length * 200);
+    }
+    await at.database.pool.query("update rate_limits set points = 30000000 where key like 'kept-day:%'");
+    for (const [path, payload] of ways) expect((await begin(path, payload)).statusCode).toBe(429);
+    expect((await post('/helper-rounds', pack)).statusCode).toBe(200);
   });
 
   test('a network starts a hundred rounds in ten minutes', async () => {

@@ -61,7 +61,7 @@ import {
 /** How long after its last move a round is kept, and how long after its start, whatever is moved. */
 const IDLE = 3 * HOUR;
 const LONGEST = DAY;
-/** What a move takes in the log, in bytes. */
+/** Bytes of a move in the log. */
 const MOVE_SIZE = 200;
 /** The topic of a round's changes, by its id. */
 export const ROUND_TOPIC = 'helper-round';
@@ -74,7 +74,7 @@ interface Key {
   readonly token: string;
 }
 
-/** Who starts a round, and what they are charged. */
+/** The starter of a round, who pays for it from their budgets. */
 export interface Starter {
   /** The person who is signed in: the round is deleted with their account. */
   readonly userId: string | undefined;

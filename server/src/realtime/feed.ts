@@ -12,7 +12,7 @@ export interface Receiver {
   gone(): void;
 }
 
-/** What a socket asks for. */
+/** The request of a socket. */
 export interface Ask {
   /** The same for two subscriptions that ask the same. */
   readonly text: string;

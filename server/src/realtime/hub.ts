@@ -68,7 +68,7 @@ interface HubOptions {
 
 /** The seat of a socket in one topic, or its way there. */
 interface Place {
-  /** What was asked for. */
+  /** The request that it answers. */
   readonly text: string;
   leave(): void;
 }

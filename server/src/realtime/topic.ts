@@ -45,6 +45,6 @@ export interface Pass<Role extends string = string> {
 /** A message, ready to be sent. */
 export interface View {
   readonly text: string;
-  /** What is new: seats that have had a view with the same mark are not told again. Default: the text. */
+  /** The part that makes a view new: seats that have had a view with the same mark are not told again. Default: the text. */
   readonly mark?: string;
 }

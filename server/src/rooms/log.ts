@@ -53,7 +53,7 @@ export interface Wish {
   readonly alongside?: (tx: Queryable) => Promise<void>;
 }
 
-/** What became of it. */
+/** The outcome. */
 export interface Outcome {
   readonly folded: FoldedRoom;
   /** Whether it has changed the room. */

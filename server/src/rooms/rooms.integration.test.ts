@@ -379,6 +379,17 @@ describe('afterwards', () => {
   });
 });
 
+test('the rooms of a person count to what their account may keep in a day, those of guests to nobody', async () => {
+  const ada = await at.makePerson();
+  await open({}, ada);
+  const { rows } = await at.database.pool.query("select points from rate_limits where key like 'kept-day:%'");
+  expect(rows[0].points).toBeGreaterThan(RED.aromas.length * 50);
+  await at.database.pool.query("update rate_limits set points = 30000000 where key like 'kept-day:%'");
+  const body = { id: randomUUID(), key: randomUUID(), ...ROOM };
+  expect((await call('POST', '/rooms', body, ada.headers)).statusCode).toBe(429);
+  await open();
+});
+
 test('an account takes its nicknames out of the rooms of others, and names its rooms in the copy of its data', async () => {
   const ada = await at.makePerson('Ada');
   const room = await open();

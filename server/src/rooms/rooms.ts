@@ -41,7 +41,7 @@ const GRANT_LIFE = 10 * MINUTE;
 /** Rounds of one room. */
 const MOST_ROUNDS = 100;
 
-/** Who holds a token. */
+/** The holder of a token. */
 export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: string };
 
 interface NewRoom {
@@ -178,7 +178,7 @@ function seatSide({ head, room }: FoldedRoom, seat: string): SeatSide {
   return { role: 'seat', seq: head.seq, view: seatView(room), own };
 }
 
-/** What a person answers a bottle. */
+/** An answer of a person to a bottle. */
 interface GivenAnswer {
   readonly card: string;
   /** The chosen words; null for "I don't know". */

@@ -49,7 +49,7 @@ function message(room: string, seq: number, view: z.output<typeof roomMessage>['
   return JSON.stringify(z.encode(roomMessage, { type: 'room', room, seq, view }));
 }
 
-/** What seats are told of: all but who has answered. */
+/** Marks the changes that seats are told of: all but who has answered. */
 function withoutAnswers({ answered: _count, seats, ...view }: SeatView) {
   return { ...view, seats: seats.map(({ answered: _answered, ...seat }) => seat) };
 }

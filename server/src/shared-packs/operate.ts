@@ -8,7 +8,7 @@ import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { deleteById, listReports } from './queries';
 
-/** What an operator can do with packs that are shared by link. */
+/** The operations of an operator on packs that are shared by link. */
 
 /** A pack that somebody shares by link. */
 export interface PackSummary {

@@ -21,7 +21,7 @@ import { tellThatKitIsBack } from './stock-alerts';
 import type { CardPayments } from './stripe';
 
 /**
- * What an operator can do in the shop. Each change is one transaction, with its mail and its line in the log; wake the
+ * The operations of an operator in the shop. Each change is one transaction, with its mail and its line in the log; wake the
  * job `mail` afterwards. An order is called by its number or its id.
  */
 

@@ -21,7 +21,7 @@ const SESSIONS_AT_ONCE = 100;
 /** Runs of the same data print the same intervals. */
 const SEED = 'study of duels';
 
-/** What both studies show. */
+/** The figures that both studies show. */
 export interface Studies {
   readonly duels: StudyResult;
   readonly meetings: MeetingStudy;
@@ -34,7 +34,7 @@ export async function runStudies(database: Database): Promise<Studies> {
   for await (const person of eachHelper(database)) {
     const { evidence, neighbours } = await noseOf(database, person);
     meetings.push(followMeetings(person.userId, evidence));
-    // Who has turned duels off gets none in either group, so that both lose the same.
+    // People who have turned duels off get none in either group, so both lose the same.
     if ({ ...DEFAULT_SETTINGS, ...person.settings }.duels) {
       duels.push(followPairs(person.userId, evidence, neighbours));
     }

@@ -14,7 +14,7 @@ export const operators = pgTable('operators', {
 });
 
 /**
- * What operators have done, a line each. A trigger of the migration refuses to change or delete any. It names accounts and
+ * The operators' log, a line for each operation. A trigger of the migration refuses to change or delete any. It names accounts and
  * orders by id or number only, so that the deletion of a person leaves nothing about them here.
  */
 export const operatorLog = pgTable(

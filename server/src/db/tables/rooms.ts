@@ -17,7 +17,7 @@ import { users } from './auth';
 /** A bottle from which rounds are dealt. */
 export type DeckBottle = Omit<Card, 'id' | 'isPractice'>;
 
-/** What the host wants of each round. */
+/** The host's choices for each round. */
 export interface WantedRound {
   readonly length: number;
   readonly order: 'shuffled' | 'numbered';
@@ -101,7 +101,7 @@ export const roomSeats = pgTable(
     /** Public in the room. */
     id: text().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Whose log takes the answers, if the person is signed in. */
+    /** The account whose log takes the answers, if the person is signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -29,7 +29,7 @@ export interface StripeStandInOptions {
   readonly webhookSecret: string;
   /** Default: any that is free. */
   readonly port?: number;
-  /** Where news of payments goes to; nowhere when left out. */
+  /** The address that is told of payments. Default: none. */
   readonly webhook?: string;
 }
 
