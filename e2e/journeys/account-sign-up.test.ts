@@ -78,7 +78,7 @@ test('Send again asks for the mail once more', async ({ page }) => {
     return route.fulfill({ json: {} });
   });
   const email = freshEmail();
-  await keepInStorage(page, 'pendingSignUp', JSON.stringify({ email, session: null }));
+  await keepInStorage(page, 'pendingSignUp', JSON.stringify({ email, takes: [] }));
   await page.goto('/app');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'The email is on its way', `Open the link in it to confirm ${email}.`);

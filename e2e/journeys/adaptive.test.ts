@@ -56,9 +56,9 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(
     page.getByText('You met 2 aromas. They will be asked from the next session on.'),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
 
-  // The next session in this tab knows what was met.
+  // The next session on this device knows what was met.
   await page.getByRole('button', { name: 'Train again' }).click();
   const steps: string[] = [];
   for (let place = 1; place <= 3; place += 1) {
@@ -75,10 +75,18 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   }
   expect(steps).toContain('name');
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
-  const record = JSON.parse((await page.evaluate(() => sessionStorage.getItem('guestSession'))) ?? '{}');
+  const [, record] = JSON.parse((await kept(page, 'guestSessions')) ?? '[]');
   expect(record.questions).toContainEqual(
     expect.objectContaining({ correct: true, confidence: 'unsure', chosenId: expect.any(String) }),
   );
+
+  // It stays with the device until the person forgets it.
+  await page.goto('/manage');
+  await expect(page.getByText('2 sessions are kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget my training' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByText(/kept on this device/)).toHaveCount(0);
+  expect(await kept(page, 'guestSessions')).toBe('[]');
 });
 
 accountTest(

@@ -187,6 +187,6 @@ test.describe('without a connection', () => {
     await answerBlind(page, 'Lychee');
     await page.getByRole('button', { name: 'Finish now' }).click();
     await expect(heading(page, /You named \d of 2 blind$/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
   });
 });

@@ -29,10 +29,13 @@ test('a guest trains from the first page to the summary, and nothing of it is ke
   await expect(page.getByText('3 of 3')).toBeVisible();
   await page.getByText('Report', { exact: true }).click();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This session was not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Keep this' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trainingSettings']);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'guestSessions',
+    'trainingSettings',
+  ]);
 
   await page.getByRole('button', { name: 'Train again' }).click();
   await training.expectQuestion(1, 3);

@@ -28,6 +28,7 @@ test('a person who signs out leaves nothing personal, and takes nothing of the d
     'sessionOutbox',
     'blindSets',
     'guestTests',
+    'guestSessions',
     'theme',
     'cart',
     'mailLink',
@@ -37,7 +38,7 @@ test('a person who signs out leaves nothing personal, and takes nothing of the d
 });
 
 test('values of a tab are in session storage, and so is what a person has typed into an order', () => {
-  expect(areaOf('guestSession')).toBe('session');
+  expect(areaOf('demo')).toBe('session');
   expect(areaOf('order')).toBe('session');
   expect(areaOf('runningSession')).toBe('local');
 });
@@ -47,6 +48,13 @@ test('what is carried to another device is training, never a token', () => {
   for (const token of ['nosewise.auth', 'mailLink', 'helperRound', 'helpedRound', 'owner', 'sessionOutbox'])
     expect(carried).not.toContain(token);
   expect(carried).toEqual(
-    expect.arrayContaining(['sessions', 'ownPacks', 'trainingSettings', 'blindSets', 'guestTests']),
+    expect.arrayContaining([
+      'sessions',
+      'ownPacks',
+      'trainingSettings',
+      'blindSets',
+      'guestTests',
+      'guestSessions',
+    ]),
   );
 });

@@ -6,13 +6,16 @@ import { keptSession } from '../sync/sessions';
 /** An account that waits for its address to be confirmed. */
 interface PendingSignUp {
   readonly email: string;
-  /** The session that the person wants to take along; `null` when nothing is taken. */
-  readonly session: SessionRecord | null;
+  /** Sessions of this device's guest that the person wants to take along. */
+  readonly takes?: readonly string[] | undefined;
+  /** The session that a sign-up in an earlier version takes along. */
+  readonly session?: SessionRecord | null | undefined;
 }
 
 const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
   email: z.string(),
-  session: z.nullable(keptSession),
+  takes: z.optional(z.array(z.string())),
+  session: z.optional(z.nullable(keptSession)),
 });
 
 /** The sign-up of this browser, until somebody signs in here. */

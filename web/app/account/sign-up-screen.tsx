@@ -1,5 +1,6 @@
 import { signUpForm } from '@nosewise/contract/auth';
-import { namePart } from '@nosewise/domain/modes';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { nameParts } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
-import { guestSession } from '../sync/sessions';
+import { guestSessions } from '../sync/sessions';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
@@ -61,10 +62,9 @@ export default function SignUpScreen() {
 function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
-  const guests = useStored(guestSession);
-  const trained = guests && namePart(guests);
-  // Ticked for a person who asked to keep it, and for nobody else.
-  const [takesSession, takeSession] = useState(field(passed.state, 'keepsSession') === true);
+  const guests = useStored(guestSessions);
+  // Ticked for a person who asked to keep it, and for nobody else: others may have trained on this device.
+  const [takesAlong, takeAlong] = useState(field(passed.state, 'keepsSession') === true);
   const {
     field: formField,
     state,
@@ -79,7 +79,7 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
-      pendingSignUp.set({ email, session: takesSession ? guests : null });
+      pendingSignUp.set({ email, takes: takesAlong ? guests.map(({ id }) => id) : [] });
       showToast('Account Created!', 'Please check your email to confirm your account.');
       await navigate('/app');
     },
@@ -94,19 +94,19 @@ function SignUpForm() {
         fresh
       />
       <PasswordField label="Confirm Password" {...formField('confirmPassword')} fresh />
-      {trained && (
+      {guests.length > 0 && (
         <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-lg border border-rule p-3">
           <input
             type="checkbox"
             className="mt-0.5 size-6 shrink-0 accent-(--accent)"
-            checked={takesSession}
-            onChange={({ target }) => takeSession(target.checked)}
+            checked={takesAlong}
+            onChange={({ target }) => takeAlong(target.checked)}
           />
           <span>
-            Add this session to my account
-            <span className="block text-sm text-soft">
-              You’ve just named {score(trained.questions)} of {trained.questions.length} aromas as a guest.
-            </span>
+            {guests.length === 1
+              ? 'Add this session to my account'
+              : `Add the ${guests.length} sessions on this device to my account`}
+            <span className="block text-sm text-soft">{trainedWords(guests)}</span>
           </span>
         </label>
       )}
@@ -115,4 +115,10 @@ function SignUpForm() {
       </SubmitButton>
     </form>
   );
+}
+
+function trainedWords(guests: readonly SessionRecord[]): string {
+  const named = nameParts(guests).flatMap(({ questions }) => questions);
+  if (named.length === 0) return 'You’ve met new aromas as a guest.';
+  return `You’ve named ${score(named)} of ${named.length} aromas as a guest.`;
 }

@@ -15,7 +15,7 @@ import type { NameId } from '@nosewise/domain/names';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
-import { guestSession } from '../sync/sessions';
+import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
@@ -76,7 +76,7 @@ export function useBlindTraining(placed: PlacedSet) {
     if (session.owner !== undefined) {
       const keep = await loadKeeper();
       keep(session.owner, record);
-    } else guestSession.set(record);
+    } else keepForGuest(record);
     runningBlind.set(null);
     setView({ kind: session.owner === undefined ? 'finished' : 'kept', record });
   }

@@ -238,8 +238,7 @@ function HowItWorks({ size, names }: { size: number; names: number }) {
 function OnThisDevice() {
   return (
     <p className="mt-6 max-w-text text-sm text-soft">
-      You aren’t logged in, so your tests are kept on this device only and belong to no account. Guest
-      training isn’t kept, so a test soon after it can’t be marked.{' '}
+      You aren’t logged in, so your tests are kept on this device only and belong to no account.{' '}
       <Link to="/app/signup" className="text-link">
         Create an account
       </Link>{' '}

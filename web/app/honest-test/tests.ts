@@ -19,7 +19,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
-import { guestSession, keptSession, readable, sessionList } from '../sync/sessions';
+import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { loadKeeper, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
@@ -57,7 +57,7 @@ export function useTests() {
   const settings = useStored(trainingSettings);
   const sessions = useStored(sessionList);
   const guests = useStored(guestTests);
-  const guestsLast = useStored(guestSession);
+  const guestsTraining = useStored(guestSessions);
   const sittings = useStored(userId === undefined ? guestSittings : ownSittings);
   const hasHeard = useStored(totals) !== null;
   const [now] = useState(Date.now);
@@ -66,8 +66,8 @@ export function useTests() {
   }, [userId]);
 
   const series = useMemo(
-    () => testSeries(userId === undefined ? [...guests, ...(guestsLast ? [guestsLast] : [])] : sessions),
-    [userId, sessions, guests, guestsLast],
+    () => testSeries(userId === undefined ? [...guests, ...guestsTraining] : sessions),
+    [userId, sessions, guests, guestsTraining],
   );
   return useMemo(() => {
     const packs = allPacks(own);

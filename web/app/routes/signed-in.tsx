@@ -4,7 +4,7 @@ import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { start } from '../sync/engine';
-import { guestSession, refusedSessions } from '../sync/sessions';
+import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import { showTrouble } from '../ui/toasts';
 
@@ -16,8 +16,8 @@ export default function SignedIn() {
 }
 
 /**
- * Ends what a guest has left behind, once somebody has signed in. A session that was to be taken along goes to the
- * account of that address and to no other.
+ * Ends what a guest has left behind, once somebody has signed in. Sessions that were to be taken along go to the account of
+ * that address and to no other; those that were not stay on the device for its guests.
  */
 function settleSignUp(): void {
   const state = authState();
@@ -25,17 +25,21 @@ function settleSignUp(): void {
   // It first removes what another person has left in this browser.
   start();
   const pending = pendingSignUp.get();
-  const taken = pending?.email.toLowerCase() === state.email.toLowerCase() ? pending.session : null;
-  if (taken) void takeAlong(state.userId, taken);
+  const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();
+  const wanted = new Set(isTheirs ? pending?.takes : []);
+  const taken = guestSessions.get().filter(({ id }) => wanted.has(id));
+  if (isTheirs && pending?.session) taken.push(pending.session);
+  if (taken.length > 0) void takeAlong(state.userId, taken);
   else if (pending) pendingSignUp.set(null);
-  if (guestSession.get()) guestSession.set(null);
   goOnAsGuest(false);
 }
 
-/** Keeps the session, and only then forgets the sign-up that has carried it. */
-async function takeAlong(userId: string, session: SessionRecord): Promise<void> {
+/** Keeps the sessions, and only then forgets them and the sign-up that has named them: cut off, it is done again. */
+async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Promise<void> {
   const keep = await loadKeeper();
-  keep(userId, session);
+  for (const session of sessions) keep(userId, session);
+  const taken = new Set(sessions.map(({ id }) => id));
+  forgetGuests(({ id }) => taken.has(id));
   pendingSignUp.set(null);
 }
 

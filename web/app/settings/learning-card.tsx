@@ -12,6 +12,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { useSettings } from '../sync/useSettings';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
+import { GuestTraining } from './guest-training';
 
 /** Chooses the order of bottles, and what a session brings beside its questions. */
 export function LearningCard() {
@@ -19,6 +20,7 @@ export function LearningCard() {
   return (
     <Section heading="Learning">
       <OrderChoice isGuest={!isSignedIn} />
+      {!isSignedIn && <GuestTraining />}
       <div className="mt-6 divide-y divide-rule border-t border-rule">
         <LearningSwitch label="Ask how sure I am" setting="askConfidence">
           After an answer, Next Question becomes two halves: I was sure, and I guessed. It takes no extra tap.
@@ -103,7 +105,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
       <p className="mt-2 max-w-text text-sm text-soft">
         The pictures show a session of five. The liquid shows how likely you are to name each one now.{' '}
         {isGuest
-          ? 'For guests, Adaptive knows only the last session in this tab.'
+          ? 'For guests, Adaptive knows what was trained on this device.'
           : 'Today’s Review is always in Adaptive order.'}
       </p>
     </fieldset>

@@ -14,7 +14,7 @@ import { forget } from '../../shared/stored';
 import { comesBackAt, noseHere } from './nose';
 import { memoryOf, scentList } from './scents';
 import { keepFinished } from './send';
-import { guestSession, sessionList } from './sessions';
+import { forgetGuests, guestSessions, keepForGuest, sessionList } from './sessions';
 import { stores } from './stores';
 
 const KEYS = [
@@ -22,7 +22,7 @@ const KEYS = [
   'sessions',
   'scents',
   'ownPacks',
-  'guestSession',
+  'guestSessions',
   'sessionOutbox',
   'totals',
 ];
@@ -38,7 +38,18 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage);
   forget(KEYS);
   await sessionList.wipe();
+  signIn();
 });
+
+/** Leaves a session of the shape that the client keeps, as far as this browser reads it. */
+function signIn() {
+  const claims = btoa(JSON.stringify({ sub: 'person', email: 'ann@example.test' }));
+  localStorage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
+}
+
+function signOut() {
+  localStorage.removeItem('nosewise.auth');
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,10 +76,33 @@ test('the nose is folded once, and again when the log changes', () => {
   expect(noseHere()).toBe(trained);
 });
 
-test('the nose of a guest knows what was met in the last session of the tab', () => {
-  guestSession.set(session(1, { ...LEMON, mode: 'meet', correct: false }));
+test('the nose of a guest is what was trained on the device, and that of a member never has it', () => {
+  keepForGuest(session(1, { ...LEMON, mode: 'meet', correct: false }));
+  expect(noseHere().beliefs.size).toBe(0);
+  signOut();
   expect(noseHere().beliefs.get('wine-lemon')).toMatchObject({ stability: 0.212, everRight: false });
+  sessionList.set([session(2, { ...LEMON, scentId: 'wine-pear' })]);
+  expect([...noseHere().beliefs.keys()]).toEqual(['wine-lemon']);
 });
+
+test('a session of a guest is kept once, the newest stay, and the person can forget all', () => {
+  keepForGuest(session(1, LEMON));
+  keepForGuest(session(1, { ...LEMON, correct: false }));
+  expect(guestSessions.get()).toEqual([session(1, LEMON)]);
+  for (let day = 1; day <= 230; day += 1) {
+    keepForGuest({ ...session(2, LEMON), id: idOf(day), date: NOON + day * DAY });
+  }
+  expect(guestSessions.get()).toHaveLength(200);
+  expect(guestSessions.get().at(0)?.date).toBe(NOON + 31 * DAY);
+  forgetGuests(({ date }) => date > NOON + 31 * DAY);
+  expect(guestSessions.get()).toHaveLength(1);
+  forgetGuests();
+  expect(guestSessions.get()).toEqual([]);
+});
+
+function idOf(day: number): string {
+  return `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
+}
 
 test('the order that the person has chosen says when a scent comes back', () => {
   const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
@@ -86,13 +120,6 @@ test('the order that the person has chosen says when a scent comes back', () => 
   }
 });
 
-test('a session that a guest takes along is not counted twice', () => {
-  const taken = session(1, LEMON);
-  guestSession.set(taken);
-  sessionList.set([taken]);
-  expect(noseHere().evidence).toHaveLength(1);
-});
-
 test('a scent whose sessions are no longer kept is not new, and own aromas are known by name', () => {
   const pear = { id: 'wine-pear', bottleNumber: 2, name: 'Pear', category: '', notes: '' };
   scentList.set([{ ...pear, spacedRepetition: schedule(undefined, false, NOON - 9 * DAY) }]);
@@ -108,24 +135,75 @@ const MASTER_WINE = allPacks([]).filter(({ id }) => id === 'master-wine-36');
 
 /** One review, kept as a signed-in person's is. */
 function review(day: number, isNamed: () => boolean): SessionRecord {
+  const due = dueScents(memoryOf(scentList.get()), NOON + day * DAY);
+  const record = trainOn(day, 5, isNamed, due);
+  keepFinished(stores, 'person', record);
+  return record;
+}
+
+/** Trains one adaptive session of the master kit, as the nose here has it. */
+function trainOn(
+  day: number,
+  length: number,
+  isNamed: (scentId: string, now: number) => boolean,
+  due?: ReadonlySet<string>,
+): SessionRecord {
   const begun = NOON + day * DAY;
-  const id = `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
   const { beliefs, overdue } = noseHere();
-  const due = dueScents(memoryOf(scentList.get()), begun);
+  const wishes = { overdue, ...(due && { due }) };
+  const random = seededRandom(`day ${day}`);
   let session: TrainingSession = present(
-    startAdaptive(id, MASTER_WINE, beliefs, 5, begun, seededRandom(`day ${day}`), { overdue, due }),
+    startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes),
   );
   for (let now = begun + MINUTE; ; now += MINUTE) {
-    const name = nameIdOf(session.current.bottle.id);
-    const answered = isNamed() ? answer(session, name, now) : pass(session, now);
-    if (isLastQuestion(answered)) {
-      const record = present(finish(answered, now));
-      keepFinished(stores, 'person', record);
-      return record;
-    }
+    const { id } = session.current.bottle;
+    const answered = isNamed(id, now) ? answer(session, nameIdOf(id), now) : pass(session, now);
+    if (isLastQuestion(answered)) return present(finish(answered, now));
     session = next(answered, now);
   }
 }
+
+/** A nose that forgets: each sight of a name doubles how long it lasts. */
+function forgettingNose(seed: string) {
+  const random = seededRandom(seed);
+  const memory = new Map<string, { seenAt: number; days: number }>();
+  const recall = (id: string, at: number) => {
+    const { seenAt, days } = memory.get(id) ?? { seenAt: 0, days: 0 };
+    return days === 0 ? 0 : 0.9 ** ((at - seenAt) / (days * DAY));
+  };
+  return {
+    names(id: string, now: number): boolean {
+      const isNamed = random() < recall(id, now);
+      const days = Math.max(1, (memory.get(id)?.days ?? 0.5) * (isNamed ? 2.2 : 1.3));
+      memory.set(id, { seenAt: now, days });
+      return isNamed;
+    },
+    /** The share of the kit that would be named after a pause of a week. */
+    share: (now: number) => [...memory.keys()].reduce((sum, id) => sum + recall(id, now + 7 * DAY), 0) / 36,
+  };
+}
+
+test.each([5, 10])(
+  'a guest in Adaptive order gets the bottles that a member would, and names 80 % on the same day (sessions of %d)',
+  (length) => {
+    const [asGuest, asMember] = [forgettingNose('nose'), forgettingNose('nose')];
+    let share = 0;
+    let day = 0;
+    while (share < 0.8 && day < 84) {
+      day += 1;
+      signOut();
+      const guests = trainOn(day, length, asGuest.names);
+      keepForGuest(guests);
+      signIn();
+      const members = trainOn(day, length, asMember.names);
+      keepFinished(stores, 'person', members);
+      expect(guests.questions).toEqual(members.questions);
+      share = asGuest.share(NOON + day * DAY);
+      expect(share).toBe(asMember.share(NOON + day * DAY));
+    }
+    expect(share, `day ${day}`).toBeGreaterThanOrEqual(0.8);
+  },
+);
 
 test.each([
   ['every answer is right', () => true],

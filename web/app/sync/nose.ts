@@ -18,10 +18,11 @@ import {
 } from '@nosewise/domain/mix-ups';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
-import { useStored } from '../../shared/hooks';
+import { trainee } from '../../shared/auth-state';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { memoryOf, type RememberedScent, scentList } from './scents';
-import { guestSession, sessionList } from './sessions';
+import { guestSessions, sessionList } from './sessions';
 
 /** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
 export interface Nose {
@@ -61,14 +62,17 @@ export function noseOf(
   };
 }
 
-/** Reads the nose of the person who trains here; a guest's has the last session of this tab. */
+/** Reads the nose of the person who trains here; a guest's is what was trained on this device without an account. */
 export function noseHere(): Nose {
-  return lastNose(sessionList.get(), guestSession.get(), scentList.get(), ownPacks.get());
+  const sessions = trainee() === undefined ? guestSessions.get() : sessionList.get();
+  return lastNose(sessions, scentList.get(), ownPacks.get());
 }
 
 /** Reads the nose of the person who trains here, and renders when it changes. */
 export function useNose(): Nose {
-  return lastNose(useStored(sessionList), useStored(guestSession), useStored(scentList), useStored(ownPacks));
+  const isGuest = useAuthState().kind !== 'signed-in';
+  const [own, guests] = [useStored(sessionList), useStored(guestSessions)];
+  return lastNose(isGuest ? guests : own, useStored(scentList), useStored(ownPacks));
 }
 
 /**
@@ -111,7 +115,6 @@ export function mixedUpPairs(
 
 type Kept = readonly [
   sessions: readonly SessionRecord[],
-  guests: SessionRecord | null,
   scents: readonly RememberedScent[],
   own: readonly OwnPack[],
 ];
@@ -121,8 +124,7 @@ let known: { readonly from: Kept; readonly nose: Nose } | undefined;
 /** Folds once for all readers, until one of the stores has changed. */
 function lastNose(...from: Kept): Nose {
   if (known?.from.every((value, index) => value === from[index])) return known.nose;
-  const [sessions, guests, scents, own] = from;
-  const nose = noseOf(guests ? [...sessions, guests] : sessions, scents, own);
+  const nose = noseOf(...from);
   known = { from, nose };
   return nose;
 }

@@ -72,15 +72,33 @@ export const sessionList = history({
   onAllWritten: (person) => earlierOf(person).length > 0 && earlierSessions.set(null),
 });
 
+/** Sessions that this browser keeps of its guests: a session a day for more than half a year. */
+const GUEST_SESSIONS_KEPT = 200;
+
 /**
- * The last session that a guest has finished in this tab. Nothing counts it; it can be added to an account that is made
- * right after it, and is gone when the tab is closed.
+ * Sessions that were finished on this device without an account, newest last. They are sent to nobody and tracked nowhere:
+ * Adaptive order learns from them here. An account takes them along only when its owner asks for it.
  */
-export const guestSession = stored<SessionRecord | null>({
-  key: 'guestSession',
-  schema: keptSession,
-  initial: null,
+export const guestSessions = stored<SessionRecord[]>({
+  key: 'guestSessions',
+  schema: z.array(keptSession),
+  initial: [],
+  repair: (damaged) => readable(keptSession, damaged),
 });
+
+/** Keeps a guest's finished session on this device, once. */
+export function keepForGuest(session: SessionRecord): void {
+  guestSessions.change((kept) =>
+    kept.some(({ id }) => id === session.id)
+      ? kept
+      : [...kept, session].sort(byDate).slice(-GUEST_SESSIONS_KEPT),
+  );
+}
+
+/** Forgets sessions of this device's guests: those that an account has taken along, or all of them. */
+export function forgetGuests(which: (session: SessionRecord) => boolean = () => true): void {
+  guestSessions.change((kept) => kept.filter((session) => !which(session)));
+}
 
 /** Sessions that wait to be sent, in the order of sending. They survive closing the tab. */
 export const outbox = stored<Unsent[]>({
@@ -123,9 +141,13 @@ export function mergeSessions(list: SessionRecord[], fromServer: readonly Sessio
  * for sittings of the honest test, which are compared over months.
  */
 function newest(sessions: SessionRecord[]): SessionRecord[] {
-  const sorted = sessions.sort((a, b) => a.date - b.date || compareText(a.id, b.id));
+  const sorted = sessions.sort(byDate);
   const tests = sorted.slice(0, -SESSIONS_KEPT).filter(isTest);
   return [...tests, ...sorted.slice(-SESSIONS_KEPT)];
+}
+
+function byDate(a: SessionRecord, b: SessionRecord): number {
+  return a.date - b.date || compareText(a.id, b.id);
 }
 
 function isTest({ questions }: SessionRecord): boolean {

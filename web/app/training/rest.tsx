@@ -2,16 +2,17 @@ import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/paus
 import { SECOND } from '@nosewise/domain/time';
 import type { TrainingSession } from '@nosewise/domain/training';
 import { useEffect, useMemo, useState } from 'react';
+import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { guestSession, sessionList } from '../sync/sessions';
+import { guestSessions, sessionList } from '../sync/sessions';
 
 /** Counts what this person has smelled at this sitting before the step in play, earlier sessions included. */
 export function useSmells({ id, answered, shownAt }: TrainingSession): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing is finished elsewhere while a session runs
   const earlier = useMemo(() => {
-    const guests = guestSession.get();
-    return [...sessionList.get(), ...(guests ? [guests] : [])].flatMap(({ questions }) => questions);
+    const sessions = trainee() === undefined ? guestSessions.get() : sessionList.get();
+    return sessions.flatMap(({ questions }) => questions);
   }, [id]);
   if (shownAt === undefined) return 0;
   return smellsAtSitting(

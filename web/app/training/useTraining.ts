@@ -5,7 +5,7 @@ import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/do
 import { useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { guestSession } from '../sync/sessions';
+import { keepForGuest } from '../sync/sessions';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
@@ -72,7 +72,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     const isLogged = record.questions.length > 0;
     const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
-    if (owner === undefined && isLogged) guestSession.set(record);
+    if (owner === undefined && isLogged) keepForGuest(record);
     const end = { record, takenBack: takenBack(session) };
     setEnded(isKept ? { kind: 'kept', ...end } : { kind: 'finished', ...end, isGuest: owner === undefined });
     runningSession.set(null);

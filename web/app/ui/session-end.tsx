@@ -79,7 +79,7 @@ function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
 function KeepThis() {
   return (
     <div className="mt-6 rounded-2xl bg-shade p-5">
-      <h2 className="text-xl">This session was not saved</h2>
+      <h2 className="text-xl">Only this device has your session</h2>
       <p className="mt-1 max-w-text text-soft">
         With an account, every answer plans when a scent comes back, and you see which ones you mix up.
       </p>

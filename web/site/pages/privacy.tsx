@@ -24,9 +24,11 @@ function Privacy() {
           delete it in your browser’s settings at any time.
         </p>
         <ul className="list-disc space-y-1 pl-5">
+          <li>your training settings, your own packs, and how this device reads aloud and prints stickers</li>
           <li>
-            your training settings, your own packs, the tests you took as a guest, and how this device reads
-            aloud and prints stickers
+            without an account: the sessions you trained, so that Adaptive order knows what you know, and your
+            honest tests. “Forget my training” in the training settings deletes the sessions; if you sign up,
+            you decide whether your account takes them along
           </li>
           <li>
             your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed
@@ -36,8 +38,8 @@ function Privacy() {
             the helper round in progress: the answers given and, on two phones, the key to your side of it
           </li>
           <li>
-            the demo, the last session you trained as a guest, a session with a blind set that somebody shares
-            with you, and that you are choosing your first packs, until you close the tab
+            the demo, a session with a blind set that somebody shares with you, and that you are choosing your
+            first packs, until you close the tab
           </li>
           <li>
             your choice to go on without an account, or the address you signed up with, until you log in

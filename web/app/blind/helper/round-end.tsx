@@ -2,7 +2,7 @@ import type { HandedAnswer } from '@nosewise/domain/helper-round';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../../shared/auth-state';
-import { guestSession } from '../../sync/sessions';
+import { keepForGuest } from '../../sync/sessions';
 import { loadKeeper } from '../../sync/sync';
 import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
@@ -25,7 +25,7 @@ export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
   const isKept = kept !== undefined && owner !== undefined && owner === trainee();
   useEffect(() => {
     if (isKept) void loadKeeper().then((keep) => keep(owner, kept));
-    else if (kept && owner === undefined) guestSession.set(kept);
+    else if (kept && owner === undefined) keepForGuest(kept);
   }, [isKept, owner, kept]);
 
   return (
