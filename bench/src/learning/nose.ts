@@ -10,7 +10,9 @@ export interface Nose {
   /** Lets time pass. Between sessions it fades memories far less than within one. @param seconds of the clock */
   wait(seconds: number, within: 'session' | 'pause'): void;
   /** Smells a bottle and names it. @returns the scent named; `undefined` for "I don't know" */
-  name(id: ScentId, options: { readonly mayPass: boolean }): Answer;
+  name(id: ScentId, options: { readonly mayPass: boolean }): ScentId | undefined;
+  /** Says which of two bottles it smells, both of whose names it has just seen. */
+  tellApart(id: ScentId, rival: ScentId): ScentId;
   /** Sees the right name of what was just smelled. */
   learn(id: ScentId, how: 'named' | 'told'): void;
   /** The probability of naming the scent after a pause of this many days, a ratio 0..1. */
@@ -18,12 +20,6 @@ export interface Nose {
   hasSmelled(id: ScentId): boolean;
   /** How much asking the scent now raises that probability. Only an oracle knows it. */
   gain(id: ScentId, days: number): number;
-}
-
-export interface Answer {
-  readonly chosen: ScentId | undefined;
-  /** How sure the nose is of it, a ratio 0..1. */
-  readonly sure: number;
 }
 
 /** The constants, chosen by hand. Only `threshold` and `familiarity` were fitted, to the curve of Cain (1979). */
@@ -43,8 +39,9 @@ export interface NoseModel {
   /** Spread of abilities between noses, and of difficulty between scents, in activation. */
   readonly spreadOfNoses: number;
   readonly spreadOfScents: number;
-  /** Mean share of scents that are named from everyday life. */
+  /** Mean share of scents that are named from everyday life, and of faults of wine, which everyday life seldom brings. */
   readonly familiarity: number;
+  readonly familiarityOfFaults: number;
   /** Distances between scents of one category and of different ones, and the nose's acuity before and after experience. */
   readonly sharpness: number;
   readonly sharpnessByExperience: number;
@@ -62,6 +59,7 @@ export const MODEL: NoseModel = {
   spreadOfNoses: 0.15,
   spreadOfScents: 0.3,
   familiarity: 0.42,
+  familiarityOfFaults: 0.04,
   sharpness: 3.2,
   sharpnessByExperience: 0.6,
 };
@@ -82,6 +80,8 @@ interface Known {
 }
 
 const DAY_SECONDS = 86_400;
+/** The category of the catalogue. */
+const FAULTS = 'Wine Faults';
 
 export function makeNose(pool: readonly PooledScent[], random: Random, model: NoseModel = MODEL): Nose {
   const ability = model.spreadOfNoses * normal(random);
@@ -91,7 +91,7 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     const centre = centres.get(category) ?? [2.2 * normal(random), 2.2 * normal(random)];
     centres.set(category, centre);
     scents.set(id, {
-      familiar: familiar(model.familiarity, random),
+      familiar: familiar(category === FAULTS ? model.familiarityOfFaults : model.familiarity, random),
       ease: model.spreadOfScents * normal(random),
       place: [centre[0] + 0.8 * normal(random), centre[1] + 0.8 * normal(random)],
       traces: [],
@@ -145,8 +145,9 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     return { at: clock, decay: model.decay + model.decayByActivation * before, weight };
   }
 
-  function recallAt(id: ScentId, at: number): number {
-    return (percepts(id)[ids.indexOf(id)] ?? 0) * named(scentOf(id), at);
+  /** Returns the probability of perceiving what is smelled. */
+  function clear(id: ScentId): number {
+    return percepts(id)[ids.indexOf(id)] ?? 0;
   }
 
   const later = (days: number) => clock + days * DAY_SECONDS * model.pauseScale;
@@ -158,13 +159,17 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     name(id, { mayPass }) {
       const perceived = ids[pick(percepts(id), random)] ?? id;
       const scent = scentOf(perceived);
-      const likely = named(scent, clock);
-      if (random() < likely) return { chosen: perceived, sure: likely };
-      if (mayPass) return { chosen: undefined, sure: 0 };
+      if (random() < named(scent, clock)) return perceived;
+      if (mayPass) return undefined;
       const guess = ids[pick(percepts(id), random, perceived === id ? id : undefined, ids)] ?? id;
       const first = scentOf(id);
       if (first.traces.length === 0 && guess !== id) first.rival.push(trace(first, model.falseFirst));
-      return { chosen: guess, sure: 1 / ids.length };
+      return guess;
+    },
+    tellApart(id, rival) {
+      const shares = percepts(id);
+      const [right, wrong] = [shares[ids.indexOf(id)] ?? 0, shares[ids.indexOf(rival)] ?? 0];
+      return random() * (right + wrong) < right ? id : rival;
     },
     learn(id, how) {
       const scent = scentOf(id);
@@ -172,19 +177,15 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
       scent.smelled += 1;
     },
     hasSmelled: (id) => scentOf(id).smelled > 0,
-    recall: (id, days) => recallAt(id, later(days)),
+    recall: (id, days) => clear(id) * named(scentOf(id), later(days)),
     gain(id, days) {
       const scent = scentOf(id);
-      const { traces } = scent;
-      const unasked = recallAt(id, later(days));
-      const right = scent.smelled > 0 ? recallAt(id, clock) : 0;
-      const after = (weight: number) => {
-        scent.traces = [...traces, trace({ ...scent, traces }, weight)];
-        const recall = recallAt(id, later(days));
-        scent.traces = traces;
-        return recall;
-      };
-      return right * after(model.named) + (1 - right) * after(model.told) - unasked;
+      const share = clear(id);
+      const then = later(days);
+      const right = scent.smelled > 0 ? share * named(scent, clock) : 0;
+      const after = (weight: number) =>
+        named({ ...scent, traces: [...scent.traces, trace(scent, weight)] }, then);
+      return share * (right * after(model.named) + (1 - right) * after(model.told) - named(scent, then));
     },
   };
 }

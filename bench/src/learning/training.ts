@@ -1,36 +1,49 @@
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
-import { type Belief, believe, type Evidence } from '@nosewise/domain/belief';
-import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
+import { type Belief, believe } from '@nosewise/domain/belief';
+import { type DuelSlot, withDuel } from '@nosewise/domain/duel';
+import { evidenceOf, leftUnasked } from '@nosewise/domain/evidence';
+import { type Choice, countMixUps } from '@nosewise/domain/mix-ups';
+import type {
+  AnsweredQuestion,
+  Instant,
+  PooledScent,
+  Random,
+  ScentId,
+  SessionRecord,
+} from '@nosewise/domain/models';
+import { DONT_KNOW } from '@nosewise/domain/names';
 import { drawSession } from '@nosewise/domain/pool';
 import { type Schedule, schedule } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 
-/** A way of choosing the next bottle. The oracle reads the nose's memory, so it is only a yardstick. */
-export type Strategy = 'random' | 'due first' | 'adaptive' | 'oracle';
+/**
+ * A way of choosing the next bottle: *Classic* (random), the review of earlier versions (due first), *Adaptive*, and the
+ * bottle that helps the nose most, which only a reader of its memory could know: each once a day, or several times.
+ */
+export type Strategy = 'random' | 'due first' | 'adaptive' | 'greedy' | 'greedy, same day';
 
-/** Variations of adaptive training. */
-export interface Extras {
+export interface Training {
+  readonly nose: Nose;
+  readonly pool: readonly PooledScent[];
+  readonly strategy: Strategy;
+  /** Slots of a session, one a day. */
+  readonly length: number;
+  readonly random: Random;
+  /** Whose pairs of duels are split by a hash. */
+  readonly person: string;
   /** "I don't know" may be answered. */
-  readonly mayPass?: boolean;
-  /** A right answer that was guessed counts as hard. */
-  readonly confidence?: boolean;
-  /** Share of a session that may be new. */
-  readonly newShare?: number;
+  readonly mayPass: boolean;
 }
 
 /** Minutes of training until a share of the pool is named after a seven-day pause; `undefined` when it never is. */
 export type MinutesUntil = (share: number) => number | undefined;
 
-/** Slots of a session, one a day: five minutes with a rest of twenty seconds between bottles. */
-const SESSION = 10;
-/** Seconds that a slot takes, its rest included. */
-const COST = { right: 28, wrong: 34, meet: 28 };
+/** Seconds that a smell takes, with a rest of twenty seconds. */
+const COST = { right: 28, wrong: 34, told: 28 };
 const PAUSE_DAYS = 7;
-const MAX_DAYS = 150;
-/** A nose this sure of an answer says "I was sure". */
-const SURE = 0.75;
+const MAX_DAYS = 300;
 const START: Instant = Date.UTC(2026, 0, 1, 19);
 
 interface Milestone {
@@ -38,76 +51,110 @@ interface Milestone {
   readonly share: number;
 }
 
-/** Trains a nose daily until nine of ten scents are named after a pause. */
-export function train(
-  nose: Nose,
-  pool: readonly PooledScent[],
-  strategy: Strategy,
-  random: Random,
-  { mayPass = false, confidence = false, newShare = 0.5 }: Extras = {},
-): MinutesUntil {
+type Question = Omit<AnsweredQuestion, 'answeredAt'>;
+
+/** Trains a nose daily, as the product is shipped, until nine of ten scents are named after a pause. */
+export function train(training: Training): MinutesUntil {
+  const { nose, pool, strategy, length, random, person, mayPass } = training;
   const milestones: Milestone[] = [{ minutes: 0, share: shareNamed(nose, pool) }];
   const known = new Map<ScentId, { schedule: Schedule; right: number; asked: number }>();
   const beliefs = new Map<ScentId, Belief>();
+  const sessions: SessionRecord[] = [];
+  const evidence: Choice[] = [];
+  let now = START;
   let seconds = 0;
 
   for (let day = 0; day < MAX_DAYS && (milestones.at(-1)?.share ?? 0) < 0.9; day += 1) {
-    let now = START + day * DAY;
-    for (const slot of session(now)) {
-      const evidence = take(slot, now);
-      const belief = believe(beliefs.get(slot.bottle.id), evidence);
-      if (belief) beliefs.set(slot.bottle.id, belief);
-      const cost = slot.mode === 'meet' ? COST.meet : evidence.correct ? COST.right : COST.wrong;
-      nose.wait(cost, 'session');
-      seconds += cost;
-      now += cost * SECOND;
+    now = START + day * DAY;
+    const questions: AnsweredQuestion[] = [];
+    for (const slot of session()) {
+      const question = slot.mode === 'duel' ? duel(slot) : take(slot);
+      questions.push({ ...question, answeredAt: now });
     }
+    keep({ id: `session ${String(day).padStart(4, '0')}`, date: now, kitNames: [], questions });
     nose.wait((DAY - 5 * MINUTE) / SECOND, 'pause');
     milestones.push({ minutes: seconds / 60, share: shareNamed(nose, pool) });
   }
   return (share) => firstAt(milestones, share);
 
-  function session(now: Instant): Iterable<Slot> {
+  function session(): Iterable<Slot | DuelSlot> {
     switch (strategy) {
-      case 'adaptive':
-        return composeSession(pool, beliefs, SESSION, now, random, { newShare });
-      case 'oracle':
-        return oracle();
+      case 'adaptive': {
+        const slots = composeSession(pool, beliefs, length, now, random, { overdue: leftUnasked(sessions) });
+        return withDuel(slots, pool, { beliefs, evidence, mixUps: countMixUps(evidence) }, person, now);
+      }
+      case 'greedy':
+        return greedy({ sameDay: false });
+      case 'greedy, same day':
+        return greedy({ sameDay: true });
       case 'random':
-        return drawSession(pool, SESSION, random).map(asked);
+        return drawSession(pool, length, random).map(asked);
       case 'due first':
-        return drawDueFirst(pool, memory(), SESSION, now, random).map(asked);
+        return drawDueFirst(pool, memory(), length, now, random).map(asked);
     }
   }
 
   /** Chooses the scent whose answer would help the nose most. */
-  function* oracle(): Iterable<Slot> {
-    const left = new Set(pool);
-    for (let slot = 0; slot < SESSION; slot += 1) {
-      const gains = [...left].map((bottle) => ({ bottle, gain: nose.gain(bottle.id, PAUSE_DAYS) }));
-      const [best] = gains.sort((a, b) => b.gain - a.gain);
+  function* greedy({ sameDay }: { sameDay: boolean }): Iterable<Slot> {
+    const smelled: PooledScent[] = [];
+    for (let slot = 0; slot < length; slot += 1) {
+      const barred = sameDay ? smelled.slice(-1) : smelled;
+      const [best] = pool
+        .filter((bottle) => !barred.includes(bottle))
+        .map((bottle) => ({ bottle, gain: nose.gain(bottle.id, PAUSE_DAYS) }))
+        .sort((a, b) => b.gain - a.gain);
       if (!best) return;
-      left.delete(best.bottle);
+      smelled.push(best.bottle);
       yield { mode: nose.hasSmelled(best.bottle.id) ? 'name' : 'meet', bottle: best.bottle };
     }
   }
 
-  function take({ mode, bottle: { id } }: Slot, now: Instant): Evidence {
+  function spend(cost: number) {
+    nose.wait(cost, 'session');
+    seconds += cost;
+    now += cost * SECOND;
+  }
+
+  function take({ mode, bottle }: Slot): Question {
     if (mode === 'meet') {
-      nose.learn(id, 'told');
-      return { mode, correct: false, answeredAt: now };
+      nose.learn(bottle.id, 'told');
+      spend(COST.told);
+      return { ...answerOf(bottle, bottle.id), mode, correct: false };
     }
-    const { chosen, sure } = nose.name(id, { mayPass });
-    const correct = chosen === id;
-    nose.learn(id, correct ? 'named' : 'told');
-    const before = known.get(id);
-    known.set(id, {
+    const chosen = nose.name(bottle.id, { mayPass });
+    const correct = chosen === bottle.id;
+    nose.learn(bottle.id, correct ? 'named' : 'told');
+    const before = known.get(bottle.id);
+    known.set(bottle.id, {
       schedule: schedule(before?.schedule, correct, now),
       right: (before?.right ?? 0) + (correct ? 1 : 0),
       asked: (before?.asked ?? 0) + 1,
     });
-    const guessed = confidence && correct && sure < SURE;
-    return { mode, correct, answeredAt: now, ...(guessed ? { optionCount: 2 } : {}) };
+    spend(correct ? COST.right : COST.wrong);
+    return { ...answerOf(bottle, chosen ?? null), mode };
+  }
+
+  /** Both bottles are smelled by their names, then one of them blind. */
+  function duel({ bottle, rival }: DuelSlot): Question {
+    for (const { id } of [bottle, rival]) {
+      nose.learn(id, 'told');
+      spend(COST.told);
+    }
+    const [blind, other] = random() < 0.5 ? [bottle, rival] : [rival, bottle];
+    const chosen = nose.tellApart(blind.id, other.id);
+    nose.learn(blind.id, chosen === blind.id ? 'named' : 'told');
+    spend(chosen === blind.id ? COST.right : COST.wrong);
+    const pair = { rivalId: other.id, byHand: false };
+    return { ...answerOf(blind, chosen), mode: 'duel', pair, options: [blind.id, other.id] };
+  }
+
+  function keep(record: SessionRecord) {
+    sessions.push(record);
+    for (const choice of evidenceOf([record], pool)) {
+      evidence.push(choice);
+      const belief = believe(beliefs.get(choice.scentId), choice);
+      if (belief) beliefs.set(choice.scentId, belief);
+    }
   }
 
   function memory() {
@@ -118,6 +165,11 @@ export function train(
       ]),
     );
   }
+}
+
+function answerOf({ id, name, bottleNumber }: PooledScent, chosenId: ScentId | null): Question {
+  const selectedAnswer = chosenId === id ? name : (chosenId ?? DONT_KNOW);
+  return { scentId: id, scentName: name, bottleNumber, selectedAnswer, chosenId, correct: chosenId === id };
 }
 
 /** Returns the mean probability of naming the scents after a seven-day pause, a ratio 0..1. */

@@ -3,7 +3,7 @@ import {
   type Estimate,
   SIMULATED_NOSES,
   type SimulatedOrder,
-  savedPercent,
+  savingWords,
   simulated,
 } from '@nosewise/catalogue/simulation';
 import { Topic } from './topic';
@@ -73,9 +73,8 @@ export function Simulation() {
             without training. How fast they learn was fitted to the people in Cain’s study of 1979.
           </p>
           <p>
-            With 36 aromas, Adaptive order took {savedPercent('36 aromas')}&nbsp;% less time to 80&nbsp;% than
-            random order; with 12 it took {savedPercent('12 aromas')}&nbsp;% less. These are computed noses.
-            No person has been measured yet.
+            {savingWords('36 aromas')} {savingWords('12 aromas')} These are computed noses. No person has been
+            measured yet.
           </p>
         </>
       }
