@@ -107,13 +107,20 @@ test('a new person says what they own, what they train for and what they are cal
   await expect(purpose).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'For an exam' }).click();
+  await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Adaptive/ }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save name' }).click();
 
   await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
   const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
-  expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '10' });
+  expect(settings).toMatchObject({
+    selectedAromaKits: ['white-wine-12'],
+    aromasPerSession: '10',
+    order: 'adaptive',
+  });
   await page.goto('/account');
   await expect(page.getByText('You are shown as Ann Nebbiolo')).toBeVisible();
   await page.goto('/app');
@@ -146,7 +153,7 @@ test.describe('a guest who signs up right after a session', () => {
         await page.goto(await mailLink(email, 'signup'));
         await page.getByRole('button', { name: 'Confirm email address' }).click();
         await expect(page).toHaveURL('/app');
-        for (let step = 1; step <= 3; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
+        for (let step = 1; step <= 4; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
         await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
         await expectAllSent(page);
         const account = { email, password: 'a nose for detail' };

@@ -37,6 +37,11 @@ test('a guest trains from the first page to the summary, and nothing of it is ke
     'trainingSettings',
   ]);
 
+  // After the first session the order is offered, once.
+  await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay with Classic' }).click();
+  await expect(page.getByRole('heading', { name: 'Try Adaptive order?' })).toBeHidden();
+
   await page.getByRole('button', { name: 'Train again' }).click();
   await training.expectQuestion(1, 3);
   await expect(training.answers).toHaveCount(WHITE_WINE.length);

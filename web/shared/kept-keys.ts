@@ -38,6 +38,7 @@ export const KEPT_KEYS = {
   totals: PERSONAL,
   refusedSessions: PERSONAL,
   preferenceChanges: PERSONAL,
+  orderAsked: PERSONAL,
   owner: PERSONAL,
   order: DRAFT_OF_PERSON,
   withdrawal: DRAFT_OF_PERSON,

@@ -1,12 +1,20 @@
+import { adaptiveOffer } from '@nosewise/catalogue/simulation';
 import { profileChanges } from '@nosewise/contract/profile';
-import { chooseAromasPerSession, lengthFor, type Purpose, toggleKit } from '@nosewise/domain/settings';
-import type { ReactNode } from 'react';
+import {
+  chooseAromasPerSession,
+  lengthFor,
+  type Order,
+  type Purpose,
+  toggleKit,
+} from '@nosewise/domain/settings';
+import { type ReactNode, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { useOrderOffer } from '../sync/order-offer';
 import { useSettings } from '../sync/useSettings';
 import { PackTiles } from '../ui/pack-tiles';
 import { QueryScope } from '../ui/query';
@@ -20,16 +28,21 @@ interface FirstStepsProps {
   step: FirstStep;
 }
 
-/** Asks a new person three things, one at a time. Each can be skipped, and changed later in the settings. */
+/** Asks a new person a few things, one at a time. Each can be skipped, and changed later in the settings. */
 export default function FirstSteps({ userId, step }: FirstStepsProps) {
+  const { isOpen } = useOrderOffer();
+  // The order is asked once: somebody may have answered as a guest.
+  const [steps] = useState(() =>
+    FIRST_STEPS.filter((each) => each !== 'order' || isOpen || step === 'order'),
+  );
   function goOn() {
-    const next = FIRST_STEPS[FIRST_STEPS.indexOf(step) + 1];
+    const next = steps[steps.indexOf(step) + 1];
     firstSteps.set(next ? { userId, step: next } : null);
   }
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
       <p className="text-soft">
-        Step {FIRST_STEPS.indexOf(step) + 1} of {FIRST_STEPS.length}
+        Step {steps.indexOf(step) + 1} of {steps.length}
       </p>
       <QueryScope key={userId}>{screen()}</QueryScope>
     </main>
@@ -41,6 +54,8 @@ export default function FirstSteps({ userId, step }: FirstStepsProps) {
         return <Packs key={step} onDone={goOn} />;
       case 'purpose':
         return <Purposes key={step} onDone={goOn} />;
+      case 'order':
+        return <Orders key={step} onDone={goOn} />;
       case 'name':
         return <Name key={step} onDone={goOn} />;
     }
@@ -132,6 +147,45 @@ function Purposes({ onDone }: StepProps) {
       </ul>
       <p className="mt-3 text-right">
         <Skip onDone={onDone} />
+      </p>
+    </>
+  );
+}
+
+const ORDER_CHOICES: readonly (readonly [Order, string, string])[] = [
+  ['classic', 'Classic', 'Random order'],
+  ['adaptive', 'Adaptive', 'What helps most comes first'],
+];
+
+function Orders({ onDone }: StepProps) {
+  const { choose } = useOrderOffer();
+  return (
+    <>
+      <Heading text="In which order should your bottles come?">{adaptiveOffer()}</Heading>
+      <ul className="mt-6 grid gap-3">
+        {ORDER_CHOICES.map(([order, name, words]) => (
+          <li key={order}>
+            <button
+              type="button"
+              className={buttonStyle('secondary', 'min-h-16 w-full justify-between text-left text-lg')}
+              onClick={() => {
+                choose(order);
+                onDone();
+              }}
+            >
+              {name}
+              <span className="text-base font-normal text-soft">{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-right">
+        <Skip
+          onDone={() => {
+            choose('classic');
+            onDone();
+          }}
+        />
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export const pendingSignUp = stored<PendingSignUp | null>({
 });
 
 /** The first steps of a new account, in their order. */
-export const FIRST_STEPS = ['packs', 'purpose', 'name'] as const;
+export const FIRST_STEPS = ['packs', 'purpose', 'order', 'name'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 interface StepOf {

@@ -2,7 +2,7 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { isPass, modeOf, namePart, nameParts } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
@@ -13,11 +13,14 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
 import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
-import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
+import { guestSessions, outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, comingBack, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind } from './running-session';
+
+/** Loaded after the first session. */
+const OrderQuestion = lazy(() => import('./order-question'));
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(), 0) });
@@ -32,6 +35,7 @@ export function LastSession() {
   const finished = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
   // Once: the fact shall not change while the account's other sessions arrive.
   const [fact] = useState(() => finished && factOf(finished, sessions, knowsAllSessions()));
+  const [isFirst] = useState(() => knowsAllSessions() && nameParts(sessions).length === 1);
   const [now] = useState(Date.now);
   if (!finished) return null;
   const coming = comingBack(finished, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
@@ -48,6 +52,7 @@ export function LastSession() {
         record={finished}
         takenBack={arrived.data?.takenBack ?? 0}
         fact={fact}
+        isFirst={isFirst}
         next={nextWords(coming)}
         onStart={start}
       >
@@ -76,12 +81,14 @@ interface UnsavedSessionProps {
 /** The end of a session of which nothing is kept, shown once. */
 export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
+  const [isFirst] = useState(() => isGuest && guestSessions.get().every(({ id }) => id === record.id));
   return (
     <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
       <End
         record={record}
         takenBack={hasAnswers ? takenBack : 0}
         fact={factOf(record, [], false)}
+        isFirst={isFirst}
         next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
         canKeep={isGuest && hasAnswers}
         onStart={onStart}
@@ -94,6 +101,8 @@ interface EndProps {
   record: SessionRecord;
   takenBack: number;
   fact: SessionFact | undefined;
+  /** Whether it is the person's first session. */
+  isFirst: boolean;
   next: string | undefined;
   canKeep?: boolean;
   onStart: (kind: SessionKind) => void;
@@ -101,7 +110,7 @@ interface EndProps {
   children?: ReactNode;
 }
 
-function End({ record, takenBack, fact, next, canKeep = false, onStart, children }: EndProps) {
+function End({ record, takenBack, fact, isFirst, next, canKeep = false, onStart, children }: EndProps) {
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
   const isBlind = named.length > 0 && named.every(({ blind }) => blind);
@@ -116,6 +125,13 @@ function End({ record, takenBack, fact, next, canKeep = false, onStart, children
       ways={[{ words: 'Done', go: '/app' }]}
       picture={
         named.length > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined
+      }
+      question={
+        isFirst && (
+          <Suspense>
+            <OrderQuestion />
+          </Suspense>
+        )
       }
       report={
         record.questions.length > 0 && (

@@ -28,13 +28,26 @@ interface SessionEndProps {
   picture?: ResultPicture | undefined;
   /** The bottles one by one, and what else can be told. It is folded. */
   report?: ReactNode;
+  /** A question that is asked once, below the ways on. */
+  question?: ReactNode;
   /** A sentence worth telling, or a drawing. */
   children?: ReactNode;
 }
 
 /** The end of a session, whatever its kind: what was named, what is next and when, one button, the report behind a fold. */
 export function SessionEnd(props: SessionEndProps) {
-  const { title, result, next, again, ways = [], canKeep = false, picture, report, children } = props;
+  const {
+    title,
+    result,
+    next,
+    again,
+    ways = [],
+    canKeep = false,
+    picture,
+    report,
+    question,
+    children,
+  } = props;
   return (
     <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
@@ -53,6 +66,7 @@ export function SessionEnd(props: SessionEndProps) {
           {picture && <ShareResult picture={picture} />}
         </div>
       </div>
+      {question}
       {report && (
         <details className="mt-4 border-y border-rule">
           <summary className="flex min-h-14 cursor-pointer items-center text-lg font-medium">Report</summary>

@@ -12,7 +12,7 @@ import { Doors } from './home-doors';
 export const HOME: SitePage = {
   title: 'Nosewise: Smell Better. Taste Smarter.',
   description:
-    'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and let spaced repetition choose what comes back.',
+    'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and review each aroma when it is due.',
   path: '/',
   structured: [
     { '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' },
@@ -57,8 +57,8 @@ function Hero() {
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-5 max-w-short text-lg text-soft">
-          Smell a numbered bottle, name its aroma and see at once whether you were right. The ones you mix up
-          come back sooner.
+          Smell a numbered bottle, name its aroma and see at once whether you were right. With an account, a
+          daily review brings back the ones you miss.
         </p>
         <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
