@@ -43,6 +43,11 @@ describe.each(CHOICES.map((packs) => [packs.map(({ id }) => id).join(', '), pack
       // 95 % of random orders are within 1.96 standard deviations.
       expect(Math.abs(rankCorrelation(inOrder))).toBeLessThan(1.96 / Math.sqrt(inOrder.length - 1));
     });
+
+    test('have keys that are their number no more often than chance brings in one of a hundred', () => {
+      const { equal, byLuck } = keysOf(packs);
+      expect(chanceOf(equal, byLuck)).toBeGreaterThan(0.01);
+    });
   },
 );
 
@@ -64,6 +69,17 @@ function keysOf(packs: readonly Pack[]): { readonly equal: number; readonly byLu
   const equal = inOrder.slice(0, KEYS).filter((number, place) => number === place + 1).length;
   const byLuck = pool.filter(({ bottleNumber }) => bottleNumber <= KEYS).length / inOrder.length;
   return { equal, byLuck };
+}
+
+/** How likely at least `count` rare events are where `mean` are expected (Poisson), a ratio 0..1. */
+function chanceOf(count: number, mean: number): number {
+  let term = Math.exp(-mean);
+  let below = 0;
+  for (let events = 0; events < count; events += 1) {
+    below += term;
+    term *= mean / (events + 1);
+  }
+  return 1 - below;
 }
 
 /** The bottles' numbers in the order of the answers. */

@@ -12,7 +12,8 @@ const AROMAS = [
 function named(smelled: string, chosen: string | undefined, mode: Choice['mode'] = 'name'): Choice {
   const [scentId, chosenId] = [`wine-${smelled}`, `wine-${chosen}`];
   const correct = smelled === chosen;
-  return { mode, scentId, correct, answeredAt: NOON, ...(chosen !== undefined && { chosenId }) };
+  const answer = { mode, scentId, correct, answeredAt: NOON, ...(chosen !== undefined && { chosenId }) };
+  return mode === 'duel' ? { ...answer, rivalId: chosenId } : answer;
 }
 
 /** The map as text: what was smelled, what was named, how often. */
@@ -49,6 +50,15 @@ test('a wrong name is no slip before the aroma was named right, but always in a 
     [],
   );
   expect(textOf([named('plum', 'cherry', 'duel')])).toEqual(['Dark fruit > Red fruit: Plum > Cherry 1']);
+});
+
+test('a pair that was swapped three times is on the map, as it is in what you mix up', () => {
+  const swaps = [named('plum', 'cherry'), named('plum', 'cherry'), named('cherry', 'plum')];
+  expect(textOf(swaps.slice(1))).toEqual([]);
+  expect(textOf(swaps)).toEqual([
+    'Dark fruit > Red fruit: Plum > Cherry 2',
+    'Red fruit > Dark fruit: Cherry > Plum 1',
+  ]);
 });
 
 test('"I don\'t know", tests and aromas that are gone mix up nothing', () => {

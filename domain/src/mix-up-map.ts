@@ -1,9 +1,9 @@
 import { compareText } from './compare-text';
 import type { EvidenceLog } from './evidence';
-import { pairKey } from './mix-ups';
-import type { Scent, ScentId } from './models';
+import { pairKey, shownMixUps } from './mix-ups';
+import type { Scent } from './models';
 
-/** How often one aroma was named for another although it had been named right before. */
+/** How often one aroma was named for another, as `shownMixUps` counts it. */
 export interface Slip {
   readonly smelled: Scent;
   readonly named: Scent;
@@ -25,24 +25,19 @@ export interface MixUpMap {
   readonly cell: (smelled: string, named: string) => MixUpCell | undefined;
 }
 
-/**
- * Counts the slips of a log, which must be in its order. Before an aroma was named right for the first time, a wrong name is
- * ignorance and no slip. Aromas that no longer exist drop out.
- */
+/** Sorts the mix-ups of a log that are shown by category; the log must be in its order. Aromas that no longer exist drop out. */
 export function mixUpMap(log: EvidenceLog, aromas: readonly Scent[]): MixUpMap {
+  const shown = shownMixUps(log);
+  const slips = log.flatMap(({ scentId, chosenId, rivalId, mode }) => {
+    const named = mode === 'duel' ? rivalId : chosenId;
+    return named === undefined ? [] : [[pairKey(scentId, named), { smelled: scentId, named }] as const];
+  });
   const byId = new Map(aromas.map((aroma) => [aroma.id, aroma]));
-  const slips = new Map<string, Slip>();
-  const known = new Set<ScentId>();
-  for (const { mode, scentId, chosenId, correct } of log) {
-    if (mode === 'test' || mode === 'meet') continue;
-    const [smelled, named] = [byId.get(scentId), chosenId === undefined ? undefined : byId.get(chosenId)];
-    if (correct) known.add(scentId);
-    else if (smelled && named && (mode === 'duel' || known.has(scentId))) {
-      const key = pairKey(smelled.id, named.id);
-      slips.set(key, { smelled, named, times: (slips.get(key)?.times ?? 0) + 1 });
-    }
-  }
-  return mapOf([...slips.values()].sort(compareSlips));
+  const found = [...new Map(slips)].flatMap(([key, ids]) => {
+    const [smelled, named, times] = [byId.get(ids.smelled), byId.get(ids.named), shown.get(key)];
+    return smelled && named && times !== undefined ? [{ smelled, named, times }] : [];
+  });
+  return mapOf(found.sort(compareSlips));
 }
 
 function mapOf(slips: readonly Slip[]): MixUpMap {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, countMixUps, oftenSwapped, pairKey, rankMixUps, timesMixedUp, wilson } from './mix-ups';
+import {
+  type Choice,
+  countMixUps,
+  isShownPair,
+  pairKey,
+  rankMixUps,
+  shownMixUps,
+  timesMixedUp,
+  wilson,
+} from './mix-ups';
 import { NOON, present } from './testing';
 import { DAY } from './time';
 
@@ -96,9 +105,39 @@ test("Wilson's interval of 14 in 18 reaches from 0.548 to 0.910", () => {
   expect(high).toBeCloseTo(0.91, 3);
 });
 
-test('a pair that was swapped three times is shown, though neither was ever named right', () => {
-  const twice = [chose(PLUM, CHERRY, 0), chose(CHERRY, PLUM, 1)];
-  expect([...oftenSwapped(twice)]).toEqual([]);
-  const shown = oftenSwapped([...twice, chose(PLUM, CHERRY, 2), chose(PLUM, undefined, 3)]);
-  expect(shown).toEqual(new Set([pairKey(PLUM, CHERRY), pairKey(CHERRY, PLUM)]));
+describe('what is shown as mixed up', () => {
+  test('is a pair that was swapped three times, though neither was ever named right', () => {
+    const twice = [chose(PLUM, CHERRY, 0), chose(CHERRY, PLUM, 1)];
+    expect(shownMixUps(twice).size).toBe(0);
+    const shown = shownMixUps([...twice, chose(PLUM, CHERRY, 2), chose(PLUM, undefined, 3)]);
+    expect([...shown]).toEqual([
+      [pairKey(PLUM, CHERRY), 2],
+      [pairKey(CHERRY, PLUM), 1],
+    ]);
+    expect(isShownPair(shown, CHERRY, PLUM)).toBe(true);
+    expect(isShownPair(shown, CHERRY, FLINT)).toBe(false);
+  });
+
+  test('holds every pair that the estimate counts, and no other but those that were swapped often', () => {
+    const ids = fc.constantFrom(PLUM, CHERRY, FLINT);
+    const log = fc.array(fc.tuple(ids, ids, fc.boolean()), { maxLength: 30 });
+    fc.assert(
+      fc.property(log, (answers) => {
+        const choices = answers.map(([smelled, chosen, isDuel], day): Choice => {
+          const asked = chose(smelled, chosen, day);
+          if (!isDuel || smelled === chosen) return asked;
+          const { chosenId: rivalId, ...duel } = asked;
+          return { ...duel, mode: 'duel', ...(rivalId && { rivalId }) };
+        });
+        const [counted, shown] = [countMixUps(choices), shownMixUps(choices)];
+        for (const { a, b, times } of rankMixUps(counted, NEIGHBOURS)) {
+          const isPair = (x: string, y?: string) => (x === a && y === b) || (x === b && y === a);
+          const swaps = choices.filter(
+            ({ mode, scentId, chosenId }) => mode === 'name' && isPair(scentId, chosenId),
+          ).length;
+          expect(isShownPair(shown, a, b)).toBe(times > 0 || swaps >= 3);
+        }
+      }),
+    );
+  });
 });

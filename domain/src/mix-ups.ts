@@ -112,15 +112,40 @@ export type Estimate = (mixUps: MixUps, a: Neighbour, b: Neighbour) => MixUp;
 /** A pair that was taken for each other this often is shown as mixed up, whether or not either was ever named right. */
 const SHOWN_SWAPS = 3;
 
-/** Lists the pairs, by `pairKey` both ways, that a log's questions show as taken for each other often enough to say so. */
-export function oftenSwapped(log: readonly Choice[]): ReadonlySet<string> {
+/**
+ * Counts the wrong answers of a log that are shown as mix-ups, by `pairKey(smelled, named)`: those about an aroma that had been
+ * named right before, those of duels, and all of a pair that was taken for each other three times. Every screen that speaks of
+ * mix-ups reads these, so that none says "nothing" beside another that names a pair. Before an aroma was named right, a wrong
+ * name is ignorance.
+ * @param log in its order
+ */
+export function shownMixUps(log: readonly Choice[]): ReadonlyMap<string, number> {
+  const known = new Set<ScentId>();
+  const wrong: { readonly key: string; readonly pair: string; readonly isShown: boolean }[] = [];
   const swaps = new Map<string, number>();
-  for (const { mode, correct, scentId, chosenId } of log) {
-    if (mode !== 'name' || correct || chosenId === undefined) continue;
-    for (const key of [pairKey(scentId, chosenId), pairKey(chosenId, scentId)])
-      swaps.set(key, (swaps.get(key) ?? 0) + 1);
+  for (const { mode, correct, scentId, chosenId, rivalId } of log) {
+    if (mode === 'test' || mode === 'meet') continue;
+    const named = mode === 'duel' ? rivalId : chosenId;
+    if (correct && mode === 'name') known.add(scentId);
+    if (correct || named === undefined) continue;
+    const pair = pairKey(...inOrder(scentId, named));
+    if (mode === 'name') swaps.set(pair, (swaps.get(pair) ?? 0) + 1);
+    wrong.push({ key: pairKey(scentId, named), pair, isShown: mode === 'duel' || known.has(scentId) });
   }
-  return new Set([...swaps].filter(([, times]) => times >= SHOWN_SWAPS).map(([key]) => key));
+  const shown = new Map<string, number>();
+  for (const { key, pair, isShown } of wrong) {
+    if (isShown || (swaps.get(pair) ?? 0) >= SHOWN_SWAPS) shown.set(key, (shown.get(key) ?? 0) + 1);
+  }
+  return shown;
+}
+
+/** Tells whether a pair is shown as mixed up, either way. @param shown from `shownMixUps` */
+export function isShownPair(shown: ReadonlyMap<string, number>, a: ScentId, b: ScentId): boolean {
+  return shown.has(pairKey(a, b)) || shown.has(pairKey(b, a));
+}
+
+function inOrder(a: ScentId, b: ScentId): [ScentId, ScentId] {
+  return a < b ? [a, b] : [b, a];
 }
 
 /** Prepares the estimates of a pool, for readers that do not need all of its pairs. */

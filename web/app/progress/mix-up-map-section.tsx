@@ -28,8 +28,8 @@ export function MixUpMapSection() {
   return (
     <Section heading="Mix-up map">
       <p className="max-w-text text-soft">
-        Each number counts wrong answers about aromas you had named right before: the row was smelled, the
-        column named. Press one to see its pairs.
+        Each number counts wrong answers about aromas you had named right before, or take for each other again
+        and again: the row was smelled, the column named. Press one to see its pairs.
       </p>
       <section
         aria-label="Mix-up map, table"

@@ -10,11 +10,11 @@ import {
 } from '@nosewise/domain/evidence';
 import {
   countMixUps,
+  isShownPair,
   type MixUp,
   type MixUps,
-  oftenSwapped,
-  pairKey,
   rankMixUps,
+  shownMixUps,
 } from '@nosewise/domain/mix-ups';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
@@ -105,11 +105,10 @@ export function mixedUpPairs(
 ): MixedUpPair[] {
   const aromas = new Map([...mergePacks(allPacks(own)), ...pool].map((aroma) => [aroma.id, aroma]));
   const neighbours = neighboursOf(pool, evidence, [...aromas.values()]);
-  const swapped = oftenSwapped(evidence);
+  const shown = shownMixUps(evidence);
   return rankMixUps(mixUps, neighbours).flatMap((pair) => {
     const [first, second] = [aromas.get(pair.a), aromas.get(pair.b)];
-    const isShown = pair.times > 0 || swapped.has(pairKey(pair.a, pair.b));
-    return isShown && first && second ? [{ ...pair, first, second }] : [];
+    return isShownPair(shown, pair.a, pair.b) && first && second ? [{ ...pair, first, second }] : [];
   });
 }
 

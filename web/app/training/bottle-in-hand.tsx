@@ -163,7 +163,7 @@ function WaysOn({ ways }: { ways: readonly Way[] }) {
 function Eyebrow({ text, rest }: { text: string; rest: ReactNode }) {
   return (
     <span className="flex items-center gap-4 font-sans text-base font-normal tracking-normal text-soft">
-      {text} {rest}
+      <span className="whitespace-nowrap">{text}</span> {rest}
     </span>
   );
 }
