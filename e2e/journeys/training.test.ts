@@ -1,7 +1,7 @@
 import { WHITE_WINE } from '../facts';
 import { expect, test } from '../fixtures';
 
-test('a guest trains from the first page to the summary, and nothing of it is kept', async ({
+test('a guest trains from the first page to the summary, and only the device keeps it', async ({
   page,
   keepSettings,
   training,

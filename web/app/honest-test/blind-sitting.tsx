@@ -15,7 +15,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { Cover, useCoverWhenHidden } from '../ui/cover';
 import { HelperPart } from '../ui/helper-part';
-import { Question, SittingFrame, type SittingScreenProps } from './sitting-screen';
+import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame';
 
 /** A sitting whose bottles nobody can know by their numbers. */
 export default function BlindSitting(props: SittingScreenProps) {

@@ -18,7 +18,8 @@ import { showToast } from '../ui/toasts';
 import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
 import { Results } from './results';
-import { type Answers, type OpenSticker, SittingScreen } from './sitting-screen';
+import type { Answers, OpenSticker } from './sitting-frame';
+import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
