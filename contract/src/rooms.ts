@@ -1,11 +1,8 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
-import { ROOM_MODES, ROOM_ORDERS, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
+import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
 import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/room-views';
 import * as z from 'zod/mini';
-import { codeSchema, setId } from './blind';
-import { roundSubject } from './helper-round';
 import { instant } from './instant';
-import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES } from './own-pack';
 import { route } from './route';
 import { inOneLine, plain } from './text';
 
@@ -38,43 +35,37 @@ export const nicknameSchema = z.string().check(
     error: `A nickname has at most ${NICKNAME_MAX} characters.`,
   }),
   plain('nickname'),
+  // Marks that are piled on one letter cover the lines above and below it on everybody's screen.
+  z.refine((text) => !/\p{M}{5}/u.test(text), { error: 'Please choose a nickname of plain letters.' }),
 );
 
+/** Longer than any words of a name. */
+const LONGEST_NAME = 200;
+
 /** Made by a device: the id of a room or a move, or the secret that makes somebody its host or its seat. */
-const deviceId = z.uuid().check(z.toLowerCase());
+export const deviceId = z.uuid().check(z.toLowerCase());
 /** Opens one side of one room. Only its hash is kept. */
-const token = z.string().check(z.minLength(1), z.maxLength(100));
+export const roomToken = z.string().check(z.minLength(1), z.maxLength(100));
 /** Public, and only known within its room. */
 const seatId = z.string().check(z.minLength(1), z.maxLength(40));
 const cardId = z.string().check(z.minLength(1), z.maxLength(40));
-const name = z.string().check(z.maxLength(AROMA_NAME_MAX));
-const category = z.string().check(z.maxLength(CATEGORY_MAX));
+const name = z.string();
 const nameId = z.string().check(z.maxLength(64));
-
-/** The bottles of a room. */
-const subject = z.union([roundSubject, z.object({ kind: z.literal('blind set'), id: setId })]);
-export type RoomSubject = z.infer<typeof subject>;
-
-/** The host's choices. `length` counts bottles without the practice bottle. */
-const roomChoices = {
-  mode: z.enum(ROOM_MODES),
-  length: z.int().check(z.gte(1), z.lte(MAX_BOTTLES)),
-  order: z.enum(ROOM_ORDERS),
-  verdicts: z.enum(ROOM_VERDICTS),
-  ranking: z.enum(ROOM_RANKINGS),
-  practice: z.boolean(),
-};
 
 /** Views are values: nothing changes them. */
 function list<Item extends z.core.$ZodType>(item: Item) {
   return z.readonly(z.array(item));
 }
 
-const card = z.union([z.object({ id: cardId, number: z.int() }), z.object({ id: cardId, code: codeSchema })]);
+/** A bottle of a round before its name is known. */
+export const roomCard = z.union([
+  z.object({ id: cardId, number: z.int() }),
+  z.object({ id: cardId, code: z.int() }),
+]);
 const score = z.object({ right: z.int(), offered: z.int() });
 const share = z.object({ id: z.nullable(nameId), name, count: z.int(), isRight: z.boolean() });
-const revealedBottle = { nameId, name, category, note: z.string(), shares: list(share) };
-const awaits = z.nullable(z.object({ bottle: card, from: z.string() }));
+const revealedBottle = { nameId, name, category: z.string(), note: z.string(), shares: list(share) };
+const awaits = z.nullable(z.object({ bottle: roomCard, from: z.string() }));
 const seatRow = z.object({ id: seatId, nickname: z.string(), present: z.boolean(), answered: z.boolean() });
 
 const shared = {
@@ -89,11 +80,11 @@ const shared = {
   length: z.int(),
   isPractice: z.boolean(),
   isLast: z.boolean(),
-  card: z.nullable(card),
-  choices: list(z.object({ id: nameId, name, category })),
+  card: z.nullable(roomCard),
+  choices: list(z.object({ id: nameId, name, category: z.string() })),
   answered: z.int(),
   ...z.partial(z.object(revealedBottle)).shape,
-  hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(card), awaits }))),
+  hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(roomCard), awaits }))),
   standings: z.optional(list(z.extend(score, { place: z.int(), seat: seatId, nickname: z.string() }))),
 };
 
@@ -104,7 +95,7 @@ export const seatViewSchema = z.object({
 
 export const hostViewSchema = z.object({
   ...shared,
-  seats: list(z.extend(seatRow, { score, holds: list(card), since: z.nullable(instant) })),
+  seats: list(z.extend(seatRow, { score, holds: list(roomCard), since: z.nullable(instant) })),
   isComplete: z.boolean(),
 }) satisfies z.ZodMiniType<HostView>;
 
@@ -115,14 +106,14 @@ export const ownViewSchema = z.object({
   answers: list(
     z.object({
       card: cardId,
-      bottle: card,
+      bottle: roomCard,
       chosen: z.nullable(name),
       isPractice: z.boolean(),
       verdict: z.nullable(z.object({ ...revealedBottle, right: z.boolean() })),
     }),
   ),
-  card: z.nullable(card),
-  pass: z.nullable(z.object({ bottle: card, to: z.nullable(z.string()) })),
+  card: z.nullable(roomCard),
+  pass: z.nullable(z.object({ bottle: roomCard, to: z.nullable(z.string()) })),
   awaits,
   score,
 }) satisfies z.ZodMiniType<OwnView>;
@@ -146,7 +137,7 @@ export const subscribeRoom = z.object({
   type: z.literal('subscribe'),
   topic: z.literal('room'),
   room: deviceId,
-  token,
+  token: roomToken,
 });
 
 /** A room's message on the WebSocket: at once after subscribing, and after each change that its listener hears of. */
@@ -159,23 +150,13 @@ export const roomMessage = z.object({
 
 const params = z.object({ id: deviceId });
 
-export const openRoomCall = route({
-  method: 'POST',
-  path: '/rooms',
-  summary:
-    'Open a room. Opening it again with the same key gives the same room. The token opens the host’s side.',
-  access: 'optional',
-  body: z.object({ id: deviceId, key: deviceId, subject, ...roomChoices }),
-  answer: z.object({ id: deviceId, code: z.string(), token }),
-});
-
 export const joinRoomCall = route({
   method: 'POST',
   path: '/rooms/join',
   summary: 'Take a seat by the code of a room. The same phone gets its old seat back, whatever the phase.',
   access: 'optional',
   body: z.object({ code: roomCodeSchema, seat: deviceId, nickname: nicknameSchema }),
-  answer: z.object({ id: deviceId, token, nickname: z.string() }),
+  answer: z.object({ id: deviceId, token: roomToken, nickname: z.string() }),
 });
 
 export const readRoomCall = route({
@@ -184,7 +165,7 @@ export const readRoomCall = route({
   summary: 'A room as the holder of the token may see it: its host, or one of its seats.',
   access: 'public',
   params,
-  query: z.object({ token }),
+  query: z.object({ token: roomToken }),
   answer: roomSideSchema,
 });
 
@@ -196,9 +177,9 @@ export const answerRoomCall = route({
   access: 'optional',
   params: z.extend(params, { card: cardId }),
   body: z.object({
-    token,
+    token: roomToken,
     /** Null for "I don't know". */
-    chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
+    chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
     /** The id of the chosen name, which decides where it is given. */
     chosenId: z.optional(z.nullable(nameId)),
   }),
@@ -229,7 +210,7 @@ export const moveRoomCall = route({
     'Make a move. One that was sent twice counts once; one that does not fit the phase changes nothing.',
   access: 'optional',
   params,
-  body: z.object({ token, id: deviceId, move }),
+  body: z.object({ token: roomToken, id: deviceId, move }),
   answer: z.object({ seq, view: z.union([hostViewSchema, seatViewSchema]) }),
 });
 
@@ -239,7 +220,7 @@ export const inviteHostCall = route({
   summary: 'Make a link that opens the host’s side on another device, once, within ten minutes.',
   access: 'public',
   params,
-  body: z.object({ token }),
+  body: z.object({ token: roomToken }),
   answer: z.object({ link: z.string() }),
 });
 
@@ -249,8 +230,8 @@ export const becomeHostCall = route({
   summary: 'Use such a link.',
   access: 'public',
   params,
-  body: z.object({ grant: token }),
-  answer: z.object({ token }),
+  body: z.object({ grant: roomToken }),
+  answer: z.object({ token: roomToken }),
 });
 
 /** One answer that counts, for the host's table. */
@@ -270,6 +251,6 @@ export const readResultsCall = route({
   summary: 'All answers that count, of all rounds, for the host.',
   access: 'public',
   params,
-  query: z.object({ token }),
+  query: z.object({ token: roomToken }),
   answer: z.object({ title: z.string(), results: z.array(result) }),
 });

@@ -174,6 +174,12 @@ describe('an event', () => {
   const locked = play(openRoom(SETUP), ...sit('a'), { kind: 'lock' });
   const full = play(openRoom(SETUP), ...sit(...Array.from({ length: 200 }, (_, place) => `${place}`)));
 
+  const comings = Array.from({ length: 400 }, (_, place) => `${place}`);
+  const worn = play(
+    openRoom(SETUP),
+    ...comings.flatMap((seat): RoomEvent[] => [...sit(seat), { kind: 'leave', seat }]),
+  );
+
   test.each<[string, Room, RoomEvent, Effect]>([
     [
       'a second phone with one nickname',
@@ -184,6 +190,7 @@ describe('an event', () => {
     ['a new phone at a locked door', locked, { kind: 'sit', seat: 'c', nickname: 'C' }, 'room_locked'],
     ['a phone that comes back to a locked room', locked, { kind: 'sit', seat: 'a', nickname: 'C' }, 'none'],
     ['the 201st phone', full, { kind: 'sit', seat: 'x', nickname: 'X' }, 'room_full'],
+    ['the 401st that comes and goes', worn, { kind: 'sit', seat: 'x', nickname: 'X' }, 'room_full'],
     [
       'a removed phone',
       play(started, { kind: 'remove', seat: 'a' }),

@@ -28,6 +28,8 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 
 /** The most people in a room. */
 export const MOST_SEATS = 200;
+/** The most people who ever take a seat: everybody's screen lists them, also those who have left or were removed. */
+export const MOST_ARRIVALS = 2 * MOST_SEATS;
 
 /** The host's choices. */
 export interface RoomSetup {
@@ -220,7 +222,8 @@ function sittingDown(room: Room, { seat, nickname }: { seat: SeatId; nickname: s
   const known = seatOf(room, seat);
   if (known) return known.state === 'removed' ? 'wrong_token' : known.state === 'there' ? 'none' : 'change';
   if (room.isLocked) return 'room_locked';
-  if (room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS) return 'room_full';
+  const isFull = room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS;
+  if (isFull || room.seats.length >= MOST_ARRIVALS) return 'room_full';
   return isTaken(room, seat, nickname) ? 'nickname_taken' : 'change';
 }
 

@@ -12,5 +12,5 @@ export interface Context {
   /** The clock. */
   readonly now: () => Instant;
   /** Tells the job of that name that there is work (see `jobs/jobs.ts`). */
-  readonly wake: (job: 'account-mails' | 'mail' | 'standings') => void;
+  readonly wake: (job: 'account-mails' | 'mail' | 'rooms' | 'standings') => void;
 }

@@ -1,90 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { progressSchema } from '@nosewise/contract/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { createKeyFile } from './auth/key-file';
 import { hashPassword } from './auth/passwords';
-import { type Database, openDatabase } from './db/database';
+import type { Database } from './db/database';
 import { profiles, stock, users } from './db/schema';
-import { startTestEngine } from './db/testing/engine';
 import { ONE_RED, orderOf } from './shop/testing/orders';
-import { startBalancer } from './testing/balancer';
-import { freePort, startProcess, type TestProcess } from './testing/process';
-import { makeProject } from './testing/project';
+import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from './testing/pair';
 import { until } from './testing/until';
 import { sessionBody } from './training/testing';
 
 const PASSWORD = 'pinot noir, decanted';
-const RETRY_AFTER = 50;
 
+let pair: Pair;
 let database: Database;
-let processes: TestProcess[];
-/** The addresses of both processes and of the balancer. */
 let one: string;
 let other: string;
 let either: string;
-const undo: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  const [{ root, remove }, postgres] = await Promise.all([makeProject(), startTestEngine()]);
-  undo.push(remove, postgres.stop);
-  const keyFile = join(root, 'auth-key.json');
-  await createKeyFile(keyFile);
-  const env = { dataDir: join(root, 'data'), databaseUrl: postgres.url };
-  database = await openDatabase(env, join(root, 'server/migrations'));
-  const ports = [await freePort(), await freePort()];
-  const balancer = await startBalancer(ports);
-  undo.push(balancer.stop);
-  [one = '', other = '', either = ''] = [...ports, balancer.port].map((port) => `http://127.0.0.1:${port}`);
-  processes = ports.map((port) =>
-    startProcess(root, {
-      PORT: String(port),
-      PUBLIC_URL: either,
-      DATABASE_URL: postgres.url,
-      AUTH_KEY_FILE: keyFile,
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'warn',
-    }),
-  );
-  await Promise.all(processes.map((each) => each.ready()));
+  pair = await startPair();
+  ({ database, one, other, either } = pair);
 });
 
-afterAll(async () => {
-  await database.close();
-  for (const { child, exitCode } of processes) {
-    child.kill('SIGKILL');
-    await exitCode();
-  }
-  for (const step of undo.reverse()) await step();
-});
-
-/** How many requests have been sent. */
-let sent = 0;
-
-/** Sends a request on a connection of its own, from an address of its own unless one is given. */
-function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
-  sent += 1;
-  const from = `198.51.${(sent >> 8) % 256}.${sent % 256}`;
-  return fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, connection: 'close', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Sends it again, as the browser does, until a process has answered. */
-async function sendUntilAnswered(...request: Parameters<typeof send>): Promise<Response> {
-  for (;;) {
-    const answer = await send(...request).catch(() => undefined);
-    if (answer && answer.status < 500) return answer;
-    await sleep(RETRY_AFTER);
-  }
-}
+afterAll(() => pair.stop());
 
 async function makePerson(name: string): Promise<{ userId: string; email: string }> {
   const [userId, email] = [randomUUID(), `${name.toLowerCase()}@nosewise.example`];
@@ -214,8 +156,7 @@ test('when one process is killed, everybody goes on with the other, and nothing 
   ];
   await until(() => answered > (sessions + orders) / 4);
   expect(answered, 'the kill comes in the middle').toBeLessThan(sessions + orders);
-  processes[0]?.child.kill('SIGKILL');
-  await processes[0]?.exitCode();
+  await pair.killOne();
   await Promise.all(work);
 
   const { rows } = await database.pool.query('select id from training_sessions where user_id = $1', [

@@ -134,7 +134,9 @@ export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, durati
 export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
 /** Answers of one seat, which may be sent again. */
 export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
-/** Moves in one room, of its hosts and of seats that leave. */
+/** Moves of one seat, which can only leave. */
+export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, duration: 10 * MINUTE };
+/** Moves of the hosts of one room. */
 export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
 
 /** Test messages that one account sends to itself. */

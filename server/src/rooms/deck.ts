@@ -1,5 +1,5 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import type { RoomSubject } from '@nosewise/contract/rooms';
+import type { RoomSubject } from '@nosewise/contract/open-room';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/names';
@@ -7,7 +7,7 @@ import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { openSealedSet } from '../helper/helper';
-import type { Deck } from './rooms';
+import type { Deck } from './entrance';
 
 /** A bottle with its sticker, if it has one. */
 interface Labelled extends Scent {

@@ -215,7 +215,18 @@ describe('a room together', () => {
     expect(back.statusCode).toBe(403);
   });
 
-  test.each(['', '   ', 'x'.repeat(21), 'a\u202eb', 'a\u0000b', '\u200b'])(
+  test('lets a seat that moves without end use up its own moves, and never those of the host', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    const statuses = [];
+    for (let time = 0; time < 31; time += 1) statuses.push((await move(ann, 'leave')).statusCode);
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    const ben = await join(room.code, 'Ben');
+    expect((await move(ben, 'leave')).statusCode).toBe(200);
+    expect((await host(room, 'lock')).view.isLocked).toBe(true);
+  });
+
+  test.each(['', '   ', 'x'.repeat(21), `o${'\u0301'.repeat(9)}`, 'a\u202eb', 'a\u0000b', '\u200b'])(
     'refuses the nickname %j',
     async (nickname) => {
       const room = await open();

@@ -1,167 +1,18 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import {
-  type HostSide,
-  ROOM_CODE_LENGTH,
-  type RoomMove,
-  type RoomResultRow,
-  type RoomSide,
-  type SeatSide,
-} from '@nosewise/contract/rooms';
+import { randomUUID } from 'node:crypto';
+import type { HostSide, RoomMove, RoomResultRow, RoomSide, SeatSide } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { drawPlain } from '@nosewise/domain/blind-set';
-import type { Instant } from '@nosewise/domain/models';
 import { type NameId, readAnswer } from '@nosewise/domain/names';
-import { dealCards, type RoomEvent, type RoomRefusal, type RoomSetup } from '@nosewise/domain/room';
+import { dealCards, type RoomEvent, type RoomSetup } from '@nosewise/domain/room';
 import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/room-views';
-import { MINUTE } from '@nosewise/domain/time';
-import type { Database } from '../db/database';
-import { hashToken, newToken } from '../db/opaque-token';
-import type { DeckBottle, WantedRound } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
-import { type FoldedRoom, type Outcome, type RoomLog, unknownRoom } from './log';
-import {
-  findRoom,
-  findRoomByCode,
-  insertHost,
-  insertRoom,
-  isHostToken,
-  markUnsaved,
-  putSeat,
-  seatByToken,
-  takeGrant,
-} from './queries';
+import type { Holder } from './entrance';
+import type { FoldedRoom, RoomLog } from './log';
+import { accepted, forHosts, refused, wrongToken } from './refusals';
 
-/**
- * Rooms (rooms.md): what its calls do. The token of a host or a seat follows from the room's secret and the secret of the
- * device, so a call that is sent again gives the same token, and the database alone gives none.
- */
+/** Rooms (rooms.md): what people who are in one can do. */
 
-/** How long a link to the host's side can be used. */
-const GRANT_LIFE = 10 * MINUTE;
 /** Rounds of one room. */
 const MOST_ROUNDS = 100;
-
-/** The holder of a token. */
-export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: string };
-
-interface NewRoom {
-  readonly id: string;
-  /** Secret to the host's device. */
-  readonly key: string;
-  readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
-  readonly wanted: WantedRound;
-  readonly userId: string | undefined;
-}
-
-/** The bottles of a room. */
-export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
-  readonly bottles: readonly DeckBottle[];
-}
-
-/**
- * Opens a room, or gives the one that this device has opened by the same id.
- * @param deckOf reads the bottles; not called for a room that is there
- * @throws Refusal 409 when the id belongs to another room
- */
-export async function openRoomFor(
-  database: Database,
-  { id, key, setup, wanted, userId }: NewRoom,
-  deckOf: () => Promise<Deck>,
-  now: Instant,
-): Promise<{ id: string; code: string; token: string }> {
-  const known = await findRoom(database.orm, id);
-  if (known) return reopened(known, key);
-  const { title, choices, bottles } = await deckOf();
-  const secret = randomBytes(32).toString('base64url');
-  const token = tokenOf(secret, `host ${key}`);
-  const isOpened = await database.orm.transaction(async (tx) => {
-    const isNew = await insertRoom(tx, {
-      id,
-      keyHash: hashToken(key),
-      secret,
-      code: drawPlain(ROOM_CODE_LENGTH, secureRandom),
-      setup: { ...setup, title, choices },
-      deck: bottles,
-      wanted,
-      userId: userId ?? null,
-      openedAt: now,
-      movedAt: now,
-    });
-    if (isNew) await insertHost(tx, { roomId: id, tokenHash: hashToken(token) });
-    return isNew;
-  });
-  // Otherwise the same call has won a race, or the code is taken: the next try tells.
-  if (!isOpened) return openRoomFor(database, { id, key, setup, wanted, userId }, deckOf, now);
-  const opened = await findRoom(database.orm, id);
-  return { id, code: opened?.code ?? '', token };
-}
-
-function reopened(
-  { id, keyHash, secret, code }: { id: string; keyHash: string; secret: string; code: string | null },
-  key: string,
-): { id: string; code: string; token: string } {
-  if (keyHash !== hashToken(key)) throw new Refusal(409, 'conflict', 'This room belongs to another device.');
-  return { id, code: code ?? '', token: tokenOf(secret, `host ${key}`) };
-}
-
-function tokenOf(secret: string, device: string): string {
-  return createHmac('sha256', secret).update(device).digest('base64url');
-}
-
-/** Names a seat in public: it says nothing about the secret of its phone. */
-function seatIdOf(secret: string, seat: string): string {
-  return createHmac('sha256', secret).update(`seat id ${seat}`).digest('base64url').slice(0, 12);
-}
-
-/**
- * Takes a seat by the code of a room, or comes back to it: then the nickname stays.
- * @param seat secret to the phone
- * @throws Refusal `unknown_room`, `room_locked`, `room_full`, `nickname_taken`, `wrong_token` for a seat that was removed
- */
-export async function joinRoom(
-  database: Database,
-  log: RoomLog,
-  {
-    code,
-    seat,
-    nickname,
-    userId,
-  }: { code: string; seat: string; nickname: string; userId: string | undefined },
-): Promise<{ id: string; token: string; nickname: string }> {
-  const found = await findRoomByCode(database.orm, code);
-  if (!found) throw unknownRoom();
-  const token = tokenOf(found.secret, `seat ${seat}`);
-  const row = {
-    roomId: found.id,
-    id: seatIdOf(found.secret, seat),
-    tokenHash: hashToken(token),
-    userId: userId ?? null,
-  };
-  const outcome = accepted(
-    await log.append(found.id, {
-      event: { kind: 'sit', seat: row.id, nickname },
-      alongside: async (tx) => {
-        await putSeat(tx, row);
-      },
-    }),
-  );
-  // A guest who has made an account since takes the answers of earlier rounds along.
-  if (userId !== undefined && !outcome.isNew) {
-    const hasAccount = await putSeat(database.orm, row);
-    if (hasAccount && outcome.folded.room.rounds.length > 0) await markUnsaved(database.orm, found.id);
-  }
-  const known = outcome.folded.room.seats.find(({ id }) => id === row.id);
-  return { id: found.id, token, nickname: known?.nickname ?? nickname };
-}
-
-/** Finds who holds a token. @throws Refusal `wrong_token` */
-export async function holderOf({ orm }: Database, id: string, token: string): Promise<Holder> {
-  const tokenHash = hashToken(token);
-  const seat = await seatByToken(orm, id, tokenHash);
-  if (seat) return { role: 'seat', seat: seat.id };
-  if (await isHostToken(orm, id, tokenHash)) return { role: 'host' };
-  throw (await findRoom(orm, id)) ? wrongToken() : unknownRoom();
-}
 
 /** Shows a room to the holder of a token. @throws Refusal `unknown_room`, `wrong_token` for a seat that was removed */
 export function sideOf(folded: FoldedRoom, holder: Holder): RoomSide {
@@ -251,36 +102,6 @@ function deal({ row, room }: FoldedRoom) {
   return dealCards(row.deck, row.wanted, room.rounds, secureRandom, randomUUID);
 }
 
-/** Makes a link that opens the host's side on another device, once, within ten minutes. It does not hold a host's token. */
-export async function inviteHost(
-  { orm }: Database,
-  publicUrl: string,
-  id: string,
-  holder: Holder,
-  now: Instant,
-): Promise<{ link: string }> {
-  if (holder.role !== 'host') throw forHosts();
-  const grant = newToken();
-  await insertHost(orm, { roomId: id, tokenHash: hashToken(grant), expiresAt: now + GRANT_LIFE });
-  // Behind the hash, so that it is in no log and no Referer.
-  return { link: `${publicUrl}/rooms/${id}#host=${grant}` };
-}
-
-/** @throws Refusal `wrong_token` for a link that is unknown, used or expired */
-export async function becomeHost(
-  { orm }: Database,
-  id: string,
-  grant: string,
-  now: Instant,
-): Promise<{ token: string }> {
-  const token = newToken();
-  await orm.transaction(async (tx) => {
-    if (!(await takeGrant(tx, id, hashToken(grant), now))) throw wrongToken();
-    await insertHost(tx, { roomId: id, tokenHash: hashToken(token) });
-  });
-  return { token };
-}
-
 /** Lists all answers that count, for the host. */
 export async function readResults(
   log: RoomLog,
@@ -290,31 +111,4 @@ export async function readResults(
   if (holder.role !== 'host') throw forHosts();
   const { room } = await log.present(id);
   return { title: room.setup.title, results: resultsOf(room) };
-}
-
-function accepted(outcome: Outcome | undefined): Outcome {
-  if (!outcome) throw unknownRoom();
-  if (outcome.refusal) throw refused(outcome.refusal);
-  return outcome;
-}
-
-const DETAILS: Record<RoomRefusal, string> = {
-  room_locked: 'The host has locked the room.',
-  room_full: 'The room is full.',
-  nickname_taken: 'Somebody in the room has this nickname.',
-  wrong_token: 'This seat is no longer yours.',
-  too_late: 'The bottle was revealed before this answer arrived, so it does not count.',
-  not_your_move: 'This bottle is not yours to answer now.',
-};
-
-function refused(code: RoomRefusal): Refusal {
-  return new Refusal(code === 'wrong_token' ? 403 : 409, code, DETAILS[code]);
-}
-
-function forHosts(): Refusal {
-  return new Refusal(403, 'forbidden', 'Only the host of the room can do this.');
-}
-
-function wrongToken(): Refusal {
-  return refused('wrong_token');
 }

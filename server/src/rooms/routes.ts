@@ -1,10 +1,10 @@
+import { openRoomCall } from '@nosewise/contract/open-room';
 import {
   answerRoomCall,
   becomeHostCall,
   inviteHostCall,
   joinRoomCall,
   moveRoomCall,
-  openRoomCall,
   readResultsCall,
   readRoomCall,
 } from '@nosewise/contract/rooms';
@@ -19,23 +19,15 @@ import {
   ROOM_IN_A_DAY,
   ROOM_JOIN_BY_ADDRESS,
   ROOM_MOVE,
+  ROOM_SEAT_MOVE,
   UNKNOWN_ROOM_CODE,
   UNKNOWN_ROOM_TOKEN,
 } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { deckOf } from './deck';
+import { becomeHost, type Holder, holderOf, inviteHost, joinRoom, openRoomFor } from './entrance';
 import type { RoomLog } from './log';
-import {
-  answerCard,
-  becomeHost,
-  holderOf,
-  inviteHost,
-  joinRoom,
-  moveRoom,
-  openRoomFor,
-  readResults,
-  sideOf,
-} from './rooms';
+import { answerCard, moveRoom, readResults, sideOf } from './rooms';
 
 /** In bytes: 200 bottles, sealed or with the longest names. */
 const openLimit = 256 * 1024;
@@ -45,7 +37,7 @@ const bodyLimit = 8 * 1024;
 /** Serves `/api/v1/rooms` (rooms.md). */
 export function roomRoutes(
   app: FastifyInstance,
-  { database, env, limits, now }: Context,
+  { database, env, limits, now, wake }: Context,
   log: RoomLog,
 ): void {
   /** Counts wrong tokens alone, which cannot be guessed: a venue shares one network. */
@@ -56,6 +48,12 @@ export function roomRoutes(
       if (isGuess(error)) await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
       throw error;
     }
+  }
+
+  /** A seat never uses up the moves of the host. */
+  async function chargeMove(id: string, holder: Holder): Promise<void> {
+    if (holder.role === 'host') await limits.spend(ROOM_MOVE, id);
+    else await limits.spend(ROOM_SEAT_MOVE, `${id} ${holder.seat}`);
   }
 
   serveOptional(
@@ -93,7 +91,7 @@ export function roomRoutes(
     async ({ person, request: { body, ip } }) => {
       await limits.spend(ROOM_JOIN_BY_ADDRESS, networkOf(ip));
       return limits.admit([UNKNOWN_ROOM_CODE, networkOf(ip)], isGuess, () =>
-        joinRoom(database, log, { ...body, userId: person?.userId }),
+        joinRoom(database, log, { ...body, userId: person?.userId }, () => wake('rooms')),
       );
     },
     { bodyLimit },
@@ -120,7 +118,7 @@ export function roomRoutes(
     moveRoomCall,
     async ({ request: { params, body, ip } }) => {
       const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
-      await limits.spend(ROOM_MOVE, params.id);
+      await chargeMove(params.id, holder);
       const { seq, view } = await moveRoom(log, params.id, holder, body);
       return { seq, view };
     },
@@ -132,7 +130,7 @@ export function roomRoutes(
     inviteHostCall,
     async ({ request: { params, body, ip } }) => {
       const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
-      await limits.spend(ROOM_MOVE, params.id);
+      await chargeMove(params.id, holder);
       return inviteHost(database, env.publicUrl, params.id, holder, now());
     },
     { bodyLimit },

@@ -4,9 +4,9 @@ import { hostView, type SeatView, seatView } from '@nosewise/domain/room-views';
 import * as z from 'zod/mini';
 import type { Context } from '../context';
 import type { Topic } from '../realtime/topic';
+import { holderOf } from './entrance';
 import { type FoldedRoom, ROOM_TOPIC, type RoomLog } from './log';
 import { latestSeqs } from './queries';
-import { holderOf } from './rooms';
 
 /** Sockets of one room: each seat on two devices, and some screens. */
 const MOST_SOCKETS = 2 * MOST_SEATS + 20;
