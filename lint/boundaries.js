@@ -103,6 +103,7 @@ export const WEB = {
   'app/blind': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/menu': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/progress': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/rooms': ['shared', 'app/lib', 'app/ui'],
   'app/settings': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/sync'],
   'app/training': ['shared', 'app/lib', 'app/ui', 'app/sync'],

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   ssr: false,
   // Every screen gets an HTML file, by which the server knows it.
-  // One file serves all orders, shared packs, blind sets, stickers or helpers' codes: its name is the pattern of their addresses.
+  // One file serves all orders, shared packs, blind sets, stickers, rooms or helpers' codes: its name is the pattern of their addresses.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths().filter((path) => path !== '/'),
     '/orders/:id',
@@ -17,6 +17,8 @@ export default {
     '/blind/:id/move',
     '/B/:sticker',
     '/helper/:code',
+    '/room/:code',
+    '/rooms/:id',
   ],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },

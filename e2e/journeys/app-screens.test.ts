@@ -31,6 +31,10 @@ const SCREENS = {
     ['/blind/helper', 'Taste with a helper'],
     ['/helper', 'Help somebody taste blind'],
     ['/helper/222222', 'Help somebody taste blind'],
+    ['/rooms', 'Rooms'],
+    ['/room', 'Join a room'],
+    ['/room/BCDFGH', 'Join the room'],
+    ['/rooms/11111111-1111-4111-8111-111111111111', 'This room is not yours to host'],
     ['/B/22222222', 'We do not know this sticker'],
   ],
   'the screens of the shop': [

@@ -58,8 +58,8 @@ askBeforeSignOut(async () => {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
-/** Screens that show their own way back and no header (specification, section 2). */
-const WITHOUT_HEADER = /^\/(login|signup)\/?$/;
+/** Screens that show their own way back and no header: specification, section 2, and the big screen of a room. */
+const WITHOUT_HEADER = /^\/(login|signup|rooms\/[^/]+)\/?$/;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

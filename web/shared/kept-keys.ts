@@ -32,6 +32,8 @@ export const KEPT_KEYS = {
   helperTurns: PERSONAL,
   helperRound: PERSONAL,
   accountBlindSets: PERSONAL,
+  /** Each opens the host's side of a room. */
+  hostedRooms: PERSONAL,
   /** The history itself is in a database (`web/app/sync/history.ts`), under this name. */
   sessions: TRAINING,
   scents: TRAINING,
@@ -47,6 +49,8 @@ export const KEPT_KEYS = {
   firstSteps: DEVICE,
   pendingSignUp: DEVICE,
   helpedRound: DEVICE,
+  /** A phone keeps its place in a room, also while its person makes an account. */
+  roomSeats: DEVICE,
   /** The session client removes it once the server has ended the session. */
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,

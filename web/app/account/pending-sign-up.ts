@@ -10,12 +10,15 @@ interface PendingSignUp {
   readonly takes?: readonly string[] | undefined;
   /** The session that a sign-up in an earlier version takes along. */
   readonly session?: SessionRecord | null | undefined;
+  /** The code of the room whose answers the person wants to take along. */
+  readonly room?: string | undefined;
 }
 
 const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
   email: z.string(),
   takes: z.optional(z.array(z.string())),
   session: z.optional(z.nullable(keptSession)),
+  room: z.optional(z.string()),
 });
 
 /** The sign-up of this browser, until somebody signs in here. */

@@ -65,6 +65,8 @@ function SignUpForm() {
   const guests = useStored(guestSessions);
   // Ticked for a person who asked to keep it, and for nobody else: others may have trained on this device.
   const [takesAlong, takeAlong] = useState(field(passed.state, 'keepsSession') === true);
+  const room = field(passed.state, 'keepsRoom');
+  const [takesRoom, takeRoom] = useState(true);
   const {
     field: formField,
     state,
@@ -79,7 +81,11 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
-      pendingSignUp.set({ email, takes: takesAlong ? guests.map(({ id }) => id) : [] });
+      pendingSignUp.set({
+        email,
+        takes: takesAlong ? guests.map(({ id }) => id) : [],
+        ...(takesRoom && typeof room === 'string' && { room }),
+      });
       showToast('Account Created!', 'Please check your email to confirm your account.');
       await navigate('/app');
     },
@@ -94,21 +100,21 @@ function SignUpForm() {
         fresh
       />
       <PasswordField label="Confirm Password" {...formField('confirmPassword')} fresh />
+      {typeof room === 'string' && (
+        <TakeAlong
+          checked={takesRoom}
+          onChange={takeRoom}
+          note="What you have answered in the room counts towards your own training."
+        >
+          Add this round to my account
+        </TakeAlong>
+      )}
       {guests.length > 0 && (
-        <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-lg border border-rule p-3">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
-            checked={takesAlong}
-            onChange={({ target }) => takeAlong(target.checked)}
-          />
-          <span>
-            {guests.length === 1
-              ? 'Add this session to my account'
-              : `Add the ${guests.length} sessions on this device to my account`}
-            <span className="block text-sm text-soft">{trainedWords(guests)}</span>
-          </span>
-        </label>
+        <TakeAlong checked={takesAlong} onChange={takeAlong} note={trainedWords(guests)}>
+          {guests.length === 1
+            ? 'Add this session to my account'
+            : `Add the ${guests.length} sessions on this device to my account`}
+        </TakeAlong>
       )}
       <SubmitButton state={state} busy="Creating your account…">
         Create Account
@@ -121,4 +127,29 @@ function trainedWords(guests: readonly SessionRecord[]): string {
   const named = nameParts(guests).flatMap(({ questions }) => questions);
   if (named.length === 0) return 'You’ve met new aromas as a guest.';
   return `You’ve named ${score(named)} of ${named.length} aromas as a guest.`;
+}
+
+interface TakeAlongProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  note: string;
+  children: string;
+}
+
+/** Asks whether something that a guest has done goes to the new account. */
+function TakeAlong({ checked, onChange, note, children }: TakeAlongProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-lg border border-rule p-3">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {children}
+        <span className="block text-sm text-soft">{note}</span>
+      </span>
+    </label>
+  );
 }

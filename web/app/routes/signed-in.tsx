@@ -26,6 +26,7 @@ function settleSignUp(): void {
   start();
   const pending = pendingSignUp.get();
   const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();
+  if (isTheirs && pending?.room !== undefined) void takeSeatAlong(pending.room);
   const wanted = new Set(isTheirs ? pending?.takes : []);
   const taken = guestSessions.get().filter(({ id }) => wanted.has(id));
   if (isTheirs && pending?.session) taken.push(pending.session);
@@ -41,6 +42,12 @@ async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Pr
   const taken = new Set(sessions.map(({ id }) => id));
   forgetGuests(({ id }) => taken.has(id));
   pendingSignUp.set(null);
+}
+
+/** Sits down again as the person who is signed in now. A call that fails can be made at the end of the room's round. */
+async function takeSeatAlong(code: string): Promise<void> {
+  const { joinAgain } = await import('../rooms/join');
+  await joinAgain(code).catch(() => undefined);
 }
 
 /** Tells the person once of each session that the server has refused. */

@@ -89,7 +89,7 @@ export function useKeptPlace(): void {
 }
 
 /** The screens to which people come back from log-in: the checkout, and what others share by link. */
-const RETURNS = /^\/(?:checkout|(?:pack|set)\/[0-9A-Za-z]+)$/;
+const RETURNS = /^\/(?:checkout|(?:pack|set|room)\/[0-9A-Za-z]+)$/;
 
 /** Returns a path of ours that log-in may lead back to; it travels with the history entry, so no link can set it. */
 export function returnPath(path: unknown): string | undefined {

@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
     to: '/together',
     text: 'Together',
     icon: PEOPLE,
-    screens: /^\/(together|head-to-head|leaderboard|blind\/helper)\/?$/,
+    screens: /^\/(together|rooms?|head-to-head|leaderboard|blind\/helper)\/?$/,
   },
   {
     to: '/progress',

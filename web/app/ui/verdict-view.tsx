@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from './read-aloud';
 
@@ -22,11 +23,14 @@ interface VerdictViewProps {
   chosen: VerdictBottle | undefined;
   /** A sentence below the verdict. */
   remark?: string | undefined;
+  /** Below the bottle. */
+  children?: ReactNode;
   /** Beside the way on. */
   aside: ReactNode;
   /** The words of the way on. */
-  next: string;
-  onNext: () => void;
+  next?: ReactNode;
+  /** Missing where somebody else leads on. */
+  onNext?: (() => void) | undefined;
   /** The way on in two halves, instead of one. */
   halves?: ReactNode;
 }
@@ -37,6 +41,7 @@ export function VerdictView({
   bottle,
   chosen,
   remark,
+  children,
   aside,
   next,
   onNext,
@@ -46,19 +51,21 @@ export function VerdictView({
   usePressAnywhere(verdict, halves ? undefined : onNext);
   // Not to know is no mistake: the name is told calmly, and the fixed texts are for real misses.
   const isMiss = !correct && chosen !== undefined;
+  // Where no button takes the focus, the heading does.
+  const Heading = onNext || halves ? 'h1' : FocusedHeading;
   return (
     <div ref={verdict} className="flex grow flex-col">
       <section className="flex grow flex-col gap-6 py-4 sm:py-10">
         <div>
           {isMiss || correct ? (
-            <h1 className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
+            <Heading className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
               <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
               {correct ? 'Correct!' : 'Oops!'}
-            </h1>
+            </Heading>
           ) : (
-            <h1 className="text-4xl wrap-anywhere">
+            <Heading className="text-4xl wrap-anywhere">
               It was <bdi>{bottle.name}</bdi>
-            </h1>
+            </Heading>
           )}
           {correct && (
             <p className="mt-2 text-lg">
@@ -75,16 +82,17 @@ export function VerdictView({
         ) : (
           <NamedBottle bottle={bottle} />
         )}
+        {children}
       </section>
       <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
         {aside}
-        {halves || <NextButton words={next} onNext={onNext} />}
+        {halves || (onNext && <NextButton words={next} onNext={onNext} />)}
       </div>
     </div>
   );
 }
 
-function NextButton({ words, onNext }: { words: string; onNext: () => void }) {
+function NextButton({ words, onNext }: { words: ReactNode; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (

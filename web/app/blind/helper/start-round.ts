@@ -26,7 +26,7 @@ export async function startOnTwo(subject: Subject, length: number): Promise<void
 }
 
 /** Describes the subject to the server. An account's set is known there. */
-function subjectToSend(subject: Subject): RoundSubject {
+export function subjectToSend(subject: Subject): RoundSubject {
   if (subject.kind === 'set') {
     const { worn: _mine, moving: _helpers, ...set } = subject.placed.set;
     return { kind: 'sealed set', set };

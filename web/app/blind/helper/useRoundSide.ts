@@ -1,11 +1,10 @@
 import { helperRoundMessage } from '@nosewise/contract/helper-round';
 import { goneMessage } from '@nosewise/contract/realtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiProblem, Unreachable } from '../../../shared/api';
-import { keepLive, later, openLine } from '../../lib/live-connection';
+import { useLiveTopic, useNetwork } from '../../lib/useLiveTopic';
 
 /** Between readings while no line tells of changes, and between tries to send a move, in ms. */
 const READING_INTERVAL = 5_000;
@@ -48,11 +47,16 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
 }: SideOptions<Side, Move>): RoundSide<Side, Move> {
   const queries = useQueryClient();
   const queryKey = ['helper-round', side, id];
-  const isLive = useRoundLine(id, token, (message) => {
-    const after = message.type === 'helper-round' ? told(message) : undefined;
-    // A reading finds out why a side is gone, and reads for a server of the version before.
-    if (after) queries.setQueryData<Side>(queryKey, (known) => newer(known, after));
-    else void queries.invalidateQueries({ queryKey });
+  const isLive = useLiveTopic({
+    topic: 'helper-round',
+    subject: { round: id, token },
+    messages,
+    onMessage: (message) => {
+      const after = message.type === 'helper-round' ? told(message) : undefined;
+      // A reading finds out why a side is gone, and reads for a server of the version before.
+      if (after) queries.setQueryData<Side>(queryKey, (known) => newer(known, after));
+      else void queries.invalidateQueries({ queryKey });
+    },
   });
   const { data, error } = useQuery({
     queryKey,
@@ -68,7 +72,7 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     onSuccess: (after) => queries.setQueryData<Side>(queryKey, (known) => newer(known, after)),
   });
   const waiting = moving.isPending ? moving.failureReason : null;
-  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const hasNetwork = useNetwork();
   const lost = !hasNetwork || isLost(isLive ? null : error) || isLost(waiting);
   return {
     side: data,
@@ -78,16 +82,6 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     move: (move) => {
       if (!moving.isPending) moving.mutate({ move, id: uuid() });
     },
-  };
-}
-
-/** A device that has lost its network knows at once; a line that went silent is noticed after two heartbeats. */
-function onNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
   };
 }
 
@@ -111,50 +105,3 @@ function versionOf(side: unknown): number {
 
 const messages = z.union([helperRoundMessage, goneMessage]);
 type RoundMessage = z.output<typeof helperRoundMessage>;
-
-/** Hears of each change of a round: also what has happened meanwhile, each time the line is there again. */
-function useRoundLine(
-  round: string,
-  token: string,
-  onMessage: (message: z.output<typeof messages>) => void,
-): boolean {
-  const [isLive, setIsLive] = useState(false);
-  const awakenings = useAwakenings();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each round, and after each awakening
-  useEffect(() => {
-    const stop = keepLive({
-      open: openLine,
-      later,
-      greeting: { type: 'subscribe', topic: 'helper-round', round, token },
-      messages,
-      onMessage: (message) => {
-        onMessage(message);
-        if (message.type !== 'gone') return;
-        stop();
-        setIsLive(false);
-      },
-      onChange: setIsLive,
-    });
-    return stop;
-  }, [round, token, awakenings]);
-  return isLive;
-}
-
-/**
- * Counts how often the device has come back from sleep or found its network again. Its lines may be dead then without
- * knowing it: a silent one is given up only after two heartbeats.
- */
-function useAwakenings(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const wake = () => setCount((before) => before + 1);
-    const look = () => document.visibilityState === 'visible' && wake();
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return count;
-}

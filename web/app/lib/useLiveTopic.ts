@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
+import { keepLive, later, openLine } from './live-connection';
+
+interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>> {
+  /** A topic that its token opens: a helper round, or a room. */
+  readonly topic: 'helper-round' | 'room';
+  /** Names one thing of the topic, by the topic's own word for it. */
+  readonly subject: Readonly<Record<string, string>>;
+  /** False while there is nothing to listen for. */
+  readonly isWanted?: boolean;
+  readonly messages: Messages;
+  readonly onMessage: (message: z.output<Messages>) => void;
+}
+
+/**
+ * Hears of each change of one thing: also what has happened meanwhile, each time the line is there again. It ends when the
+ * server says that the thing is gone.
+ * @returns whether the line works
+ */
+export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: string }>>({
+  topic,
+  subject,
+  isWanted = true,
+  messages,
+  onMessage,
+}: Subscription<Messages>): boolean {
+  const [isLive, setIsLive] = useState(false);
+  const awakenings = useAwakenings();
+  const greeting = JSON.stringify(subject);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each subject, and after each awakening
+  useEffect(() => {
+    if (!isWanted) return;
+    const stop = keepLive({
+      open: openLine,
+      later,
+      greeting: { type: 'subscribe', topic, ...subject },
+      messages,
+      onMessage: (message) => {
+        onMessage(message);
+        if (message.type !== 'gone') return;
+        stop();
+        setIsLive(false);
+      },
+      onChange: setIsLive,
+    });
+    return stop;
+  }, [topic, greeting, isWanted, awakenings]);
+  return isLive;
+}
+
+/**
+ * Counts how often the device has come back from sleep or found its network again. Its lines may be dead then without
+ * knowing it: a silent one is given up only after two heartbeats.
+ */
+function useAwakenings(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const wake = () => setCount((before) => before + 1);
+    const look = () => document.visibilityState === 'visible' && wake();
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return count;
+}
+
+/** Tells whether the device has a network: it knows at once, while a silent line is noticed after two heartbeats. */
+export function useNetwork(): boolean {
+  return useSyncExternalStore(onNetwork, () => navigator.onLine);
+}
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,145 @@
+import type { RoomMove } from '@nosewise/contract/rooms';
+import type { HostView } from '@nosewise/domain/room-views';
+import { Bottle } from '../../shared/ui/bottle';
+import { CategoryChip } from '../../shared/ui/category';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { QrCode } from '../ui/qr-code';
+import { Hands } from './hands';
+import { People } from './people';
+import { Shares } from './shares';
+import { type ShownOrder, Standings } from './standings';
+import { labelOf, peopleIn } from './words';
+
+interface HostPhaseProps {
+  view: HostView;
+  /** Null once the room has ended. */
+  code: string | null;
+  /** Whether the standings so far take the place of a reveal. */
+  isRanked: boolean;
+  shownOrder: ShownOrder;
+  onMove: (move: RoomMove) => void;
+}
+
+export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhaseProps) {
+  if (isRanked) return <Ranking heading="Standings so far" view={view} before={shownOrder} />;
+  switch (view.phase) {
+    case 'lobby':
+      return <Lobby view={view} code={code} onMove={onMove} />;
+    case 'smelling':
+      return view.mode === 'carousel' ? <Hands view={view} onMove={onMove} /> : <Smelling view={view} />;
+    case 'reveal':
+      return <Reveal key={view.card?.id} view={view} />;
+    case 'standings':
+    case 'over':
+      return (
+        <Ranking
+          key={view.phase}
+          heading={view.phase === 'standings' ? 'Standings' : `Round ${view.round} is over`}
+          view={view}
+          before={shownOrder}
+        />
+      );
+  }
+}
+
+function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'onMove'>) {
+  const present = view.seats.filter((seat) => seat.present);
+  return (
+    <div className="grid grow content-start gap-8 py-4 lg:grid-cols-[auto_1fr] lg:gap-16">
+      <section className="flex flex-col gap-4">
+        <FocusedHeading className="text-3xl">Join in</FocusedHeading>
+        {code !== null && (
+          <>
+            <div className="*:max-w-[min(100%,max(14rem,46vh))] lg:w-[max(24rem,26vw,46vh)]">
+              <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
+            </div>
+            <p className="text-xl">
+              or open <span className="font-medium wrap-anywhere">{location.host}/room</span> and type
+            </p>
+            <p
+              data-code={code}
+              className="numeral text-[clamp(3rem,6vw,6rem)] leading-none font-semibold tracking-[0.12em]"
+            >
+              {code}
+            </p>
+          </>
+        )}
+      </section>
+      <section aria-label="People in the room" className="min-w-0">
+        <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">{peopleIn(present.length)}</p>
+        <p className="mb-4 text-xl text-soft">
+          {view.mode === 'together'
+            ? 'Everybody smells the same bottle at the same time.'
+            : 'The bottles go round: pass each one on when you have answered.'}
+        </p>
+        <People seats={present} onMove={onMove} isLarge />
+      </section>
+    </div>
+  );
+}
+
+function Smelling({ view }: { view: HostView }) {
+  const present = view.seats.filter((seat) => seat.present).length;
+  return (
+    <section className="flex grow flex-col items-center justify-center gap-2 py-4 text-center">
+      <FocusedHeading className="text-[clamp(1.75rem,4vw,4.5rem)]">
+        Smell bottle
+        <span className="numeral block text-[clamp(8rem,min(34vw,52vh),34rem)] leading-[0.95] font-semibold">
+          {view.card && labelOf(view.card)}
+        </span>
+      </FocusedHeading>
+      {view.isPractice && <p className="text-2xl">For practice: this one does not count.</p>}
+      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">
+        {view.answered} of {present} have answered
+      </p>
+    </section>
+  );
+}
+
+function Reveal({ view }: { view: HostView }) {
+  const { card, name = '', category = '', note = '', shares = [], choices } = view;
+  return (
+    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <section className="flex flex-wrap items-center gap-6">
+        <Bottle
+          label={card ? labelOf(card) : '?'}
+          name={name}
+          category={category}
+          opened
+          className="bottle-named h-40 shrink-0 lg:h-[38vh]"
+        />
+        <div className="min-w-0 basis-56 grow">
+          <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)]">
+            <bdi>{name}</bdi>
+          </FocusedHeading>
+          <p className="mt-2 text-xl">
+            Bottle {card && labelOf(card)} <CategoryChip category={category} />
+          </p>
+          <p className="mt-3 max-w-text text-[clamp(1.125rem,1.6vw,1.75rem)]">{note}</p>
+        </div>
+      </section>
+      <Shares shares={shares} choices={choices} isLarge />
+    </div>
+  );
+}
+
+interface RankingProps {
+  heading: string;
+  view: HostView;
+  before: ShownOrder;
+}
+
+function Ranking({ heading, view: { standings = [] }, before }: RankingProps) {
+  return (
+    <section className="grow py-4 print:hidden">
+      <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)]">{heading}</FocusedHeading>
+      <div className="mt-6">
+        {standings.length > 0 ? (
+          <Standings standings={standings} before={before} isLarge />
+        ) : (
+          <p className="text-2xl text-soft">Everybody’s own result is on their phone.</p>
+        )}
+      </div>
+    </section>
+  );
+}

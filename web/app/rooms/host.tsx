@@ -1,0 +1,199 @@
+import type { HostSide, RoomMove } from '@nosewise/contract/rooms';
+import type { HostView } from '@nosewise/domain/room-views';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
+import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
+import { useDialogs } from '../ui/dialogs';
+import { isEnd } from './followed';
+import { HostPhase } from './host-phases';
+import { HostTools } from './host-tools';
+import { LineNotice } from './room-frame';
+import { useMoves } from './useRoom';
+import { labelOf, troubleOf } from './words';
+
+interface HostProps {
+  room: { readonly id: string; readonly token: string };
+  side: HostSide;
+  isLost: boolean;
+}
+
+/** The big screen that all look at. It is readable across a room, and shows nothing that a guest must not see. */
+export function Host({ room, side: { view, code }, isLost }: HostProps) {
+  const { move, isMoving, trouble } = useMoves(room);
+  const { confirm } = useDialogs();
+  /** Which reveal has given way to the standings so far. */
+  const [ranked, setRanked] = useState<string>();
+  const reveal = `${view.round} ${view.question}`;
+  const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
+  const isRanked = ranks && ranked === reveal;
+  const shownOrder = useRef<readonly string[]>([]);
+  const onward = onwardOf(view, ranks && !isRanked);
+
+  async function goOn() {
+    if (isMoving || !onward) return;
+    if (onward.move === 'rank') return setRanked(reveal);
+    const { missing } = onward;
+    const isSure =
+      missing === undefined ||
+      (await confirm({ text: missing, confirm: 'Reveal now', cancel: 'Keep smelling' }));
+    if (isSure) move(onward.move);
+  }
+  useHostKeys({
+    onGoOn: () => view.phase !== 'over' && void goOn(),
+    onLock: () => move({ kind: view.isLocked ? 'unlock' : 'lock' }),
+  });
+
+  return (
+    <main className="flex w-full grow flex-col px-4 pb-4 sm:px-8 lg:px-12">
+      <div className="flex min-h-dvh flex-col print:min-h-0">
+        <LineNotice isLost={isLost} trouble={trouble ? troubleOf(trouble) : undefined} />
+        <HostBar view={view} code={code} />
+        <p role="status" className="sr-only">
+          {spokenHost(view, isRanked)}
+        </p>
+        <HostPhase view={view} code={code} isRanked={isRanked} shownOrder={shownOrder} onMove={move} />
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
+          {onward && (
+            <button
+              type="button"
+              className={buttonStyle('primary', 'min-w-56 text-lg max-sm:w-full')}
+              aria-disabled={isMoving}
+              aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
+              onClick={() => void goOn()}
+            >
+              {onward.words}
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttonStyle()}
+            aria-pressed={view.isLocked}
+            aria-keyshortcuts="L"
+            onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
+          >
+            {view.isLocked ? 'Unlock the room' : 'Lock the room'}
+          </button>
+          {view.phase !== 'lobby' && !isEnd(view.phase) && (
+            <button
+              type="button"
+              className={buttonStyle('quiet')}
+              onClick={async () => {
+                const isSure = await confirm({
+                  text: 'End this round?',
+                  detail: 'Bottles that were not revealed are left out. Answers so far are kept.',
+                  confirm: 'End the round',
+                  cancel: 'Go on',
+                });
+                if (isSure) move({ kind: 'end' });
+              }}
+            >
+              End the round
+            </button>
+          )}
+        </div>
+      </div>
+      <HostTools room={room} view={view} onMove={move} />
+    </main>
+  );
+}
+
+function HostBar({ view, code }: { view: HostView; code: string | null }) {
+  const isUnderWay = view.phase !== 'lobby' && !isEnd(view.phase);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-xl print:hidden">
+      <Link
+        to="/rooms"
+        aria-label="Back"
+        className="-mx-3 grid size-12 place-items-center rounded-lg text-soft hover:bg-shade"
+      >
+        <LineIcon lines={ARROW_LEFT} />
+      </Link>
+      <p className="font-medium">
+        <bdi>{view.title}</bdi>
+      </p>
+      {isUnderWay && view.question > 0 && (
+        <p>
+          Question {view.question} of {view.length}
+        </p>
+      )}
+      {view.isLocked && <p className="text-soft">Locked: nobody else can join</p>}
+      {code !== null && view.phase !== 'lobby' && (
+        <p className="ml-auto text-soft">
+          Code <span className="numeral tracking-widest text-ink">{code}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Onward {
+  /** `rank`: on this screen alone, the standings so far take the place of the bottle. */
+  readonly move: RoomMove | 'rank';
+  readonly words: string;
+  /** The question before answers are cut off. */
+  readonly missing?: string;
+}
+
+/** Returns the way on from a phase; `undefined` where there is none yet. */
+function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
+  const present = view.seats.filter((seat) => seat.present).length;
+  switch (view.phase) {
+    case 'lobby':
+      return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
+    case 'smelling':
+      if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
+      return {
+        move: { kind: 'reveal' },
+        words: 'Open the bottles',
+        ...(!view.isComplete && { missing: 'Some bottles are still going round. Open them now?' }),
+      };
+    case 'reveal':
+      if (ranksFirst) return { move: 'rank', words: 'Show the standings' };
+      return {
+        move: { kind: 'next' },
+        words: view.isLast ? (view.ranking === 'off' ? 'Finish' : 'Show the standings') : 'Next bottle',
+      };
+    case 'standings':
+      return { move: { kind: 'next' }, words: 'Finish' };
+    case 'over':
+      return { move: { kind: 'again' }, words: 'Again' };
+  }
+}
+
+/** Tells a screen reader what the screen shows now. Who has answered changes too often to be read out. */
+function spokenHost(view: HostView, isRanked: boolean): string {
+  if (isRanked) return 'The standings so far.';
+  switch (view.phase) {
+    case 'lobby':
+      return 'The room is open. People join with the code.';
+    case 'smelling':
+      return view.card ? `Smell bottle ${labelOf(view.card)}.` : 'The bottles go round.';
+    case 'reveal':
+      return `It was ${view.name}. ${view.note}`;
+    case 'standings':
+      return 'The standings.';
+    case 'over':
+      return 'The round is over.';
+  }
+}
+
+/** Space or → goes on, L locks. What has the focus keeps its own keys. */
+function useHostKeys({ onGoOn, onLock }: { onGoOn: () => void; onLock: () => void }) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return;
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (target?.closest('input, select, textarea')) return;
+    const isPress = event.key === ' ' && !target?.closest('button, a, summary');
+    if (isPress || event.key === 'ArrowRight') {
+      event.preventDefault();
+      onGoOn();
+    } else if (event.key.toLowerCase() === 'l') onLock();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { roomCard } from '@nosewise/contract/rooms';
+import * as z from 'zod/mini';
+import { trainee } from '../../shared/auth-state';
+import { stored } from '../../shared/stored';
+
+/** Rooms last a day at most: so many are enough for one device. */
+const MOST_KEPT = 20;
+
+const hostedSchema = z.object({
+  id: z.uuid(),
+  token: z.string(),
+});
+
+export type HostedRoom = z.infer<typeof hostedSchema>;
+
+/** The host's side of the rooms that this browser has opened, the latest first. */
+export const hostedRooms = stored<HostedRoom[]>({
+  key: 'hostedRooms',
+  schema: z.array(hostedSchema),
+  initial: [],
+});
+
+export function keepHosted(room: HostedRoom): void {
+  hostedRooms.change((rooms) => [room, ...rooms.filter(({ id }) => id !== room.id)].slice(0, MOST_KEPT));
+}
+
+export function dropHosted(id: string): void {
+  hostedRooms.change((rooms) => rooms.filter((room) => room.id !== id));
+}
+
+const seatSchema = z.object({
+  code: z.string(),
+  /** Secret: it gives the same seat back, whatever has happened meanwhile. */
+  seat: z.uuid(),
+  nickname: z.string(),
+  /** Missing until the room has answered. */
+  joined: z.optional(z.object({ id: z.uuid(), token: z.string() })),
+  /** The person who was signed in when joining; a guest has no id. */
+  owner: z.optional(z.string()),
+  /** The answer that is on its way: it survives a reload, and is sent until the server has decided about it. */
+  sending: z.optional(
+    z.object({ card: roomCard, chosen: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
+  ),
+});
+
+export type KeptSeat = z.infer<typeof seatSchema>;
+export type KeptAnswer = NonNullable<KeptSeat['sending']>;
+
+/** The seats of this phone, the latest first: reloads and second tabs sit on the same one. */
+export const roomSeats = stored<KeptSeat[]>({
+  key: 'roomSeats',
+  schema: z.array(seatSchema),
+  initial: [],
+});
+
+/** Keeps a seat before it is asked for, so that a call whose answer was lost asks for the same one. */
+export function keepSeat(code: string, nickname: string, newSecret: () => string): KeptSeat {
+  const known = roomSeats.get().find((each) => each.code === code);
+  const seat = { code, seat: newSecret(), ...known, nickname };
+  roomSeats.change((seats) => [seat, ...seats.filter((each) => each.code !== code)].slice(0, MOST_KEPT));
+  return seat;
+}
+
+/** Notes that a room has given the seat. */
+export function keepJoined(
+  code: string,
+  { nickname, id, token }: { nickname: string; id: string; token: string },
+): void {
+  roomSeats.change((seats) =>
+    seats.map((each) =>
+      each.code === code ? { ...each, nickname, joined: { id, token }, owner: trainee() } : each,
+    ),
+  );
+}
+
+/** Keeps an answer until the server has decided about it. */
+export function keepAnswer(code: string, sending: KeptAnswer): void {
+  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sending } : each)));
+}
+
+/** Forgets an answer about which the server has decided. */
+export function dropAnswer(code: string, card: string): void {
+  roomSeats.change((seats) =>
+    seats.map((each) => {
+      if (each.code !== code || each.sending?.card.id !== card) return each;
+      const { sending: _decided, ...seat } = each;
+      return seat;
+    }),
+  );
+}
+
+export function dropSeat(code: string): void {
+  roomSeats.change((seats) => seats.filter((each) => each.code !== code));
+}

@@ -1,0 +1,134 @@
+import type { OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAuthState } from '../../shared/hooks';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { Section } from '../ui/section';
+import { joinRoom } from './join';
+import type { KeptSeat } from './kept-rooms';
+import { Standings } from './standings';
+import { labelOf, troubleOf } from './words';
+
+interface SeatEndProps {
+  kept: KeptSeat;
+  view: SeatView;
+  own: OwnView;
+  onLeave: () => void;
+}
+
+/** The last place that a phone shows, beside its own. */
+const BEST = 10;
+
+/** The end of a round for one seat: its line of bottles, what to practise, and how to keep it. */
+export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
+  const counted = own.answers.filter(({ isPractice, verdict }) => !isPractice && verdict !== null);
+  const missed = [
+    ...new Set(counted.flatMap(({ verdict }) => (verdict && !verdict.right ? [verdict.name] : []))),
+  ];
+  return (
+    <div className="mx-auto w-full max-w-2xl py-6">
+      <FocusedHeading className="text-3xl">
+        {own.score.offered > 0
+          ? `You named ${own.score.right} of ${own.score.offered}`
+          : 'This round is over'}
+      </FocusedHeading>
+      <ol aria-label="Your bottles" className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
+        {counted.map((answer) => (
+          <OwnBottle key={answer.card} answer={answer} />
+        ))}
+      </ol>
+      <div className="mt-6 grid">
+        {missed.length > 0 && (
+          <Section heading="What to practise">
+            <p>
+              {missed.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+            </p>
+          </Section>
+        )}
+        {view.standings && (
+          <Section heading="Standings">
+            <Standings
+              standings={view.standings.filter(({ place, seat }) => place <= BEST || seat === own.id)}
+              own={own.id}
+            />
+          </Section>
+        )}
+        {counted.length > 0 && <KeepThis kept={kept} />}
+      </div>
+      <p className="mt-4 text-soft">Stay here for another round: it begins when the host starts it.</p>
+      <button type="button" className={buttonStyle('quiet', 'mt-2 -ml-5')} onClick={onLeave}>
+        Leave the room
+      </button>
+    </div>
+  );
+}
+
+function OwnBottle({ answer: { bottle, verdict } }: { answer: OwnAnswer }) {
+  if (!verdict) return null;
+  return (
+    <li className="flex w-24 flex-col items-center text-center text-sm">
+      <Bottle label={labelOf(bottle)} category={verdict.category} opened={verdict.right} className="h-20" />
+      <bdi className="mt-1 w-full">{verdict.name}</bdi>
+      <LineIcon
+        lines={verdict.right ? CHECK : CROSS}
+        label={verdict.right ? 'right' : 'wrong'}
+        className={`size-5 ${verdict.right ? 'text-good' : 'text-bad'}`}
+      />
+    </li>
+  );
+}
+
+/** Answers of people with an account are in their own log; a guest's can still get there. */
+function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
+  const { kind } = useAuthState();
+  const [failure, setFailure] = useState<unknown>();
+  if (owner !== undefined) {
+    return (
+      <Section heading="Kept">
+        <p className="text-soft">Your answers are in your own training log.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section heading="Keep this">
+      <p className="max-w-text text-soft">
+        With an account these answers count towards your own training, and you see what to smell next.
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className="warning mt-3">
+          {troubleOf(failure)}
+        </p>
+      )}
+      {kind === 'signed-in' ? (
+        <button
+          type="button"
+          className={buttonStyle('primary', 'mt-4')}
+          onClick={() => joinRoom(code, nickname).catch(setFailure)}
+        >
+          Add them to my log
+        </button>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link
+            to="/app/signup"
+            state={{ keepsRoom: code, next: `/room/${code}` }}
+            className={buttonStyle('primary')}
+          >
+            Keep this: create an account
+          </Link>
+          <Link to="/login" state={{ next: `/room/${code}` }} className={buttonStyle()}>
+            Log in
+          </Link>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import { DONT_KNOW, isRight } from '@nosewise/domain/names';
+import type { CardView, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
+import { sentences, verdictWords } from '../ui/spoken-words';
+import { type FollowedSeat, handOf } from './followed';
+import { labelOf } from './words';
+
+/** A bottle whose name is known, beside what a seat chose. */
+export interface Verdict {
+  readonly card: CardView;
+  readonly name: string;
+  readonly category: string;
+  readonly note: string;
+  /** Null for "I don't know". */
+  readonly chosen: string | null;
+  readonly right: boolean;
+}
+
+type Pass = NonNullable<OwnView['pass']>;
+
+/** What a phone shows: one thing at a time, as in training. */
+export type SeatStep =
+  | { readonly kind: 'lobby' }
+  | { readonly kind: 'smell'; readonly card: CardView }
+  | { readonly kind: 'sending'; readonly card: CardView }
+  /** Together: the others are still smelling. */
+  | { readonly kind: 'answered'; readonly answer: OwnAnswer }
+  /** Carousel: with the verdict, where it is told at once. */
+  | { readonly kind: 'pass'; readonly pass: Pass; readonly verdict: Verdict | undefined }
+  | { readonly kind: 'await'; readonly bottle: CardView; readonly from: string }
+  /** Carousel: every bottle was smelled. */
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'reveal'; readonly verdict: Verdict | undefined }
+  | { readonly kind: 'end' };
+
+/** What happens on the phone alone. */
+interface OnPhone {
+  /** The card whose answer is on its way. */
+  readonly sending?: string | undefined;
+  /** The card that was passed on last. */
+  readonly passed?: string | undefined;
+}
+
+/** Decides what the phone of a seat shows. */
+export function stepOf(followed: FollowedSeat, { sending, passed }: OnPhone): SeatStep {
+  const { view, own } = followed;
+  switch (view.phase) {
+    case 'lobby':
+      return { kind: 'lobby' };
+    case 'reveal':
+      return { kind: 'reveal', verdict: verdictOf(view, own.answers) };
+    case 'standings':
+    case 'over':
+      return { kind: 'end' };
+    case 'smelling':
+      return view.mode === 'carousel'
+        ? carouselStep(followed, { sending, passed })
+        : togetherStep(followed, sending);
+  }
+}
+
+function togetherStep({ view: { card }, own }: FollowedSeat, sending: string | undefined): SeatStep {
+  if (!card) return { kind: 'lobby' };
+  const answer = own.answers.find((each) => each.card === card.id);
+  if (answer) return { kind: 'answered', answer };
+  return { kind: sending === card.id ? 'sending' : 'smell', card };
+}
+
+function carouselStep(followed: FollowedSeat, { sending, passed }: OnPhone): SeatStep {
+  const { own } = followed;
+  const { card, awaits } = handOf(followed);
+  if (card && sending === card.id) return { kind: 'sending', card };
+  if (own.pass && own.pass.bottle.id !== passed) {
+    const given = own.answers.find((each) => each.card === own.pass?.bottle.id);
+    return { kind: 'pass', pass: own.pass, verdict: given && verdictAtOnce(given) };
+  }
+  if (card) return { kind: 'smell', card };
+  return awaits ? { kind: 'await', ...awaits } : { kind: 'rest' };
+}
+
+function verdictAtOnce({ bottle, chosen, verdict }: OwnAnswer): Verdict | undefined {
+  if (!verdict) return undefined;
+  const { name, category, note, right } = verdict;
+  return { card: bottle, name, category, note, chosen, right };
+}
+
+/** Judges the answer of a seat to the bottle that is revealed to all; `undefined` where there is no answer. */
+function verdictOf(view: SeatView, answers: readonly OwnAnswer[]): Verdict | undefined {
+  const { card, nameId, name, category = '', note = '' } = view;
+  const answer = answers.find((each) => each.card === card?.id);
+  if (!card || !answer || nameId === undefined || name === undefined) return undefined;
+  const { chosen } = answer;
+  const chosenId = chosen === null ? null : view.choices.find((each) => each.name === chosen)?.id;
+  return { card, name, category, note, chosen, right: isRight(chosenId, nameId) };
+}
+
+/** Tells steps apart: each is announced, read aloud and scrolled to its top once. */
+export function keyOfStep({ view: { round, card } }: FollowedSeat, step: SeatStep): string {
+  return [round, step.kind, aboutOf(step, card)].join(' ');
+}
+
+function aboutOf(step: SeatStep, inPlay: CardView | null): string | undefined {
+  switch (step.kind) {
+    case 'smell':
+    case 'sending':
+      return step.card.id;
+    case 'answered':
+      return step.answer.card;
+    case 'pass':
+      return step.pass.bottle.id;
+    case 'await':
+      return `${step.bottle.id} ${step.from}`;
+    case 'reveal':
+      return inPlay?.id;
+    default:
+      return undefined;
+  }
+}
+
+/** Says a step, to a screen reader or aloud. */
+export function spokenStep({ view, own }: FollowedSeat, step: SeatStep): string {
+  switch (step.kind) {
+    case 'lobby':
+      return sentences(`You are in, ${own.nickname}`, 'The host starts soon');
+    case 'smell':
+      return sentences(`Smell bottle ${spokenLabel(step.card)}`);
+    case 'sending':
+      return 'Sending your answer.';
+    case 'answered':
+      return sentences('Your answer is in', 'The bottle opens when the host goes on');
+    case 'pass':
+      return sentences(...(step.verdict ? told(step.verdict) : []), passWords(step.pass));
+    case 'await':
+      return sentences(`${step.from} still has bottle ${spokenLabel(step.bottle)}`);
+    case 'rest':
+      return sentences('You have smelled every bottle', 'They open when the host goes on');
+    case 'reveal':
+      return step.verdict ? sentences(...told(step.verdict)) : sentences(`It was ${view.name}`, view.note);
+    case 'end':
+      return sentences(`You named ${own.score.right} of ${own.score.offered}`);
+  }
+}
+
+function told({ right, name, note, chosen }: Verdict): string[] {
+  const answer = { correct: right, scentName: name, selectedAnswer: chosen ?? DONT_KNOW };
+  return [verdictWords(chosen === null ? { ...answer, chosenId: null } : answer), note];
+}
+
+function passWords({ bottle, to }: Pass): string {
+  const label = spokenLabel(bottle);
+  return to === null ? `Put bottle ${label} back` : `Pass bottle ${label} to ${to}`;
+}
+
+/** The digits of a code are spoken singly. */
+function spokenLabel(card: CardView): string {
+  const label = String(labelOf(card));
+  return 'code' in card ? [...label].join(' ') : label;
+}

@@ -1,0 +1,262 @@
+import type { AnswerOption, NameId } from '@nosewise/domain/names';
+import type { CardView, OwnView, SeatView } from '@nosewise/domain/room-views';
+import type { ReactNode } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { AnswerGrid } from '../ui/answer-grid';
+import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
+import type { FollowedSeat } from './followed';
+import type { SeatStep, Verdict } from './seat-step';
+import { Shares } from './shares';
+import type { RefusedAnswer } from './useRoom';
+import { labelOf, peopleIn, troubleOf } from './words';
+
+interface QuietProps {
+  label: string | number;
+  heading: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One bottle, one sentence, and what may be done meanwhile. */
+function Quiet({ label, heading, note, children }: QuietProps) {
+  return (
+    <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
+      <Bottle label={label} className="h-40" />
+      <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+      {note && <p className="max-w-text text-lg text-soft">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface WaitStepProps {
+  step: Extract<SeatStep, { kind: 'lobby' | 'sending' | 'answered' | 'await' | 'rest' }>;
+  followed: FollowedSeat;
+  onLeave: () => void;
+}
+
+/** Waits for the host, the others, or a bottle that somebody else still has. */
+export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepProps) {
+  const leave = (
+    <button type="button" className={buttonStyle('quiet', 'mt-6')} onClick={onLeave}>
+      Leave the room
+    </button>
+  );
+  switch (step.kind) {
+    case 'lobby':
+      return (
+        <Quiet
+          label="?"
+          heading={
+            <>
+              You are in, <bdi>{own.nickname}</bdi>
+            </>
+          }
+          note={`The host starts soon. ${peopleIn(view.seats.filter(({ present }) => present).length)} in the room.`}
+        >
+          {leave}
+        </Quiet>
+      );
+    case 'sending':
+      return (
+        <Quiet
+          label={labelOf(step.card)}
+          heading="Sending your answer…"
+          note="It is kept on this phone until it has arrived."
+        />
+      );
+    case 'answered': {
+      const { bottle, chosen } = step.answer;
+      return (
+        <Quiet
+          label={labelOf(bottle)}
+          heading="Your answer is in"
+          note={
+            <>
+              You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. The bottle opens when the host goes on.
+            </>
+          }
+        >
+          {leave}
+        </Quiet>
+      );
+    }
+    case 'await':
+      return (
+        <Quiet
+          label={labelOf(step.bottle)}
+          heading={
+            <>
+              <bdi>{step.from}</bdi> still has bottle {labelOf(step.bottle)}
+            </>
+          }
+          note="It comes to you next. Take a breath of fresh air."
+        >
+          {leave}
+        </Quiet>
+      );
+    case 'rest':
+      return (
+        <Quiet label="?" heading="You have smelled every bottle" note="The host opens them next.">
+          {leave}
+        </Quiet>
+      );
+  }
+}
+
+interface SmellStepProps {
+  card: CardView;
+  isPractice: boolean;
+  choices: readonly AnswerOption[];
+  /** An answer to this bottle that did not count. */
+  refused: RefusedAnswer | undefined;
+  /** Null for "I don't know". */
+  onAnswer: (chosen: NameId | null) => void;
+}
+
+/** Asks which aroma the bottle is. Nothing here depends on what is in it. */
+export function SmellStep({ card, isPractice, choices, refused, onAnswer }: SmellStepProps) {
+  return (
+    <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+      <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
+        <Bottle label={labelOf(card)} className="h-32 shrink-0 lg:h-72" />
+        <div>
+          <FocusedHeading className="text-4xl">
+            <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
+            bottle {labelOf(card)}
+          </FocusedHeading>
+          <p className="mt-1 text-soft">
+            {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}
+          </p>
+          {refused && (
+            <p role="alert" className="mt-1 text-bad">
+              {troubleOf(refused.error)}
+            </p>
+          )}
+        </div>
+      </section>
+      <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+    </div>
+  );
+}
+
+interface PassStepProps {
+  pass: NonNullable<OwnView['pass']>;
+  /** Where verdicts are told at once. */
+  verdict: Verdict | undefined;
+  choices: readonly AnswerOption[];
+  onDone: () => void;
+}
+
+/** Says whom to pass a bottle. */
+export function PassStep({ pass: { bottle, to }, verdict, choices, onDone }: PassStepProps) {
+  const label = labelOf(bottle);
+  const instruction =
+    to === null ? (
+      `Put bottle ${label} back`
+    ) : (
+      <>
+        Pass bottle {label} to <bdi>{to}</bdi>
+      </>
+    );
+  const done = to === null ? 'Done' : 'I have passed it on';
+  if (verdict) {
+    return (
+      <VerdictView
+        correct={verdict.right}
+        bottle={openBottle(verdict)}
+        chosen={chosenBottle(verdict, choices)}
+        aside={<p className="self-center text-xl font-medium max-sm:order-last">{instruction}</p>}
+        next={done}
+        onNext={onDone}
+      />
+    );
+  }
+  return (
+    <Quiet label={label} heading={instruction}>
+      <button type="button" className={buttonStyle('primary', 'mt-4 min-w-56')} onClick={onDone}>
+        {done}
+      </button>
+    </Quiet>
+  );
+}
+
+interface RevealStepProps {
+  view: SeatView;
+  own: OwnView;
+  verdict: Verdict | undefined;
+  /** An answer to this bottle that did not count. */
+  refused: RefusedAnswer | undefined;
+}
+
+/** Opens the bottle to everybody: its name and note, the own verdict, and what the others chose. */
+export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
+  const { card, name = '', category = '', note = '', shares = [], isPractice } = view;
+  const place = view.standings?.find(({ seat }) => seat === own.id);
+  const wait = (
+    <p className="text-soft">
+      {place && `You named ${place.right} of ${place.offered} so far: place ${place.place}. `}
+      Waiting for the host to go on.
+    </p>
+  );
+  const others = <Shares shares={shares} choices={view.choices} />;
+  const practice = isPractice ? 'For practice: this one does not count.' : undefined;
+  if (verdict) {
+    return (
+      <VerdictView
+        correct={verdict.right}
+        bottle={openBottle(verdict)}
+        chosen={chosenBottle(verdict, view.choices)}
+        remark={practice}
+        aside={wait}
+      >
+        {others}
+      </VerdictView>
+    );
+  }
+  return (
+    <div className="flex grow flex-col">
+      <section className="flex grow flex-col gap-6 py-4 sm:py-10">
+        <div className="flex items-center gap-6">
+          <Bottle
+            label={card ? labelOf(card) : '?'}
+            name={name}
+            category={category}
+            opened
+            className="h-40 shrink-0"
+          />
+          <div>
+            <FocusedHeading className="text-3xl">
+              It was <bdi>{name}</bdi>
+            </FocusedHeading>
+            <p className="mt-2 text-soft">{note}</p>
+            {practice && <p className="mt-2 text-soft">{practice}</p>}
+          </div>
+        </div>
+        {refused && (
+          <p role="alert" className="warning max-w-text">
+            {troubleOf(refused.error)} You said <bdi>{refused.chosen?.name ?? 'that you don’t know'}</bdi>.
+          </p>
+        )}
+        {others}
+      </section>
+      <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-3">{wait}</div>
+    </div>
+  );
+}
+
+function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
+  return { label: labelOf(card), name, category, notes: note, which: `Bottle ${labelOf(card)}` };
+}
+
+/** The number of a bottle that was named by mistake is nobody's to know. */
+function chosenBottle(
+  { right, chosen }: Verdict,
+  choices: readonly AnswerOption[],
+): VerdictBottle | undefined {
+  if (right || chosen === null) return undefined;
+  const category = choices.find(({ name }) => name === chosen)?.category ?? '';
+  return { label: '?', name: chosen, category, which: '', notes: '' };
+}

@@ -1,0 +1,180 @@
+import type { AnswerOption } from '@nosewise/domain/names';
+import type { CardView } from '@nosewise/domain/room-views';
+import { useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
+import { NothingHere } from '../ui/nothing-here';
+import { QuestionBar } from '../ui/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { Spinner } from '../ui/spinner';
+import { type FollowedSeat, isEnd } from './followed';
+import { joinRoom } from './join';
+import { dropSeat, type KeptSeat } from './kept-rooms';
+import { LineNotice } from './room-frame';
+import { SeatEnd } from './seat-end';
+import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
+import { PassStep, RevealStep, SmellStep, WaitStep } from './seat-steps';
+import { type RefusedAnswer, useAnswers, useMoves, useRoom } from './useRoom';
+import { troubleOf } from './words';
+
+interface SeatProps {
+  kept: KeptSeat;
+  room: { readonly id: string; readonly token: string };
+}
+
+/** A person's place in a room. Reloads, second tabs and phones that slept come back to where the room is. */
+export default function Seat({ kept, room }: SeatProps) {
+  const { followed, line } = useRoom(room);
+  const { move, trouble } = useMoves(room);
+  const { answer, refused } = useAnswers(kept, room);
+  if (line === 'ended' || line === 'removed') return <Gone code={kept.code} why={line} />;
+  if (followed?.role !== 'seat') {
+    return line === 'lost' ? <LineNotice isLost trouble={undefined} /> : <Spinner />;
+  }
+  return (
+    <>
+      <LineNotice isLost={line === 'lost'} trouble={trouble ? troubleOf(trouble) : undefined} />
+      {followed.own.present ? (
+        <SeatSteps
+          kept={kept}
+          followed={followed}
+          refused={refused}
+          onAnswer={answer}
+          onLeave={() => move({ kind: 'leave' })}
+        />
+      ) : (
+        <Left kept={kept} />
+      )}
+    </>
+  );
+}
+
+function Gone({ code, why }: { code: string; why: 'ended' | 'removed' }) {
+  return why === 'ended' ? (
+    <NothingHere heading="This room has ended" text="Rooms can be read for a day after their last move.">
+      <Link to="/room" className={buttonStyle('primary')} onClick={() => dropSeat(code)}>
+        Type another code
+      </Link>
+    </NothingHere>
+  ) : (
+    <NothingHere
+      heading="The host has taken you out of this room"
+      text="If that was a mistake, ask the host, and join again with the same code."
+    >
+      <button type="button" className={buttonStyle('primary')} onClick={() => dropSeat(code)}>
+        Join again
+      </button>
+      <Link to="/rooms" className={buttonStyle()} onClick={() => dropSeat(code)}>
+        Other rooms
+      </Link>
+    </NothingHere>
+  );
+}
+
+function Left({ kept: { code, nickname } }: { kept: KeptSeat }) {
+  const [failure, setFailure] = useState<unknown>();
+  return (
+    <NothingHere
+      heading="You have left the room"
+      text={
+        failure === undefined
+          ? 'Your answers are kept. You can come back while it is open.'
+          : troubleOf(failure)
+      }
+    >
+      <button
+        type="button"
+        className={buttonStyle('primary')}
+        onClick={() => joinRoom(code, nickname).catch(setFailure)}
+      >
+        Come back
+      </button>
+    </NothingHere>
+  );
+}
+
+interface StepsProps {
+  kept: KeptSeat;
+  followed: FollowedSeat;
+  refused: RefusedAnswer | undefined;
+  /** Null for "I don't know". */
+  onAnswer: (card: CardView, chosen: AnswerOption | null) => void;
+  onLeave: () => void;
+}
+
+function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
+  const { view, own } = followed;
+  /** The bottle that was passed on last. */
+  const [passed, setPassed] = useState<string>();
+  const step = stepOf(followed, { sending: kept.sending?.card.id, passed });
+  const key = keyOfStep(followed, step);
+  const verdict = 'verdict' in step ? step.verdict : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [key]);
+
+  function shown(step: SeatStep) {
+    switch (step.kind) {
+      case 'smell':
+        return (
+          <SmellStep
+            card={step.card}
+            isPractice={view.isPractice}
+            choices={view.choices}
+            refused={refused?.card.id === step.card.id ? refused : undefined}
+            onAnswer={(chosen) => onAnswer(step.card, view.choices.find(({ id }) => id === chosen) ?? null)}
+          />
+        );
+      case 'pass':
+        return (
+          <PassStep
+            pass={step.pass}
+            verdict={step.verdict}
+            choices={view.choices}
+            onDone={() => setPassed(step.pass.bottle.id)}
+          />
+        );
+      case 'reveal':
+        return (
+          <RevealStep
+            view={view}
+            own={own}
+            verdict={step.verdict}
+            refused={refused?.card.id === view.card?.id ? refused : undefined}
+          />
+        );
+      case 'end':
+        return <SeatEnd kept={kept} view={view} own={own} onLeave={onLeave} />;
+      default:
+        return <WaitStep step={step} followed={followed} onLeave={onLeave} />;
+    }
+  }
+
+  const isCarousel = view.mode === 'carousel' && view.phase === 'smelling';
+  return (
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4">
+      {view.phase !== 'lobby' && !isEnd(view.phase) && (
+        <QuestionBar
+          number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
+          count={view.length}
+          back="/rooms"
+        >
+          <ReadAloudToggle />
+        </QuestionBar>
+      )}
+      <p role="status" className="sr-only">
+        {spokenStep(followed, step)}
+      </p>
+      <ReadAloud
+        step={key}
+        words={() => spokenStep(followed, step)}
+        correct={verdict?.right}
+        isLast={view.isLast}
+      />
+      <div key={key} className="contents">
+        {shown(step)}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnswerOption } from '@nosewise/domain/names';
+import type { Share } from '@nosewise/domain/room-views';
+import { categoryColour } from '../../shared/ui/category';
+import { CHECK, LineIcon } from '../../shared/ui/line-icon';
+
+/** In 12 by 12: bars are told apart without their colours. */
+const SHAPES = [
+  'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',
+  'M1.5 1.5h9v9h-9z',
+  'M6 1l5 9.5H1z',
+  'M6 .5 11.5 6 6 11.5.5 6z',
+  'M4.5 1h3v3.5H11v3H7.5V11h-3V7.5H1v-3h3.5z',
+  'M1 1.5h10L6 11z',
+] as const;
+
+interface SharesProps {
+  /** The right one first. */
+  shares: readonly Share[];
+  choices: readonly AnswerOption[];
+  /** Readable across a room. */
+  isLarge?: boolean;
+}
+
+/** How many chose which name: a bar for each, with a letter and a shape beside its colour. */
+export function Shares({ shares, choices, isLarge = false }: SharesProps) {
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <ol
+      aria-label="What everybody chose"
+      className={`grid w-full ${isLarge ? 'gap-4 text-[clamp(1.5rem,2.4vw,3rem)]' : 'max-w-2xl gap-3'}`}
+    >
+      {shares.map(({ id, name, count, isRight }, index) => {
+        const category = choices.find((choice) => choice.id === id)?.category ?? '';
+        return (
+          <li key={id ?? ''} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-tight">
+            <span
+              aria-hidden="true"
+              className="flex items-center gap-1.5 font-semibold"
+              style={{ color: categoryColour(category) }}
+            >
+              <svg viewBox="0 0 12 12" aria-hidden="true" className="size-[0.8em]" fill="currentColor">
+                <path d={SHAPES[index % SHAPES.length]} />
+              </svg>
+              <span className="text-ink">{String.fromCharCode(65 + (index % 26))}</span>
+            </span>
+            <span className={`flex min-w-0 items-center gap-2 ${isRight ? 'font-semibold' : ''}`}>
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+              {isRight && <LineIcon lines={CHECK} label="right" className="size-[1em] shrink-0 text-good" />}
+            </span>
+            <span className="tabular-nums">{count}</span>
+            <span className="col-span-3 mt-1 h-[0.5em] rounded-full bg-shade">
+              <span
+                className="block h-full rounded-full transition-[width] duration-200"
+                style={{ width: `${(100 * count) / most}%`, background: categoryColour(category) }}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

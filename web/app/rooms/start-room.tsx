@@ -1,0 +1,222 @@
+import { openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
+import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { callApi, Unreachable } from '../../shared/api';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { Select } from '../ui/select';
+import { Switch } from '../ui/switch';
+import { keepHosted } from './kept-rooms';
+import { troubleOf } from './words';
+
+/** Bottles that a room can be about: a pack, an own pack, or a blind set. */
+export interface Bottles {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly subject: () => Promise<RoomSubject>;
+}
+
+type Mode = (typeof ROOM_MODES)[number];
+
+const MODES: Record<Mode, { readonly name: string; readonly note: string }> = {
+  together: {
+    name: 'Together',
+    note: 'Everybody has a kit, or smells the same bottle. You set the pace.',
+  },
+  carousel: {
+    name: 'Carousel',
+    note: 'One kit for all. Bottles go round, and everybody works at their own pace.',
+  },
+};
+
+const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
+const VERDICTS = { 'at once': 'At once', 'at the end': 'At the end' } as const;
+const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as const;
+
+/** Tries after the first; the same room is asked for. */
+const TRIES = 2;
+
+/** Opens a room with what the host chooses. */
+export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<Mode>('together');
+  const [key, setKey] = useState('');
+  const [wanted, setWanted] = useState(12);
+  const [order, setOrder] = useState<(typeof ROOM_ORDERS)[number]>('shuffled');
+  const [verdicts, setVerdicts] = useState<(typeof ROOM_VERDICTS)[number]>('at once');
+  const [ranking, setRanking] = useState<(typeof ROOM_RANKINGS)[number]>('end');
+  const [practice, setPractice] = useState(false);
+  const chosen = bottles.find((each) => each.key === key) ?? bottles[0];
+  // A bottle that was practised is known, so it cannot count as well.
+  const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
+  const length = Math.min(wanted, most);
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ id, secret, from }: { id: string; secret: string; from: Bottles }) => {
+      const subject = await from.subject();
+      const choices = { mode, length, order, verdicts, ranking, practice };
+      return callApi(openRoomCall, { body: { id, key: secret, subject, ...choices } });
+    },
+    retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
+    onSuccess: ({ id, token }) => {
+      keepHosted({ id, token });
+      void navigate(`/rooms/${id}`);
+    },
+  });
+
+  return (
+    <div className="grid gap-5">
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-1.5 font-medium">Mode</legend>
+        {ROOM_MODES.map((each) => (
+          <label
+            key={each}
+            className="flex cursor-pointer flex-col gap-2 rounded-xl border border-edge bg-sheet p-4 has-checked:border-accent has-checked:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
+            <ModeDrawing mode={each} />
+            <span className="flex items-center gap-2 font-medium">
+              <input
+                type="radio"
+                name="mode"
+                className="size-5 accent-(--accent)"
+                checked={mode === each}
+                onChange={() => setMode(each)}
+              />
+              {MODES[each].name}
+            </span>
+            <span className="text-sm text-soft">{MODES[each].note}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Select
+          label="Bottles"
+          options={bottles.map(({ key, name, count }) => ({ value: key, text: `${name} · ${count}` }))}
+          value={chosen?.key ?? ''}
+          onChange={setKey}
+        />
+      </div>
+      <div>
+        <Select
+          label="How many"
+          options={Array.from({ length: most }, (_, index) => ({
+            value: String(index + 1),
+            text: String(index + 1),
+          }))}
+          value={String(length)}
+          onChange={(text) => setWanted(Number(text))}
+        />
+      </div>
+      <details>
+        <summary className="min-h-12 py-3 font-medium">More choices</summary>
+        <div className="grid gap-5 pt-2">
+          <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
+          {mode === 'carousel' && (
+            <Choice
+              label="Verdicts"
+              values={ROOM_VERDICTS}
+              texts={VERDICTS}
+              value={verdicts}
+              onChange={setVerdicts}
+            />
+          )}
+          <Choice
+            label="Ranking"
+            values={ROOM_RANKINGS}
+            texts={RANKINGS}
+            value={ranking}
+            onChange={setRanking}
+          />
+          <div className="max-w-md">
+            <Switch label="A practice bottle first" checked={practice} onChange={setPractice} />
+            <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
+          </div>
+        </div>
+      </details>
+      {error && (
+        <p role="alert" className="warning max-w-text">
+          {troubleOf(error)}
+        </p>
+      )}
+      <button
+        type="button"
+        className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}
+        aria-disabled={isPending}
+        onClick={() => chosen && !isPending && mutate({ id: uuid(), secret: uuid(), from: chosen })}
+      >
+        {isPending ? 'Opening…' : 'Open the room'}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  texts: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, values, texts, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div>
+      <Select
+        label={label}
+        options={values.map((each) => ({ value: each, text: texts[each] }))}
+        value={value}
+        onChange={(text) => {
+          const found = values.find((each) => each === text);
+          if (found !== undefined) onChange(found);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Together: one number for all. Carousel: bottles on a circle. */
+function ModeDrawing({ mode }: { mode: Mode }) {
+  if (mode === 'together') {
+    return (
+      <span className="flex h-20 items-end gap-3">
+        {['Citrus', 'Red Fruit', 'Floral'].map((category) => (
+          <Bottle key={category} label={7} category={category} className="h-16" />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <svg viewBox="0 0 160 80" aria-hidden="true" className="h-20 self-start text-accent">
+      <ellipse
+        cx="80"
+        cy="40"
+        rx="62"
+        ry="26"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="5 5"
+      />
+      {CIRCLE.map(([x, y], index) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="11" className="fill-sheet" stroke="currentColor" strokeWidth="2" />
+          <text x={x} y={y + 4.5} textAnchor="middle" fontSize="12" className="numeral fill-ink">
+            {index + 5}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const CIRCLE = [
+  [80, 14],
+  [138, 32],
+  [116, 63],
+  [44, 63],
+  [22, 32],
+] as const;

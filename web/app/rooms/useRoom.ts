@@ -1,0 +1,146 @@
+import { goneMessage } from '@nosewise/contract/realtime';
+import {
+  answerRoomCall,
+  moveRoomCall,
+  type RoomMove,
+  readRoomCall,
+  roomMessage,
+} from '@nosewise/contract/rooms';
+import type { AnswerOption } from '@nosewise/domain/names';
+import type { CardView } from '@nosewise/domain/room-views';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { v4 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
+import { answered, type Followed, isOwnStale, read, told } from './followed';
+import { dropAnswer, type KeptAnswer, type KeptSeat, keepAnswer } from './kept-rooms';
+import { goneBy, isPassing } from './words';
+
+/** Between readings while no line tells of changes, and between tries to send something, in ms. */
+const READING_INTERVAL = 5_000;
+const TRY_INTERVAL = 2_000;
+/** So long something is tried again: about a minute. */
+const TRIES = 30;
+
+/** Opens one side of a room. */
+interface RoomKey {
+  readonly id: string;
+  readonly token: string;
+}
+
+const messages = z.union([roomMessage, goneMessage]);
+
+function keyOf({ id, token }: RoomKey) {
+  return ['room', id, token];
+}
+
+/** Keeps a room on the screen: after reloads, sleep and lost lines it is where the room is. */
+export function useRoom(room: RoomKey): {
+  /** `undefined` while it is read for the first time. */
+  readonly followed: Followed | undefined;
+  readonly line: 'live' | 'lost' | 'ended' | 'removed';
+} {
+  const { id, token } = room;
+  const queries = useQueryClient();
+  const queryKey = keyOf(room);
+  const isLive = useLiveTopic({
+    topic: 'room',
+    subject: { room: id, token },
+    // First the room is read, then each message is a change of it.
+    isWanted: queries.getQueryData(queryKey) !== undefined,
+    messages,
+    onMessage: (message) => {
+      const known = queries.getQueryData<Followed>(queryKey);
+      const after = known && message.type === 'room' ? told(known, message) : undefined;
+      if (after) queries.setQueryData(queryKey, after);
+      // A reading finds out why a room is gone.
+      if (!after || isOwnStale(after)) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const side = await callApi(readRoomCall, { params: { id }, query: { token }, signal });
+      return read(queries.getQueryData<Followed>(queryKey), side);
+    },
+    refetchInterval: ({ state }) => (isLive || goneBy(state.error) ? false : READING_INTERVAL),
+    refetchOnWindowFocus: false,
+  });
+  const hasNetwork = useNetwork();
+  const isLost = !hasNetwork || (!isLive && error instanceof Unreachable);
+  return { followed: data, line: goneBy(error) ?? (isLost ? 'lost' : 'live') };
+}
+
+/** Waits as long as the server asks for. In ms. */
+function waitBefore(_: number, error: Error): number {
+  const asked = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(TRY_INTERVAL, asked);
+}
+
+/** Sends moves one after the other. One that is sent twice counts once. */
+export function useMoves(room: RoomKey) {
+  const { id, token } = room;
+  const queries = useQueryClient();
+  const queryKey = keyOf(room);
+  const { mutate, isPending, error } = useMutation({
+    scope: { id: `moves of ${id}` },
+    mutationFn: ({ moveId, move }: { readonly moveId: string; readonly move: RoomMove }) =>
+      callApi(moveRoomCall, { params: { id }, body: { token, id: moveId, move } }),
+    retry: (failures, error) => isPassing(error) && failures < TRIES,
+    retryDelay: waitBefore,
+    onSuccess: (after) => queries.setQueryData<Followed>(queryKey, (known) => known && told(known, after)),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return {
+    isMoving: isPending,
+    /** Why the last move failed for good. */
+    trouble: error,
+    move: (move: RoomMove) => mutate({ moveId: uuid(), move }),
+  };
+}
+
+/** An answer that the server refused for good: it came too late, or the bottle has gone on. */
+export interface RefusedAnswer extends KeptAnswer {
+  readonly error: unknown;
+}
+
+/** Sends the answer that a seat keeps, also after a reload, until the server has decided about it. */
+export function useAnswers(
+  { code, sending }: Pick<KeptSeat, 'code' | 'sending'>,
+  room: RoomKey,
+): { refused: RefusedAnswer | undefined; answer: (card: CardView, chosen: AnswerOption | null) => void } {
+  const { id, token } = room;
+  const queries = useQueryClient();
+  const queryKey = keyOf(room);
+  const { mutate, error, variables } = useMutation({
+    scope: { id: `answers of ${token}` },
+    mutationFn: ({ card, chosen }: KeptAnswer) =>
+      callApi(answerRoomCall, {
+        params: { id, card: card.id },
+        body: { token, chosen: chosen?.name ?? null, chosenId: chosen?.id ?? null },
+      }),
+    retry: (_, error) => isPassing(error),
+    retryDelay: waitBefore,
+    onSuccess: (after, { card }) => {
+      queries.setQueryData<Followed>(queryKey, (known) => known && answered(known, after));
+      dropAnswer(code, card.id);
+    },
+    onError: (_, { card }) => {
+      dropAnswer(code, card.id);
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+  const send = useEffectEvent(() => sending && mutate(sending));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => void send(), [sending?.card.id]);
+  return {
+    refused: error && variables ? { ...variables, error } : undefined,
+    answer: (card: CardView, chosen: AnswerOption | null) => {
+      // An answer to an earlier bottle that has not arrived yet would come too late.
+      if (sending?.card.id !== card.id)
+        keepAnswer(code, { card, chosen: chosen && { id: chosen.id, name: chosen.name } });
+    },
+  };
+}
