@@ -10,6 +10,7 @@ import { benchOutbox } from './outbox';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
 import { type Row, table } from './report';
+import { benchRooms } from './rooms';
 import { benchScan } from './scan';
 import { benchServer } from './server';
 import { benchStart } from './start';
@@ -22,6 +23,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['server', benchServer],
   ['leaderboard', benchLeaderboard],
   ['hub', benchHub],
+  ['rooms', benchRooms],
   ['learning', benchLearning],
   ['web', benchWeb],
   ['house', benchHouse],

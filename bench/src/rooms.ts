@@ -1,0 +1,238 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { startTestEngine } from '../../server/src/db/testing/engine';
+import { noMoreThan, none, type Row, withinLimit, withinSize } from './report';
+import { p95, until, venue } from './rooms/crowd';
+import { residentMemory } from './server/processes';
+import { type Product, startProduct } from './server/product';
+import { ROOT, runProgram } from './server/program';
+
+const PORT = 3246;
+const NETWORK = '203.0.113.77';
+const SEATS = 200;
+const QUESTIONS = 4;
+/** In milliseconds: how long people take to answer, so that an answer is measured and not a queue of them. */
+const THINKING = 8_000;
+
+/** The numbers of rooms.md, in milliseconds and bytes. */
+const ANSWER_LIMIT = 500;
+const PHASE_LIMIT = 1_000;
+const BACK_LIMIT = 10_000;
+const ROOM_LIMIT = 40_000;
+/** Transactions of one reveal, whatever the number of seats: the move, and a reading of each process. */
+const REVEAL_LIMIT = 30;
+
+const ROOMS = 1_000;
+const SEATS_OF_ROOM = 8;
+
+/**
+ * Measures a room of 200 seats behind one address, with two processes on one PostgreSQL of which one is killed, and with the
+ * product's own engine; then what a thousand rooms of eight hold.
+ */
+export async function benchRooms(): Promise<Row[]> {
+  return [...(await onTwoProcesses()), ...(await onOwnEngine())];
+}
+
+const variables = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
+
+async function onTwoProcesses(): Promise<Row[]> {
+  const engine = await startTestEngine({ durable: true });
+  const one = await startProduct({ port: PORT, databaseUrl: engine.url, accounts: 1, ranked: 0, variables });
+  const origin = `http://127.0.0.1:${PORT + 1}`;
+  const env = {
+    ...variables,
+    PORT: String(PORT + 1),
+    DATABASE_URL: engine.url,
+    AUTH_KEY_FILE: one.env.authKeyFile,
+    DATA_DIR: one.env.dataDir,
+    PUBLIC_URL: one.env.publicUrl,
+  };
+  const other = await runProgram({ args: ['scripts/start.js'], cwd: ROOT, env, url: `${origin}/readyz` });
+  const pool = new Pool({ connectionString: engine.url, max: 1 });
+  try {
+    const room = await openRoom([one.origin, origin]);
+    const rows = await measureRounds(room, 'two processes', pool);
+    rows.push(...(await measureKill(room, pool, one)));
+    room.close();
+    return rows;
+  } finally {
+    await pool.end();
+    await other.stop();
+    await one.stop();
+    await engine.stop();
+  }
+}
+
+async function onOwnEngine(): Promise<Row[]> {
+  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0, variables });
+  try {
+    const room = await openRoom([product.origin]);
+    const rows = await measureRounds(room, 'own engine, one process');
+    room.close();
+    rows.push(await measureMemory(product));
+    return rows;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** A room in which everybody sits, with a line for each seat and one for the host's screen. */
+async function openRoom(origins: readonly string[]) {
+  const place = venue(origins, NETWORK);
+  const host = await place.open(QUESTIONS + 2);
+  const seats: { id: string; token: string }[] = [];
+  for (let n = 0; n < SEATS; n += 1) seats.push(await place.join(host.code, `Nose ${n}`));
+  /** What each seat has heard last, and when. */
+  const heard: { phase: string; card: string | undefined; at: number }[] = [];
+  let messages = 0;
+  const lines = seats.map((seat, n) =>
+    place.listen(seat, n % origins.length, ({ view }) => {
+      messages += 1;
+      heard[n] = { phase: view.phase, card: view.card?.id, at: performance.now() };
+    }),
+  );
+  let hostSeq = 0;
+  const waiting: { seq: number; resolve: () => void }[] = [];
+  lines.push(
+    place.listen(host, 0, ({ seq }) => {
+      hostSeq = seq;
+      for (const { resolve } of waiting.filter((each) => each.seq <= seq)) resolve();
+    }),
+  );
+  await until(() => heard.filter(Boolean).length === SEATS && hostSeq > 0, 'all seats in the lobby');
+  return {
+    place,
+    host,
+    seats,
+    messages: () => messages,
+    async hostHears(seq: number): Promise<void> {
+      if (hostSeq < seq) await new Promise<void>((resolve) => waiting.push({ seq, resolve }));
+    },
+    /** @returns when each seat heard of a phase */
+    async allHear(phase: string, card?: string): Promise<number[]> {
+      const has = (each: (typeof heard)[number]) => each.phase === phase && (!card || each.card === card);
+      await until(() => heard.every(has), `all seats to hear of ${phase}`);
+      return heard.map(({ at }) => at);
+    },
+    close: () => lines.forEach((stop) => void stop()),
+  };
+}
+
+type BenchedRoom = Awaited<ReturnType<typeof openRoom>>;
+
+async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Promise<Row[]> {
+  const { place, host, seats } = room;
+  const answers: number[] = [];
+  const phases: number[] = [];
+  let transactions = 0;
+  let messages = 0;
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const begun = performance.now();
+    const { view } = await place.move(host, question === 0 ? 'start' : 'next');
+    const card = view.card?.id ?? '';
+    phases.push(...(await room.allHear('smelling', card)).map((at) => at - begun));
+    await Promise.all(
+      seats.map(async (seat, n) => {
+        await wait((THINKING * n) / SEATS);
+        const start = performance.now();
+        const { seq } = await place.answer(
+          seat,
+          card,
+          view.choices[n % view.choices.length]?.name ?? '',
+          n % 2,
+        );
+        await room.hostHears(seq);
+        answers.push(performance.now() - start);
+      }),
+    );
+    await wait(500);
+    const [before, told] = [pool ? await transactionsOf(pool) : 0, room.messages()];
+    const revealed = performance.now();
+    await place.move(host, 'reveal');
+    phases.push(...(await room.allHear('reveal', card)).map((at) => at - revealed));
+    messages = Math.max(messages, room.messages() - told);
+    if (pool) transactions = Math.max(transactions, (await transactionsOf(pool)) - before);
+  }
+  return [
+    withinLimit(`${where}: an answer, until the host's screen shows it, p95`, p95(answers), ANSWER_LIMIT),
+    withinLimit(`${where}: a phase, until each of ${SEATS} seats has it, p95`, p95(phases), PHASE_LIMIT),
+    noMoreThan(`${where}: messages of one reveal to ${SEATS} seats`, messages, SEATS),
+    ...(pool ? [noMoreThan(`${where}: transactions of one reveal`, transactions, REVEAL_LIMIT)] : []),
+  ];
+}
+
+/** Counts what the database has committed so far. Its counters lag behind by up to a second. */
+async function transactionsOf(pool: Pool): Promise<number> {
+  await wait(1_200);
+  const { rows } = await pool.query(
+    'select sum(xact_commit + xact_rollback)::int as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.count);
+}
+
+async function measureKill(
+  { place, host, seats, allHear }: BenchedRoom,
+  pool: Pool,
+  one: Product,
+): Promise<Row[]> {
+  const { view } = await place.move(host, 'next');
+  const card = view.card?.id ?? '';
+  await allHear('smelling', card);
+  const chosen = (n: number) => view.choices[n % view.choices.length]?.name ?? '';
+  let acknowledged = 0;
+  const answering = seats.map(async (seat, n) => {
+    await wait((2_000 * n) / SEATS);
+    await place.answer(seat, card, chosen(n), n % 2);
+    acknowledged += 1;
+  });
+  await until(() => acknowledged > SEATS / 3, 'a third of the answers');
+  process.kill(one.pid, 'SIGKILL');
+  const killed = performance.now();
+  await Promise.all(answering);
+  await place.move(host, 'reveal');
+  const back = Math.max(...(await allHear('reveal', card))) - killed;
+  const { rows } = await pool.query<{ seat: string; count: number }>(
+    `select payload ->> 'seat' as seat, count(*)::int as count from room_events
+     where room_id = $1 and kind = 'answer' and payload ->> 'card' = $2 group by 1`,
+    [host.id, card],
+  );
+  const owns = await Promise.all(seats.map((seat) => place.read(seat)));
+  const wrong = owns.filter((side, n) => {
+    const answer = side.role === 'seat' && side.own.answers.find((each) => each.card === card);
+    return !answer || answer.chosen !== chosen(n);
+  });
+  return [
+    withinLimit('one of two killed: until the last seat is back and has the reveal', back, BACK_LIMIT),
+    none(`one of two killed: answers of ${SEATS} that are lost or another's`, wrong.length),
+    none('one of two killed: answers that count twice', rows.filter(({ count }) => count > 1).length),
+  ];
+}
+
+/** Measures what a process holds for many small rooms with all their lines. */
+async function measureMemory({ origin, pid }: Product): Promise<Row> {
+  await wait(2_000);
+  const before = await residentMemory(pid);
+  const stops: (() => void)[] = [];
+  let heard = 0;
+  for (let n = 0; n < ROOMS; n += 1) {
+    const place = venue([origin], `198.51.${n >> 6}.${(n & 63) * 4}`);
+    const host = await place.open(QUESTIONS);
+    const seats = await Promise.all(
+      Array.from({ length: SEATS_OF_ROOM }, (_, seat) => place.join(host.code, `Nose ${seat}`)),
+    );
+    const first = new Set(seats);
+    stops.push(
+      ...seats.map((seat) =>
+        place.listen(seat, 0, () => {
+          if (first.delete(seat)) heard += 1;
+        }),
+      ),
+    );
+    if (n % 50 === 0) await until(() => heard > SEATS_OF_ROOM * (n - 50), 'lines');
+  }
+  await until(() => heard === ROOMS * SEATS_OF_ROOM, 'all lines');
+  await wait(10_000);
+  const held = (await residentMemory(pid)) - before;
+  for (const stop of stops) stop();
+  return withinSize(`memory for each of ${ROOMS} rooms of ${SEATS_OF_ROOM}`, held / ROOMS, ROOM_LIMIT);
+}

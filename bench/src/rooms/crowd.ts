@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openRoomCall } from '@nosewise/contract/open-room';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import {
+  answerRoomCall,
+  joinRoomCall,
+  moveRoomCall,
+  type RoomMove,
+  readRoomCall,
+  roomMessage,
+} from '@nosewise/contract/rooms';
+import { type AnsweringRoute, API } from '@nosewise/contract/route';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+
+/** The delays of the browser between tries to connect again, in milliseconds. */
+const RECONNECT = [1_000, 2_000, 5_000, 10_000];
+/** Between tries of a call that was not answered, in milliseconds. */
+const RETRY = 250;
+
+type Message = z.output<typeof roomMessage>;
+
+/** A phone or a host's screen. */
+export interface Device {
+  readonly id: string;
+  readonly token: string;
+  /** The address that its calls go to. It goes on with the other one when that does not answer. */
+  origin: string;
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Makes a call, again and again until a process has answered. @throws Error when it is refused */
+async function call<T extends z.core.$ZodType>(
+  origins: readonly string[],
+  { answer }: AnsweringRoute<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, T>,
+  { method, path, body }: Call,
+  network: string,
+): Promise<z.output<T>> {
+  for (let tries = 0; ; tries += 1) {
+    const origin = origins[tries % origins.length];
+    const response = await fetch(`${origin}${API}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    if (response?.ok) return z.parse(answer, await response.json());
+    if (response && response.status < 500)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    await wait(RETRY);
+  }
+}
+
+/** People of one network and the processes that they reach. */
+export function venue(origins: readonly string[], network: string) {
+  const turned = (place: number) => [...origins.slice(place), ...origins.slice(0, place)];
+  return {
+    async open(length: number) {
+      const choices = { length, order: 'shuffled', verdicts: 'at the end', ranking: 'end', practice: false };
+      const subject = { kind: 'pack', packId: 'master-coffee-24' };
+      const body = { id: randomUUID(), key: randomUUID(), subject, mode: 'together', ...choices };
+      return call(origins, openRoomCall, { method: 'POST', path: '/rooms', body }, network);
+    },
+    async join(code: string, nickname: string) {
+      const body = { code, seat: randomUUID(), nickname };
+      return call(origins, joinRoomCall, { method: 'POST', path: '/rooms/join', body }, network);
+    },
+    async move({ id, token }: Pick<Device, 'id' | 'token'>, kind: 'start' | 'reveal' | 'next') {
+      const move: RoomMove = { kind };
+      const body = { token, id: randomUUID(), move };
+      return call(origins, moveRoomCall, { method: 'POST', path: `/rooms/${id}/moves`, body }, network);
+    },
+    async answer({ id, token }: Pick<Device, 'id' | 'token'>, card: string, chosen: string, process: number) {
+      const path = `/rooms/${id}/answers/${card}`;
+      return call(turned(process), answerRoomCall, { method: 'PUT', path, body: { token, chosen } }, network);
+    },
+    async read({ id, token }: Pick<Device, 'id' | 'token'>) {
+      return call(
+        turned(origins.length - 1),
+        readRoomCall,
+        { method: 'GET', path: `/rooms/${id}?token=${token}` },
+        network,
+      );
+    },
+    /** Listens as a browser does, and connects again when the line breaks, to whichever process answers. */
+    listen(
+      { id, token }: Pick<Device, 'id' | 'token'>,
+      process: number,
+      onMessage: (message: Message) => void,
+    ) {
+      let turn = process;
+      let failures = 0;
+      let isOver = false;
+      let socket: WebSocket;
+      function open() {
+        const origin = origins[turn % origins.length] ?? '';
+        turn += 1;
+        socket = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME_PATH}`, {
+          headers: { 'x-forwarded-for': network },
+        });
+        socket.on('open', () =>
+          socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token })),
+        );
+        socket.on('message', (text) => {
+          failures = 0;
+          const message = z.safeParse(roomMessage, JSON.parse(String(text)));
+          if (message.success) onMessage(message.data);
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          if (isOver) return;
+          setTimeout(open, RECONNECT[Math.min(failures, RECONNECT.length - 1)]);
+          failures += 1;
+        });
+      }
+      open();
+      return () => {
+        isOver = true;
+        socket.terminate();
+      };
+    },
+  };
+}
+
+/** Waits until something is true. @throws Error after a minute */
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await wait(5);
+  }
+}
+
+/** The 95th percentile. */
+export function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
