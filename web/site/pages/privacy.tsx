@@ -38,6 +38,10 @@ function Privacy() {
             the helper round in progress: the answers given and, on two phones, the key to your side of it
           </li>
           <li>
+            the rooms you host or sit in: your nickname, the key to your side, and an answer that is on its
+            way
+          </li>
+          <li>
             the demo, a session with a blind set that somebody shares with you, and that you are choosing your
             first packs, until you close the tab
           </li>
@@ -105,6 +109,12 @@ function Privacy() {
           order and the answers, without your name, your address or your account. Three hours after the last
           move the round can no longer be opened, and it is deleted within ten minutes. If you have an
           account, the answers are saved there as a session. On one device, the round stays in your browser.
+        </p>
+        <p>
+          In a room, everybody sees the nicknames and, unless the host turns the ranking off, the scores; the
+          host can keep a list of who answered what. Our server keeps the room with its bottles, nicknames and
+          answers until 30 days after its last move. If you are logged in, it knows your seat by your account
+          and saves your answers there as sessions; without an account it does not know who you are.
         </p>
       </Passage>
       <Passage heading="What we keep for your order">

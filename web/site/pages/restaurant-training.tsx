@@ -34,7 +34,7 @@ const PROCESS = [
   { name: 'Your team trains', text: 'A few minutes at the start of each shift, everyone at their own pace.' },
   {
     name: 'You taste together',
-    text: 'A quiz for two to five players shows who names what. Each person sees their own progress.',
+    text: 'In a room the whole team smells together, everybody on their own phone: one kit goes round, or you set the pace on a big screen. Each person sees their own progress.',
   },
 ] as const;
 
