@@ -22,12 +22,15 @@ const roomChoices = {
   practice: z.boolean(),
 };
 
+const newRoom = z.object({ id: deviceId, key: deviceId, subject, ...roomChoices });
+export type NewRoom = z.output<typeof newRoom>;
+
 export const openRoomCall = route({
   method: 'POST',
   path: '/rooms',
   summary:
     'Open a room. Opening it again with the same key gives the same room. The token opens the host’s side.',
   access: 'optional',
-  body: z.object({ id: deviceId, key: deviceId, subject, ...roomChoices }),
+  body: newRoom,
   answer: z.object({ id: deviceId, code: z.string(), token: roomToken }),
 });

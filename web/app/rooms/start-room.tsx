@@ -1,10 +1,10 @@
-import { openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
+import type { RoomSubject } from '@nosewise/contract/open-room';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
-import { callApi, Unreachable } from '../../shared/api';
+import { Unreachable } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Select } from '../ui/select';
@@ -59,7 +59,8 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
     mutationFn: async ({ id, secret, from }: { id: string; secret: string; from: Bottles }) => {
       const subject = await from.subject();
       const choices = { mode, length, order, verdicts, ranking, practice };
-      return callApi(openRoomCall, { body: { id, key: secret, subject, ...choices } });
+      const { openRoom } = await import('./open-room');
+      return openRoom({ id, key: secret, subject, ...choices });
     },
     retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
     onSuccess: ({ id, token }) => {
