@@ -4,6 +4,9 @@ import { expect } from '../fixtures';
 import { mailLink } from '../mailbox';
 import { answer, heading, joinWithPhone, openRoom, takeSeat } from '../room-pages';
 
+// An answer is cut off on its way.
+test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
 const PASSWORD = 'a nose for detail';
 
 test('what people answer is in their own log once, and a guest takes it along into a new account', async ({

@@ -24,6 +24,7 @@ import {
   type RoomRow,
   readHead,
 } from './queries';
+import { sharedDecks } from './shared-decks';
 
 /** The name of the hub's topic. */
 export const ROOM_TOPIC = 'room';
@@ -84,12 +85,14 @@ interface Waiting {
 export function roomLog(database: Database, now: () => Instant, onRoundEnd: () => void): RoomLog {
   const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });
   const queues = new Map<string, Waiting[]>();
+  const share = sharedDecks();
 
   /** Brings the fold of a room up to its head. */
   async function upTo(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
     const known = folded.get(id);
     if (known && known.head.seq === head.seq) return { ...known, head };
-    const row = known?.row ?? (await findRoom(db, id));
+    const found = known ? undefined : await findRoom(db, id);
+    const row = known?.row ?? (found && share(found));
     if (!row) return undefined;
     const news = await eventsAfter(db, id, known?.head.seq ?? 0);
     // A head is read before its events, so later ones may be there already.

@@ -53,7 +53,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
             <div className="*:max-w-[min(100%,max(14rem,46vh))] lg:w-[max(24rem,26vw,46vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
-            <p className="text-xl">
+            <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
               or open <span className="font-medium wrap-anywhere">{location.host}/room</span> and type
             </p>
             <p
@@ -67,7 +67,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
       </section>
       <section aria-label="People in the room" className="min-w-0">
         <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">{peopleIn(present.length)}</p>
-        <p className="mb-4 text-xl text-soft">
+        <p className="mb-4 text-[clamp(1.25rem,1.6vw,2rem)] text-soft">
           {view.mode === 'together'
             ? 'Everybody smells the same bottle at the same time.'
             : 'The bottles go round: pass each one on when you have answered.'}
