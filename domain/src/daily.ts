@@ -1,8 +1,8 @@
-import type { AnsweredQuestion, ScentId, SessionRecord } from './models';
+import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from './models';
 import { score } from './progress';
 import { type Day, utcDay } from './time';
 
-/** The results of one UTC day. */
+/** The results of one day. The server counts in UTC days. */
 export interface DayResult {
   readonly day: Day;
   readonly answered: number;
@@ -10,26 +10,60 @@ export interface DayResult {
   readonly sessions: number;
 }
 
-/** Sums up every UTC day with a session, oldest first. A session belongs to the day on which it was finished. */
-export function dailyResults(sessions: readonly SessionRecord[]): DayResult[] {
-  const results = new Map<Day, DayResult>();
-  for (const session of sessions) {
-    const day = utcDay(session.date);
-    results.set(day, addToDay(results.get(day), session));
-  }
-  return [...results.values()].sort((a, b) => a.day - b.day);
+/** Tells the day of an instant: in UTC, or on somebody's own calendar. */
+export type Calendar = (instant: Instant) => Day;
+
+/** Sums up every day with a session, oldest first. A session belongs to the day on which it was finished. */
+export function dailyResults(sessions: readonly SessionRecord[], dayOf: Calendar = utcDay): DayResult[] {
+  return sumDays(sessions.map((session) => addToDay(undefined, session, dayOf)));
 }
 
 /** Adds a session to the result of its day. @param before `undefined` for the first session of the day */
 export function addToDay(
   before: DayResult | undefined,
   { date, questions }: Pick<SessionRecord, 'date' | 'questions'>,
+  dayOf: Calendar = utcDay,
+): DayResult {
+  const [answered, correct] = [questions.length, score(questions)];
+  return addResult(before, { day: dayOf(date), answered, correct, sessions: 1 });
+}
+
+/**
+ * Sums up a history by a person's own calendar, as far as this browser has its sessions. Earlier days are those that the
+ * server has counted, in UTC. Every session counts once.
+ * @param sessions those kept here that count
+ * @param counted by the server, oldest first
+ * @param isWhole whether no session that counts is missing here
+ */
+export function daysOnCalendar(
+  sessions: readonly SessionRecord[],
+  counted: readonly DayResult[],
+  isWhole: boolean,
+  dayOf: Calendar,
+): DayResult[] {
+  if (isWhole) return dailyResults(sessions, dayOf);
+  // Some of the oldest day's sessions may be missing here.
+  const oldest = Math.min(...sessions.map(({ date }) => utcDay(date)));
+  const later = sessions.filter(({ date }) => utcDay(date) > oldest);
+  return sumDays([...counted.filter(({ day }) => day <= oldest), ...dailyResults(later, dayOf)]);
+}
+
+/** Adds up results of the same day, oldest day first. */
+function sumDays(results: readonly DayResult[]): DayResult[] {
+  const days = new Map<Day, DayResult>();
+  for (const result of results) days.set(result.day, addResult(days.get(result.day), result));
+  return [...days.values()].sort((a, b) => a.day - b.day);
+}
+
+function addResult(
+  before: DayResult | undefined,
+  { day, answered, correct, sessions }: DayResult,
 ): DayResult {
   return {
-    day: utcDay(date),
-    answered: (before?.answered ?? 0) + questions.length,
-    correct: (before?.correct ?? 0) + score(questions),
-    sessions: (before?.sessions ?? 0) + 1,
+    day,
+    answered: (before?.answered ?? 0) + answered,
+    correct: (before?.correct ?? 0) + correct,
+    sessions: (before?.sessions ?? 0) + sessions,
   };
 }
 

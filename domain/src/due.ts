@@ -50,7 +50,7 @@ export function dueScents(memory: Memory, now: Instant): Set<ScentId> {
 }
 
 /** Days of the forecast, today included. */
-export const FORECAST_DAYS = 14;
+export const FORECAST_DAYS = 7;
 
 /** The number of scents that come back on one day. */
 export interface DueOnDay {
@@ -59,7 +59,7 @@ export interface DueOnDay {
 }
 
 /**
- * Counts the scents that come back on each of the next 14 days. Overdue scents count today; later ones are left out.
+ * Counts the scents that come back on each of the next seven days. Overdue scents count today; later ones are left out.
  * @param nextReviews the `nextReview` of each scent
  * @param dayOf the calendar to count in; UTC days by default
  */

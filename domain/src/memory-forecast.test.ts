@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Belief, believe, recallOf } from './belief';
-import { expectedNamed, memoryForecast, memoryToday } from './memory-forecast';
+import { expectedNamed, memoryForecast } from './memory-forecast';
 import { NOON, present } from './testing';
 import { DAY, utcDay } from './time';
 
@@ -16,14 +16,6 @@ const BELIEFS = new Map([
   ['wine-flint', FLINT],
   ['wine-cherry', CHERRY],
 ]);
-
-test('memory today lists the least likely first, and last what was never named', () => {
-  expect(memoryToday(BELIEFS, NOON)).toEqual([
-    { id: 'wine-cherry', likelihood: recallOf(CHERRY, NOON) },
-    { id: 'wine-plum', likelihood: recallOf(PLUM, NOON) },
-    { id: 'wine-flint', likelihood: undefined },
-  ]);
-});
 
 describe('the forecast', () => {
   test('adds up likelihoods on each of seven days, without what was never named', () => {

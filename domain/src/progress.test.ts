@@ -9,10 +9,9 @@ import {
   PRACTICE_BELOW,
   STREAK_THRESHOLD,
   STRONG_ABOVE,
-  scentsToPractise,
   score,
   streak,
-  strongScents,
+  strengthOf,
   YELLOW_FROM,
 } from './progress';
 import { NOON, session } from './testing';
@@ -175,21 +174,17 @@ describe('a per-scent bar', () => {
   });
 });
 
-describe('the lists', () => {
-  const scents = Object.freeze([
-    { name: 'Clove', accuracy: 0.71 },
-    { name: 'Lemon', accuracy: 0.49 },
-    { name: 'Rose', accuracy: 0.7 },
-    { name: 'Smoke', accuracy: 1 },
-    { name: 'Apple', accuracy: 0.5 },
-    { name: 'Cedar', accuracy: 0 },
-  ]);
-
-  test('"Strong scents" lists those with accuracy above 0.7, best first', () => {
-    expect(strongScents(scents).map(({ name }) => name)).toEqual(['Smoke', 'Clove']);
-  });
-
-  test('"Need practice" lists those with accuracy below 0.5, weakest first', () => {
-    expect(scentsToPractise(scents).map(({ name }) => name)).toEqual(['Cedar', 'Lemon']);
-  });
-});
+test.each([
+  [0, 'weak'],
+  [0.49, 'weak'],
+  [0.5, 'between'],
+  [0.7, 'between'],
+  [0.71, 'strong'],
+  [1, 'strong'],
+  [undefined, 'between'],
+] as const)(
+  'an accuracy of %s is %s: "Strong scents" are above 0.7, "Need practice" below 0.5',
+  (accuracy, list) => {
+    expect(strengthOf(accuracy)).toBe(list);
+  },
+);

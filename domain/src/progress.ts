@@ -68,12 +68,12 @@ export function barColour(accuracy: number): BarColour {
   return accuracy >= YELLOW_FROM ? 'yellow' : 'red';
 }
 
-/** Selects the "Strong scents": accuracy above 0.7, best first. */
-export function strongScents<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
-  return scents.filter(({ accuracy }) => accuracy > STRONG_ABOVE).sort((a, b) => b.accuracy - a.accuracy);
-}
+/** The lists of the progress screen: "Need practice" and "Strong scents", and what is in neither. */
+export type Strength = 'weak' | 'between' | 'strong';
 
-/** Selects the scents of "Need practice": accuracy below 0.5, weakest first. */
-export function scentsToPractise<T extends { readonly accuracy: number }>(scents: readonly T[]): T[] {
-  return scents.filter(({ accuracy }) => accuracy < PRACTICE_BELOW).sort((a, b) => a.accuracy - b.accuracy);
+/** Tells in which list an aroma is (specification, section 9). @param accuracy a ratio 0..1; `undefined` before an answer */
+export function strengthOf(accuracy: number | undefined): Strength {
+  if (accuracy === undefined) return 'between';
+  if (accuracy > STRONG_ABOVE) return 'strong';
+  return accuracy < PRACTICE_BELOW ? 'weak' : 'between';
 }

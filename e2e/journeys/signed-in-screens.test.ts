@@ -25,7 +25,7 @@ const SCREENS = [
 const OVER: Readonly<Record<string, number>> = {
   '/app': 163_000,
   '/training': 166_500,
-  '/progress': 174_500,
+  '/progress': 166_000,
   '/test': 164_500,
   '/manage': 166_000,
   '/manage/pack': 167_000,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { Section } from '../ui/section';
+import { Part } from '../ui/section';
 import { TestReminder } from './test-reminder';
 import { type PackTests, useTests } from './tests';
 import { comingWords } from './words';
@@ -13,7 +13,7 @@ const Results = lazy(async () => ({ default: (await import('./results')).Results
 export function TestSection() {
   const { taken } = useTests();
   return (
-    <Section heading="The honest test">
+    <Part heading="The honest test">
       <TestReminder />
       {taken.length === 0 ? (
         <p className="max-w-text">
@@ -29,7 +29,7 @@ export function TestSection() {
           Take the honest test
         </Link>
       </p>
-    </Section>
+    </Part>
   );
 }
 
@@ -37,9 +37,9 @@ export function TestSection() {
 function PackCurve({ tests: { pack, results, next }, isAlone }: { tests: PackTests; isAlone: boolean }) {
   return (
     <div className={isAlone ? '' : 'border-b border-rule py-4 first:pt-0'}>
-      <h3 className="font-sans text-base font-semibold tracking-normal">
+      <h4 className="font-sans text-base font-semibold tracking-normal">
         <bdi>{pack.name}</bdi>
-      </h3>
+      </h4>
       {results.length > 0 ? (
         <Suspense>
           <Results results={results} />

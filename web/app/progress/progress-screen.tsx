@@ -8,8 +8,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { sessionList } from '../sync/sessions';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 
-const loadSections = () => import('./all-sections');
-const AllSections = lazy(loadSections);
+const loadBlocks = () => import('./all-blocks');
+const AllBlocks = lazy(loadBlocks);
 
 /**
  * Shows how the person improves (specification, section 2, "Progress").
@@ -28,18 +28,27 @@ export function ProgressScreen({
   const state = useProgress(userId);
   // Beside the numbers rather than after them, where there will be some.
   useEffect(() => {
-    if (sessionList.get().length > 0) loadSections().catch(() => undefined);
+    if (sessionList.get().length > 0) loadBlocks().catch(() => undefined);
   }, []);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
       {first || <BackLink to="/app" oneStep />}
       <h1 className="mt-2 text-3xl">My Progress</h1>
-      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} test={test} />}
+      {state.phase === 'loading' ? (
+        <ProgressSkeleton />
+      ) : (
+        <ShownProgress {...state} test={test} isAfterSession={Boolean(first)} />
+      )}
     </main>
   );
 }
 
-function ShownProgress({ test, ...shown }: Shown & { test: ReactNode }) {
+interface ShownProgressProps extends Shown {
+  test: ReactNode;
+  isAfterSession: boolean;
+}
+
+function ShownProgress({ test, isAfterSession, ...shown }: ShownProgressProps) {
   return (
     <>
       <DeviceNotice because={shown.fromDevice} />
@@ -50,7 +59,7 @@ function ShownProgress({ test, ...shown }: Shown & { test: ReactNode }) {
         </>
       ) : (
         <Suspense fallback={<ProgressSkeleton />}>
-          <AllSections {...shown} test={test} />
+          <AllBlocks {...shown} test={test} isAfterSession={isAfterSession} />
         </Suspense>
       )}
     </>
@@ -107,17 +116,14 @@ function ProgressSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading…</span>
-      <div className="mt-6 grid border-rule max-sm:border-t sm:border-y max-sm:divide-y max-sm:divide-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">
+      <div className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule">
         {['streak', 'accuracy', 'sessions'].map((number) => (
-          <div key={number} className="py-5 sm:px-6 sm:first:pl-0">
-            <div className={`${BLOCK} h-13 w-24 sm:h-30 sm:w-32`} />
+          <div key={number} className="px-3 py-2 first:pl-0 sm:px-6">
+            <div className={`${BLOCK} h-13 w-20 sm:h-20 sm:w-32`} />
           </div>
         ))}
       </div>
-      <div className="mt-10 grid gap-x-14 gap-y-6 lg:grid-cols-2">
-        <div className={`${BLOCK} h-64`} />
-        <div className={`${BLOCK} h-64`} />
-      </div>
+      <div className={`${BLOCK} mt-8 h-96`} />
     </div>
   );
 }

@@ -1,43 +1,32 @@
-import { describe, expect, test } from 'vitest';
-import { findScents, SCENT_ORDERS, type TrainedScent } from './progress';
+import { session } from '@nosewise/domain/testing';
+import { DAY, HOUR, utcDay } from '@nosewise/domain/time';
+import { expect, test, vi } from 'vitest';
+import { deviceProgress, onOwnCalendar } from './progress';
 
-function scent(
-  name: string,
-  correctAnswers: number,
-  totalAnswers: number,
-  category = 'Citrus',
-): TrainedScent {
-  return { id: name, name, category, correctAnswers, totalAnswers, accuracy: correctAnswers / totalAnswers };
+// Midnight has passed in UTC, but not in Los Angeles.
+const AT = Date.parse('2026-11-22T03:00:00Z');
+const HERE = [session(AT - DAY, 1, 1), session(AT, 2, 0)];
+
+function inLosAngeles<T>(step: () => T): T {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  try {
+    return step();
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
-const scents = Object.freeze([
-  scent('Rose', 1, 2, 'Floral'),
-  scent('Clove', 9, 9, 'Spice'),
-  scent('Lemon', 1, 4),
-  scent('Bergamot', 2, 4),
-]);
-
-function names(text: string, order: (typeof SCENT_ORDERS)[number]['value']): string[] {
-  return findScents(scents, text, order).map(({ name }) => name);
-}
-
-describe('the bars', () => {
-  test.each([
-    ['weakest', ['Lemon', 'Bergamot', 'Rose', 'Clove']],
-    ['strongest', ['Clove', 'Bergamot', 'Rose', 'Lemon']],
-    ['name', ['Bergamot', 'Clove', 'Lemon', 'Rose']],
-    ['answers', ['Clove', 'Bergamot', 'Lemon', 'Rose']],
-  ] as const)('are sorted by "%s", equals by name', (order, expected) => {
-    expect(names('', order)).toEqual(expected);
+test("days are the person's own, on this device and of the server's numbers", () => {
+  const own = [utcDay(AT) - 2, utcDay(AT) - 1];
+  inLosAngeles(() => {
+    const { statistics } = deviceProgress(HERE, [], undefined);
+    expect(statistics.days.map(({ day }) => day)).toEqual(own);
+    const counted = { ...statistics, days: [{ day: utcDay(AT), answered: 2, correct: 2, sessions: 1 }] };
+    expect(onOwnCalendar(counted, HERE).days.map(({ day }) => day)).toEqual(own);
   });
+});
 
-  test('are found by a part of the name or the category, whatever the case', () => {
-    expect(names(' LEM ', 'name')).toEqual(['Lemon']);
-    expect(names('citrus', 'name')).toEqual(['Bergamot', 'Lemon']);
-    expect(names('x', 'name')).toEqual([]);
-  });
-
-  test('have every order that is offered', () => {
-    for (const { value } of SCENT_ORDERS) expect(names('', value)).toHaveLength(4);
-  });
+test('sessions from before a reset are on no day', () => {
+  const { statistics } = deviceProgress(HERE, [], AT - HOUR);
+  expect(statistics.days.map(({ sessions }) => sessions)).toEqual([1]);
 });

@@ -1,11 +1,14 @@
 import { listScents, listSessions, type ProgressSummary, readProgress } from '@nosewise/contract/training';
+import { daysOnCalendar } from '@nosewise/domain/daily';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { nameParts } from '@nosewise/domain/modes';
+import { countedSessions } from '@nosewise/domain/progress';
 import type { Performance } from '@nosewise/domain/replay';
 import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
+import { localDay } from '../lib/local-day';
 import { bottlesOf, fromServer, type RememberedScent, scentList } from '../sync/scents';
 import { readAllScents } from '../sync/server';
 
@@ -33,11 +36,18 @@ export function deviceProgress(
   statsResetAt: Instant | undefined,
 ): Progress {
   return {
-    statistics: statisticsOf(sessions, statsResetAt),
+    statistics: onOwnCalendar(statisticsOf(sessions, statsResetAt), sessions),
     scents: trainedScents(scents),
     nextReviews: nextReviewsOf(scents),
     history: nameParts(sessions).sort((a, b) => b.date - a.date),
   };
+}
+
+/** Counts the days of statistics by the person's own calendar, as far as this browser has their sessions. */
+export function onOwnCalendar(statistics: Statistics, sessions: readonly SessionRecord[]): Statistics {
+  const here = countedSessions(sessions, statistics.statsResetAt);
+  const isWhole = here.length >= statistics.sessionsTotal;
+  return { ...statistics, days: daysOnCalendar(here, statistics.days, isWhole, localDay) };
 }
 
 /** Reads statistics and scents, as the server has merged them from all devices. */
@@ -92,29 +102,4 @@ function trainedScents(scents: readonly RememberedScent[]): TrainedScent[] {
 
 function nextReviewsOf(scents: readonly RememberedScent[]): Instant[] {
   return scents.flatMap(({ spacedRepetition }) => spacedRepetition?.nextReview ?? []);
-}
-
-/** The orders of the bars, with their texts in the select. */
-export const SCENT_ORDERS = [
-  { value: 'weakest', text: 'Weakest first' },
-  { value: 'strongest', text: 'Strongest first' },
-  { value: 'name', text: 'By name' },
-  { value: 'answers', text: 'Most answered first' },
-] as const;
-
-export type ScentOrder = (typeof SCENT_ORDERS)[number]['value'];
-
-const COMPARE: Record<ScentOrder, (a: TrainedScent, b: TrainedScent) => number> = {
-  weakest: (a, b) => a.accuracy - b.accuracy,
-  strongest: (a, b) => b.accuracy - a.accuracy,
-  name: () => 0,
-  answers: (a, b) => b.totalAnswers - a.totalAnswers,
-};
-
-/** Finds the scents whose name or category contains a text, and sorts them; equals by name. */
-export function findScents(scents: readonly TrainedScent[], text: string, order: ScentOrder): TrainedScent[] {
-  const sought = text.trim().toLowerCase();
-  return scents
-    .filter(({ name, category }) => `${name}\n${category}`.toLowerCase().includes(sought))
-    .sort((a, b) => COMPARE[order](a, b) || a.name.localeCompare(b.name));
 }

@@ -4,7 +4,7 @@ import { useStored } from '../../shared/hooks';
 import { scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { deviceProgress, type Progress, readHistory, readStatistics } from './progress';
+import { deviceProgress, onOwnCalendar, type Progress, readHistory, readStatistics } from './progress';
 
 /** The rest of the history, beyond the part on the screen. */
 export interface Older {
@@ -58,8 +58,12 @@ export function useProgress(userId: string): ProgressState {
   const fromServer = useMemo(
     () =>
       statistics.data &&
-      history.data && { ...statistics.data, history: history.data.pages.flatMap((page) => page.sessions) },
-    [statistics.data, history.data],
+      history.data && {
+        ...statistics.data,
+        statistics: onOwnCalendar(statistics.data.statistics, sessions),
+        history: history.data.pages.flatMap((page) => page.sessions),
+      },
+    [statistics.data, history.data, sessions],
   );
   const onDevice = useMemo(
     () => deviceProgress(sessions, scents, statsResetAt),

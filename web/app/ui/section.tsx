@@ -1,8 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
+interface SectionProps {
+  heading: string;
+  children: ReactNode;
+}
+
 /** One subject of a screen with its heading, set apart by a thin rule rather than a box. */
-export function Section({ heading, children }: { heading: string; children: ReactNode }) {
+export function Section({ heading, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-rule py-6">
@@ -11,6 +16,45 @@ export function Section({ heading, children }: { heading: string; children: Reac
       </h2>
       <div className="mt-3">{children}</div>
     </section>
+  );
+}
+
+/** One part of a section. */
+export function Part({ heading, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="py-4 first:pt-0">
+      <h3 id={id} className="text-lg">
+        {heading}
+      </h3>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+interface FoldProps {
+  words: string;
+  /** Rendered only once it is opened: for parts whose code or work is wanted by few. */
+  isLazy?: boolean;
+  /** Whether it begins open. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Holds back what few need, one press away. */
+export function Fold({ words, isLazy = false, isOpen = false, children }: FoldProps) {
+  const [isShown, show] = useState(!isLazy || isOpen);
+  return (
+    <details
+      className="mt-1"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && show(true)}
+    >
+      <summary className="flex min-h-12 w-fit cursor-pointer items-center rounded-md pr-2 text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink">
+        {words}
+      </summary>
+      {isShown && children}
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 const SOON = 3_000;
 
 interface WhenSeenProps {
-  /** Gives the place its height, so that little moves when the part comes. */
+  /** Gives the place its height until the part comes, so that little moves. */
   className: string;
   /** Lets the part come by itself after a while, for those who search the page or go from heading to heading. */
   orSoon?: boolean;
@@ -33,10 +33,10 @@ export function WhenSeen({ className, orSoon = false, failure = null, children }
     };
   }, [orSoon]);
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={isSeen ? undefined : className}>
       {isSeen && (
         <UnlessItFails failure={failure}>
-          <Suspense>{children}</Suspense>
+          <Suspense fallback={<div className={className} />}>{children}</Suspense>
         </UnlessItFails>
       )}
     </div>

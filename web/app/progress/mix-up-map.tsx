@@ -9,10 +9,9 @@ import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
 import { useNose } from '../sync/nose';
-import { Section } from '../ui/section';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
-export function MixUpMapSection() {
+export default function MixUpMap() {
   const { pool } = usePool();
   const own = useStored(ownPacks);
   const { evidence } = useNose();
@@ -24,15 +23,16 @@ export function MixUpMapSection() {
     0,
     ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
   );
-  if (categories.length === 0) return null;
+  if (categories.length === 0)
+    return <p>Nothing so far: no aroma that you had named right was taken for another.</p>;
   return (
-    <Section heading="Mix-up map">
+    <>
       <p className="max-w-text text-soft">
         Each number counts wrong answers about aromas you had named right before, or take for each other again
         and again: the row was smelled, the column named. Press one to see its pairs.
       </p>
       <section
-        aria-label="Mix-up map, table"
+        aria-label="Mix-ups by category"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
         tabIndex={0}
         className="relative mt-4 overflow-x-auto"
@@ -101,7 +101,7 @@ export function MixUpMapSection() {
           </>
         )}
       </div>
-    </Section>
+    </>
   );
 }
 

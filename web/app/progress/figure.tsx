@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Section } from '../ui/section';
+import { Fold } from '../ui/section';
 
-interface FigureSectionProps {
-  heading: string;
+interface FigureProps {
+  /** Names the table for screen readers. */
+  name: string;
   /** The picture in words. */
   summary: ReactNode;
-  /** Fine print, such as the calendar of its days. */
+  /** Fine print. */
   note?: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -14,32 +15,29 @@ interface FigureSectionProps {
 }
 
 /** Shows numbers as a picture, in words and as a table. */
-export function FigureSection({ heading, summary, note, columns, rows, children }: FigureSectionProps) {
+export function Figure({ name, summary, note, columns, rows, children }: FigureProps) {
   return (
-    <Section heading={heading}>
-      <p className="max-w-text">{summary}</p>
+    <>
+      {summary}
       <div aria-hidden="true" className="mt-4">
         {children}
       </div>
       {note && <p className="mt-2 text-sm text-soft">{note}</p>}
-      <details className="mt-1">
-        <summary className="flex min-h-12 w-fit items-center rounded-md pr-2 text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink">
-          As a table
-        </summary>
+      <Fold words="As a table">
         <section
-          aria-label={`${heading}, as a table`}
+          aria-label={`${name}, as a table`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
           tabIndex={0}
           className="relative max-h-80 overflow-auto"
         >
           <Table columns={columns} rows={rows} />
         </section>
-      </details>
-    </Section>
+      </Fold>
+    </>
   );
 }
 
-function Table({ columns, rows }: Pick<FigureSectionProps, 'columns' | 'rows'>) {
+function Table({ columns, rows }: Pick<FigureProps, 'columns' | 'rows'>) {
   return (
     <table className="w-full max-w-md text-left text-sm">
       <thead>

@@ -1,17 +1,5 @@
 import type { DayAccuracy } from '@nosewise/domain/daily';
-import type { DueOnDay } from '@nosewise/domain/due';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ComposedChart,
-  LabelList,
-  Line,
-  ResponsiveContainer,
-  Scatter,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis, YAxis } from 'recharts';
 import { shortDateText } from './formats';
 
 /** All axes: quiet, without lines of their own. */
@@ -25,7 +13,7 @@ const GRID = { stroke: 'var(--color-rule)', vertical: false } as const;
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const;
 
 /** Draws days as dots and their average as a line. */
-export function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
+export default function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
@@ -58,27 +46,6 @@ export function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
           isAnimationActive={false}
         />
       </ComposedChart>
-    </ResponsiveContainer>
-  );
-}
-
-/** Draws a bar for each day, with its number on top. */
-export function DueChart({ forecast }: { forecast: readonly DueOnDay[] }) {
-  const days = forecast.map(({ day, due }, index) => ({
-    name: index === 0 ? 'Today' : shortDateText(day),
-    due,
-    label: due === 0 ? '' : due,
-  }));
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={days} margin={{ ...MARGIN, top: 20 }} accessibilityLayer={false}>
-        <CartesianGrid {...GRID} />
-        <XAxis {...AXIS} dataKey="name" minTickGap={28} interval="equidistantPreserveStart" />
-        <YAxis {...AXIS} allowDecimals={false} width={32} />
-        <Bar dataKey="due" fill="var(--color-accent)" radius={[3, 3, 0, 0]} isAnimationActive={false}>
-          <LabelList dataKey="label" position="top" fill="var(--color-ink)" fontSize={14} />
-        </Bar>
-      </BarChart>
     </ResponsiveContainer>
   );
 }

@@ -6,10 +6,10 @@ import {
   type DayResult,
   weekday,
 } from '@nosewise/domain/daily';
-import { type Day, utcDay } from '@nosewise/domain/time';
+import type { Day } from '@nosewise/domain/time';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { FigureSection } from './figure-section';
-import { dateText, monthText, weekdayText } from './formats';
+import { Figure } from './figure';
+import { dateText, localDay, monthText, weekdayText } from './formats';
 
 const WEEKS = 53;
 
@@ -20,22 +20,26 @@ const LEFT = 34;
 const TOP = 20;
 
 /** Shows on which days of the last year the person trained, and how much. */
-export function ActivitySection({ days }: { days: readonly DayResult[] }) {
-  const [today] = useState(() => utcDay(Date.now()));
+export function TrainingDays({ days }: { days: readonly DayResult[] }) {
+  const [today] = useState(() => localDay(Date.now()));
   const shown = days.filter(({ day }) => day > today - WEEKS * 7);
   const answered = shown.reduce((sum, each) => sum + each.answered, 0);
   return (
-    <FigureSection
-      heading="Training days"
-      summary={`You trained on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} of the last year and gave ${answered} ${answered === 1 ? 'answer' : 'answers'}.`}
-      note="Days are counted in UTC."
+    <Figure
+      name="Training days"
+      summary={
+        <p>
+          You trained on {shown.length} {shown.length === 1 ? 'day' : 'days'} of the last year and gave{' '}
+          {answered} {answered === 1 ? 'answer' : 'answers'}.
+        </p>
+      }
       columns={['Day', 'Sessions', 'Answers', 'Correct']}
       rows={shown
         .toReversed()
         .map(({ day, sessions, answered: answers, correct }) => [dateText(day), sessions, answers, correct])}
     >
       <HeatMap days={shown} today={today} weeks={WEEKS} />
-    </FigureSection>
+    </Figure>
   );
 }
 

@@ -4,11 +4,11 @@ import { countedSessions } from '@nosewise/domain/progress';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { sessionList } from '../sync/sessions';
-import { Section } from '../ui/section';
+import { Fold, Part } from '../ui/section';
 import { percent } from './formats';
 
-/** Shows blind and numbered accuracy side by side, for all aromas and for each. Nothing before the first blind answer. */
-export function BlindSection({ statsResetAt }: { statsResetAt: Instant | undefined }) {
+/** Sets blind and numbered accuracy side by side, each aroma behind a fold. Nothing before the first blind answer. */
+export function BlindGapPart({ statsResetAt }: { statsResetAt: Instant | undefined }) {
   const sessions = useStored(sessionList);
   const { blind, numbered, aromas } = useMemo(
     () => blindGaps(countedSessions(sessions, statsResetAt)),
@@ -16,33 +16,34 @@ export function BlindSection({ statsResetAt }: { statsResetAt: Instant | undefin
   );
   if (blind.asked === 0) return null;
   return (
-    <Section heading="Blind and by number">
-      <p className="max-w-text text-soft">
-        The difference is what the numbers on your bottles have taught you. A few answers say little: look
-        again after some more.
+    <Part heading="Blind and by number">
+      <p className="max-w-text">
+        Blind you were right <Share {...blind} />, by number <Share {...numbered} />. The difference is what
+        the numbers on your bottles have taught you; a few answers say little.
       </p>
-      <table className="mt-4 w-full max-w-2xl text-left">
-        <thead>
-          <tr className="border-b border-rule">
-            <th scope="col" className="py-2 pr-4">
-              Aroma
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right">
-              Blind
-            </th>
-            <th scope="col" className="py-2 text-right">
-              By number
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <GapRow name="All aromas" blind={blind} numbered={numbered} />
-          {aromas.map((aroma) => (
-            <GapRow key={aroma.scentId} {...aroma} />
-          ))}
-        </tbody>
-      </table>
-    </Section>
+      <Fold words="Each aroma">
+        <table className="w-full max-w-2xl text-left">
+          <thead>
+            <tr className="border-b border-rule">
+              <th scope="col" className="py-2 pr-4">
+                Aroma
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right">
+                Blind
+              </th>
+              <th scope="col" className="py-2 text-right">
+                By number
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {aromas.map((aroma) => (
+              <GapRow key={aroma.scentId} {...aroma} />
+            ))}
+          </tbody>
+        </table>
+      </Fold>
+    </Part>
   );
 }
 

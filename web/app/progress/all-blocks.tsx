@@ -1,0 +1,74 @@
+import type { Statistics } from '@nosewise/domain/statistics';
+import { lazy, type ReactNode } from 'react';
+import { WhenSeen } from '../ui/when-seen';
+import { momentText } from './formats';
+import { NowBlock } from './now-block';
+import type { ShownProgress } from './useProgress';
+
+const AromasBlock = lazy(() => import('./aromas-block'));
+const OverTimeBlock = lazy(() => import('./over-time-block'));
+
+export interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
+  /** The part of the honest test. */
+  test: ReactNode;
+  /** Whether the end of a session is above. */
+  isAfterSession: boolean;
+}
+
+/** Shows all that there is to say once the person has finished a session, loaded only then: the lower blocks when seen. */
+export default function AllBlocks({ progress, older, test, isAfterSession }: BlocksProps) {
+  const { statistics, scents, nextReviews } = progress;
+  return (
+    <>
+      <BigNumbers {...statistics} />
+      <NowBlock nextReviews={nextReviews} isAfterSession={isAfterSession} />
+      <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+        <AromasBlock scents={scents} />
+      </WhenSeen>
+      <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+        <OverTimeBlock progress={progress} older={older} test={test} />
+      </WhenSeen>
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="border-t border-rule py-6">
+      This part of your progress could not be loaded. It is safe: open this page again once you are online.
+    </p>
+  );
+}
+
+function BigNumbers({ streak, accuracyPercent, sessionsTotal, statsResetAt }: Statistics) {
+  return (
+    <>
+      <dl className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule">
+        <BigNumber name="Streak" note={'sessions in a row with at least 80\u00a0% correct'}>
+          {streak}
+        </BigNumber>
+        <BigNumber name="Accuracy" note="of all your answers were correct">
+          {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
+        </BigNumber>
+        <BigNumber name="Sessions" note="completed">
+          {sessionsTotal}
+        </BigNumber>
+      </dl>
+      {statsResetAt !== undefined && (
+        <p className="mb-4 text-sm text-soft">
+          Counted from {momentText(statsResetAt)} on, when you reset your statistics.
+        </p>
+      )}
+    </>
+  );
+}
+
+function BigNumber({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start px-3 py-2 first:pl-0 sm:px-6">
+      <dt className="text-sm font-medium sm:text-base">{name}</dt>
+      <dd className="numeral text-2xl leading-tight text-accent sm:text-3xl">{children}</dd>
+      <dd className="text-sm text-soft max-sm:sr-only">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { mergePacks } from '@nosewise/domain/pool';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useStored } from '../../shared/hooks';
+import { allPacks, ownPacks } from '../../shared/packs';
+import { usePool } from '../lib/pool';
+import { mixedUpPairs, useNose } from '../sync/nose';
+import { Fold, Section } from '../ui/section';
+import { Select } from '../ui/select';
+import { AromaTable } from './aroma-table';
+import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas } from './aromas';
+import type { TrainedScent } from './progress';
+
+const MixUpMap = lazy(() => import('./mix-up-map'));
+
+/** Shows what is known of every aroma in one table, to sort and search. */
+export default function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
+  const rows = useAromaRows(scents);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<AromaOrder>('weakest');
+  const found = findAromas(rows, text, order);
+  return (
+    <Section heading="Aromas">
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <SearchField value={text} onChange={setText} />
+        <div className="w-60 max-sm:grow">
+          <Select
+            label="Order"
+            options={AROMA_ORDERS}
+            value={order}
+            onChange={(chosen) =>
+              setOrder(AROMA_ORDERS.find(({ value }) => value === chosen)?.value ?? order)
+            }
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {text && `${found.length} ${found.length === 1 ? 'aroma' : 'aromas'} found`}
+      </p>
+      {found.length === 0 ? (
+        <p className="mt-6 text-soft">No aroma you’ve trained matches this.</p>
+      ) : (
+        <AromaTable rows={found} order={order} isSearched={text.trim() !== ''} />
+      )}
+      <Fold words="Mix-ups by category" isLazy>
+        <Suspense>
+          <MixUpMap />
+        </Suspense>
+      </Fold>
+    </Section>
+  );
+}
+
+function useAromaRows(scents: readonly TrainedScent[]): AromaRow[] {
+  const [now] = useState(Date.now);
+  const nose = useNose();
+  const { pool } = usePool();
+  const own = useStored(ownPacks);
+  return useMemo(
+    () =>
+      aromaRows(scents, {
+        beliefs: nose.beliefs,
+        bottles: mergePacks(allPacks(own)),
+        pairs: mixedUpPairs(nose, pool, own),
+        now,
+      }),
+    [scents, nose, pool, own, now],
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div className="w-60 max-sm:grow">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        Find an aroma
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 hover:border-ink"
+      />
+    </div>
+  );
+}
