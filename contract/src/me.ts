@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './auth';
+import { instant } from './instant';
 import { route } from './route';
 
 /** Answers a file, so its shape is not in the contract: JSON of everything, or CSV with one row per answer. */
@@ -18,6 +19,36 @@ export const deleteMe = route({
   summary: 'Delete the account and everything in it. Asks for the password again.',
   access: 'account',
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
+});
+
+/** A sign-in on one device, which lasts until somebody ends it. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  /** Its browser and system: "Firefox on Android". Empty where it did not say. */
+  name: z.string(),
+  signedInAt: instant,
+  /** To the hour: devices that are in use renew their session about once an hour. */
+  lastUsedAt: instant,
+  /** Whether the call was made by it. */
+  isThis: z.boolean(),
+});
+
+export type Device = z.infer<typeof deviceSchema>;
+
+export const listDevices = route({
+  method: 'GET',
+  path: '/me/devices',
+  summary: 'List the devices on which the person is signed in, the last used first.',
+  access: 'account',
+  answer: z.object({ devices: z.array(deviceSchema) }),
+});
+
+export const endDevice = route({
+  method: 'DELETE',
+  path: '/me/devices/:id',
+  summary: 'Sign out on one device. Ending it again changes nothing.',
+  access: 'account',
+  params: z.object({ id: z.uuid() }),
 });
 
 export const RECOVERY_CODES = 10;

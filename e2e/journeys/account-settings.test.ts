@@ -120,6 +120,7 @@ test('the account is a screen of its own, reached from the settings, and ends se
   signedIn,
   expectAccessible,
 }) => {
+  const [elsewhere, lost] = [await logIn(request, signedIn), await logIn(request, signedIn)];
   await page.goto('/manage');
   await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Confirm Settings');
   await page.getByRole('link', { name: 'Name, email and password' }).click();
@@ -139,10 +140,19 @@ test('the account is a screen of its own, reached from the settings, and ends se
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
-  const elsewhere = await logIn(request, signedIn);
+  const user = (session: Session) => request.get('/auth/v1/user', { headers: authorization(session) });
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(3);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  // The last used comes first.
+  await devices.first().getByRole('button', { name: /^End/ }).click();
+  await expect(devices).toHaveCount(2);
+  expect((await user(lost)).status()).toBe(403);
+  expect((await user(elsewhere)).status()).toBe(200);
+
   await page.getByRole('button', { name: 'Sign out on other devices' }).click();
   await expectToast(page, 'Signed out elsewhere', 'You are now signed in on this device only.');
-  const user = (session: Session) => request.get('/auth/v1/user', { headers: authorization(session) });
+  await expect(devices).toHaveCount(1);
   expect((await user(elsewhere)).status()).toBe(403);
   expect((await user(signedIn.session)).status()).toBe(200);
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import { type mfaFactors, users } from '../db/tables/auth';
+import { authSessions, type mfaFactors, users } from '../db/tables/auth';
 import { accountGone, Refusal } from '../errors/refusal';
 import type { CallerOf, Person } from '../http/api';
 import { PASSWORD_CHECK } from '../limits/budgets';
@@ -120,4 +120,34 @@ export async function listFactors(db: Queryable, userId: string): Promise<Factor
 
 export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
   return factors.some(({ status }) => status === 'verified');
+}
+
+/** Lists the sessions of a person, one for each sign-in on a device, the last used first. */
+export async function listDevices(
+  db: Queryable,
+  { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
+) {
+  const rows = await db
+    .select({
+      id: authSessions.id,
+      name: authSessions.device,
+      signedInAt: authSessions.createdAt,
+      lastUsedAt: authSessions.refreshedAt,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId))
+    .orderBy(desc(authSessions.refreshedAt), desc(authSessions.id));
+  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
+}
+
+/** Ends a person's session with its access tokens. Nothing happens where they have no such session. */
+export async function endDevice(
+  { database, ended }: Pick<AuthContext, 'database' | 'ended'>,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await database.orm
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)));
+  await ended.spread();
 }

@@ -7,6 +7,7 @@ import { askForMail } from './account-mails';
 import { type AuthContext, listFactors } from './auth';
 import { answerAuthError } from './auth-error';
 import { changeUser } from './change-user';
+import { deviceName } from './device-name';
 import { renewRecoveryCodes } from './factor-codes';
 import { challengeFactor, enrolFactor, removeFactor } from './factors';
 import { linkTo, safeRedirect } from './mail-link';
@@ -31,7 +32,7 @@ import {
   verifyQuery,
 } from './requests';
 import { refresh, signOut } from './sessions';
-import { signIn } from './sign-in';
+import { signIn, type Visitor } from './sign-in';
 import { signInHashOf } from './sign-in-codes';
 import { signUp } from './sign-up';
 import { requireSession } from './signed-in';
@@ -143,7 +144,7 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
     const { grant_type: grant } = parsed(tokenQuery, request.query);
     const opened =
       grant === 'password'
-        ? await signIn(context, parsed(passwordGrantBody, request.body), networkOf(request.ip))
+        ? await signIn(context, parsed(passwordGrantBody, request.body), visitorOf(request))
         : await refresh(context, parsed(refreshGrantBody, request.body).refresh_token);
     await context.greet(reply, opened);
     return sessionJson(context.tokens, opened);
@@ -156,6 +157,11 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
+/** Tells where a request comes from. */
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { network: networkOf(ip), device: deviceName(headers['user-agent']) };
+}
+
 function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { env, tokens } = context;
 
@@ -164,10 +170,10 @@ function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
     if (code.success) {
       const { email, token, gotrue_meta_security: name } = code.data;
       const asked = { email, signInHash: signInHashOf(name) };
-      return sessionJson(tokens, await verifyCode(context, asked, token, networkOf(request.ip)));
+      return sessionJson(tokens, await verifyCode(context, asked, token, visitorOf(request)));
     }
     const { type, token_hash: token } = parsed(verifyBody, request.body);
-    return sessionJson(tokens, await verify(context, type, token, networkOf(request.ip)));
+    return sessionJson(tokens, await verify(context, type, token, visitorOf(request)));
   });
 
   // Mail programs and scanners open links as well, so this changes nothing until the person presses the button.

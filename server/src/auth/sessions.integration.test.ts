@@ -219,7 +219,11 @@ describe('the sessions of an account', () => {
     const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
     const opened = await Promise.all(
       Array.from({ length: 70 }, () =>
-        openSession(at.database.orm, present(user), 'password', { now: NOON, networkHash: 'network' }),
+        openSession(at.database.orm, present(user), 'password', {
+          now: NOON,
+          networkHash: 'network',
+          device: '',
+        }),
       ),
     );
     expect(opened.filter(Boolean)).toHaveLength(70);

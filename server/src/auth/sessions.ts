@@ -41,12 +41,12 @@ const MAX_SESSIONS = 50;
 
 /** One statement for all that begins, since many sign in at once when a shift begins. */
 const openForUnchanged = statement<{ id: string }>(
-  'session_opened',
+  'session_opened_on',
   `with person as (
      update users set last_sign_in_at = $3::timestamptz where id = $1 and password_hash = $2 returning id
    ), session as (
-     insert into auth_sessions (user_id, amr, created_at, refreshed_at)
-     select id, $4::jsonb, $3::timestamptz, $3::timestamptz from person returning id
+     insert into auth_sessions (user_id, amr, device, created_at, refreshed_at)
+     select id, $4::jsonb, $7, $3::timestamptz, $3::timestamptz from person returning id
    ), token as (
      insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $3::timestamptz from session
    ), network as (
@@ -71,7 +71,7 @@ export function proof(method: AuthenticationMethod['method'], now: Instant): Aut
 }
 
 /**
- * Begins a session on a device, whose network is known from then on (`sign-in.ts`). An account has at most `MAX_SESSIONS`.
+ * Begins a session on a device (`deviceName`), whose network is known from then on (`sign-in.ts`). An account has at most `MAX_SESSIONS`.
  * @returns `undefined` when the password was changed since `user` was read: the change has ended all sessions, and no
  * session with the old password may follow it
  */
@@ -79,7 +79,7 @@ export async function openSession(
   db: Queryable,
   user: UserRow,
   method: AuthenticationMethod['method'],
-  { now, networkHash }: { now: Instant; networkHash: string },
+  { now, networkHash, device }: { now: Instant; networkHash: string; device: string },
 ): Promise<NewSession | undefined> {
   const amr = [proof(method, now)];
   const refreshToken = newToken();
@@ -91,6 +91,7 @@ export async function openSession(
     JSON.stringify(amr),
     hashToken(refreshToken),
     networkHash,
+    device,
   );
   if (!session) return undefined;
   const surplus = await endSurplus(db, user.id, session.id);

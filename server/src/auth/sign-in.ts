@@ -11,11 +11,18 @@ import { type OpenSession, openSession } from './sessions';
 
 type Credentials = z.output<typeof passwordGrantBody>;
 
+/** Where a request comes from. */
+export interface Visitor {
+  readonly network: string;
+  /** As `deviceName` has it. */
+  readonly device: string;
+}
+
 /** Opens a session with a password. An email that nobody has takes the same work and gets the same answer. */
 export async function signIn(
   context: AuthContext,
   credentials: Credentials,
-  network: string,
+  { network, device }: Visitor,
 ): Promise<OpenSession> {
   const { email } = credentials;
   const { database, networks } = context;
@@ -33,7 +40,7 @@ export async function signIn(
     database.orm,
     isOutdated(user.passwordHash) ? await hashAnew(context, user, credentials.password) : user,
     'password',
-    { now: context.now(), networkHash: networks.hash(user.id, network) },
+    { now: context.now(), networkHash: networks.hash(user.id, network), device },
   );
   if (!opened) throw invalidCredentials();
   if (opened.endedOthers) await context.ended.spread();

@@ -11,6 +11,7 @@ import type { MailPurpose } from './mail-link';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 import { type NewSession, type OpenSession, openSession } from './sessions';
+import type { Visitor } from './sign-in';
 import type { AskedSignIn } from './sign-in-codes';
 
 /**
@@ -47,14 +48,14 @@ export function verify(
   context: AuthContext,
   purpose: MailPurpose,
   token: string,
-  network: string,
+  visitor: Visitor,
 ): Promise<OpenSession> {
   return context.limits.attempt(
-    [[VERIFY_BY_ADDRESS, network]],
+    [[VERIFY_BY_ADDRESS, visitor.network]],
     (error) => isAuthError(error, 'otp_expired'),
     async () => {
       const opened = await context.database.orm.transaction((tx) =>
-        redeem(tx, context, { purpose, token, network }),
+        redeem(tx, context, { ...visitor, purpose, token }),
       );
       if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
       if (opened.endedOthers) await context.ended.spread();
@@ -68,14 +69,14 @@ export function verifyCode(
   context: AuthContext,
   asked: AskedSignIn,
   code: string,
-  network: string,
+  visitor: Visitor,
 ): Promise<OpenSession> {
   return context.limits.attempt(
-    [[VERIFY_BY_ADDRESS, network]],
+    [[VERIFY_BY_ADDRESS, visitor.network]],
     (error) => isAuthError(error, 'otp_expired'),
     async () => {
       const userId = await context.codes.try(context.database.orm, asked, code);
-      const opened = userId && (await spendCode(context, asked, userId, network));
+      const opened = userId && (await spendCode(context, asked, userId, visitor));
       if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
       if (opened.endedOthers) await context.ended.spread();
       return opened;
@@ -87,21 +88,21 @@ function spendCode(
   context: AuthContext,
   asked: AskedSignIn,
   userId: string,
-  network: string,
+  { network, device }: Visitor,
 ): Promise<NewSession | undefined> {
   return context.database.orm.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (user?.email !== asked.email || !(await context.codes.spend(tx, asked))) return undefined;
     const confirmed = await confirmEmail(tx, context, user, 'magiclink');
     const networkHash = context.networks.hash(userId, network);
-    return openSession(tx, confirmed, 'otp', { now: context.now(), networkHash });
+    return openSession(tx, confirmed, 'otp', { now: context.now(), networkHash, device });
   });
 }
 
 async function redeem(
   tx: Queryable,
   context: AuthContext,
-  { purpose, token, network }: { purpose: MailPurpose; token: string; network: string },
+  { purpose, token, network, device }: Visitor & { purpose: MailPurpose; token: string },
 ): Promise<NewSession | undefined> {
   const now = context.now();
   const tokenHash = hashToken(token);
@@ -125,6 +126,7 @@ async function redeem(
   return openSession(tx, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', {
     now,
     networkHash: context.networks.hash(confirmed.id, network),
+    device,
   });
 }
 

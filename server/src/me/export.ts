@@ -63,8 +63,9 @@ export async function exportJson(
     },
     operator: operator ? { role: operator.role, addedAt: isoOf(operator.addedAt) } : null,
     mailBouncedAt: isoOrNull(bounce?.markedAt ?? null),
-    signIns: (await listSignIns(orm, userId)).map(({ aal, createdAt, refreshedAt }) => ({
+    signIns: (await listSignIns(orm, userId)).map(({ aal, device, createdAt, refreshedAt }) => ({
       level: aal,
+      device,
       createdAt: isoOf(createdAt),
       refreshedAt: isoOf(refreshedAt),
     })),

@@ -215,7 +215,7 @@ describe('the download as JSON', () => {
     expect(answer.json()).toMatchObject({
       exportedAt: '2026-11-21T12:00:00.000Z',
       user: { id: ada.userId, email: ada.email },
-      signIns: [{ level: 'aal1' }],
+      signIns: [{ level: 'aal1', device: '' }],
       mails: [{ subject: 'Hello', deliveredAt: null }],
       profile: { display_name: 'Ada' },
       preferences: {

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
-import { deleteMe, exportMe } from '@nosewise/contract/me';
+import { deleteMe, endDevice, exportMe, listDevices } from '@nosewise/contract/me';
 import { utcDay } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { type AuthContext, assertSecondFactor } from '../auth/auth';
+import {
+  type AuthContext,
+  assertSecondFactor,
+  endDevice as endSession,
+  listDevices as listSessions,
+} from '../auth/auth';
 import { isoDay } from '../db/columns';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
@@ -19,7 +24,7 @@ const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; c
 const EXPORT_RETRY = 10;
 
 /**
- * Serves `/api/v1/me`: exporting one's own data, and deleting the account. Both look up whether the account has a second
+ * Serves `/api/v1/me`: exporting one's own data, deleting the account, and its devices. All look up whether the account has a second
  * factor, which may be newer than the token.
  */
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {
@@ -65,6 +70,17 @@ export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: P
     },
     { bodyLimit: 8 * 1024 },
   );
+
+  serveAccount(app, listDevices, async ({ person }) => {
+    await assertSecondFactor(database.orm, person);
+    return { devices: await listSessions(database.orm, person) };
+  });
+
+  serveAccount(app, endDevice, async ({ person, request }) => {
+    await assertSecondFactor(database.orm, person);
+    await endSession(context, person.userId, request.params.id);
+    return undefined;
+  });
 }
 
 function exportUnderWay(): Refusal {

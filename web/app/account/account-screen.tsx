@@ -1,15 +1,12 @@
 import { exportMe } from '@nosewise/contract/me';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fileFromApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { sessionClient } from '../lib/auth';
-import { useSignOut } from '../sync/useSignOut';
 import { LazySheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
 import { Awaited, Section } from '../ui/section';
-import { showToast } from '../ui/toasts';
 import { useAction, useFreshSignIn } from './account-action';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { SignInAgain } from './sign-in-again';
@@ -47,7 +44,9 @@ function UserCards() {
         <EmailCard user={user} />
         <PasswordCard email={user.email ?? ''} />
         <TwoFactorCard user={user} />
-        <SessionsCard />
+        <Suspense fallback={<Awaited heading="Devices" />}>
+          <DevicesCard />
+        </Suspense>
       </>
     );
   }
@@ -61,50 +60,8 @@ function UserCards() {
   );
 }
 
-/** Ends the person's sessions on other devices, or on all of them. */
-function SessionsCard() {
-  const signOutHere = useSignOut();
-  const others = useAction('Your other devices are still signed in', async () => {
-    await endOtherSessions();
-    showToast('Signed out elsewhere', 'You are now signed in on this device only.');
-  });
-  const everywhere = useAction('You are still signed in', async () => {
-    await endOtherSessions();
-    await signOutHere();
-  });
-  return (
-    <Section heading="Devices">
-      <p className="text-soft">
-        Lost a phone, or used somebody else’s computer? End your sessions there from here.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
-          aria-disabled={others.busy}
-          className={buttonStyle('secondary')}
-          onClick={others.run}
-        >
-          {others.busy ? 'One moment…' : 'Sign out on other devices'}
-        </button>
-        <button
-          type="button"
-          aria-disabled={everywhere.busy}
-          className={buttonStyle('secondary')}
-          onClick={everywhere.run}
-        >
-          {everywhere.busy ? 'One moment…' : 'Sign out everywhere'}
-        </button>
-      </div>
-    </Section>
-  );
-}
-
-async function endOtherSessions(): Promise<void> {
-  const { error } = await (await sessionClient()).signOut({ scope: 'others' });
-  if (error) throw error;
-}
-
 const DeleteForm = lazy(() => import('./card-forms'));
+const DevicesCard = lazy(() => import('./devices-card'));
 
 /** Downloads everything that the server keeps about the person. */
 function DownloadCard() {

@@ -62,8 +62,8 @@ function Privacy() {
           <li>your email address, and your password in a form that cannot be read back</li>
           <li>your sessions with every answer, your training settings, your own packs and your blind sets</li>
           <li>
-            when and how you logged in and, for 90 days, from which networks, in a form that cannot be read
-            back
+            when and how you logged in, with which browser and system, and, for 90 days, from which networks,
+            in a form that cannot be read back
           </li>
           <li>
             the packs and blind sets that you share by link, until you stop sharing them or nobody has opened

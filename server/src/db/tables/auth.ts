@@ -62,6 +62,8 @@ export const authSessions = pgTable(
       .notNull()
       .default('aal1'),
     amr: jsonb().$type<AuthenticationMethod[]>().notNull().default([]),
+    /** What signed in, as its owner calls it: "Firefox on Android". Empty where the request did not say. */
+    device: text().notNull().default(''),
     createdAt: instant('created_at').notNull().default(now),
     refreshedAt: instant('refreshed_at').notNull().default(now),
   },

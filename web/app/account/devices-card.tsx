@@ -1,0 +1,106 @@
+import { type Device, endDevice, listDevices } from '@nosewise/contract/me';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, tellApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { sessionClient } from '../lib/auth';
+import { useSignOut } from '../sync/useSignOut';
+import { Awaited, Section } from '../ui/section';
+import { showToast } from '../ui/toasts';
+import { useAction } from './account-action';
+
+const DEVICES = ['devices'] as const;
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Lists the devices on which the person is signed in, and ends one of them, the others, or all. */
+export default function DevicesCard() {
+  const {
+    data: devices,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: DEVICES,
+    queryFn: async ({ signal }) => (await callApi(listDevices, { signal })).devices,
+  });
+  if (!devices) return <Awaited heading="Devices" failed={isError} retry={refetch} />;
+  return (
+    <Section heading="Devices">
+      <ul aria-label="Devices" className="divide-y divide-rule border-y border-rule">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} {...device} />
+        ))}
+      </ul>
+      <EndSessions hasOthers={devices.length > 1} />
+    </Section>
+  );
+}
+
+function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
+  const queries = useQueryClient();
+  const title = name || 'Unknown device';
+  const { busy, run } = useAction('The device is still signed in', async () => {
+    await tellApi(endDevice, { params: { id } });
+    queries.setQueryData<readonly Device[]>(DEVICES, (known) => known?.filter((other) => other.id !== id));
+    showToast('Device signed out', `${title} has to log in again.`);
+  });
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-2">
+      <p className="min-w-0 grow">
+        <span className="font-medium">{title}</span>
+        <span className="block text-sm text-soft">
+          {isThis ? 'This device' : `Last used ${MOMENT.format(lastUsedAt)}`}
+        </span>
+      </p>
+      {isThis || (
+        <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+          {busy ? 'One moment…' : 'End'}
+          <span className="sr-only">
+            {' '}
+            the session of {title}, last used {MOMENT.format(lastUsedAt)}
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Ends the sessions on all other devices, or on all of them. */
+function EndSessions({ hasOthers }: { hasOthers: boolean }) {
+  const queries = useQueryClient();
+  const signOutHere = useSignOut();
+  const others = useAction('Your other devices are still signed in', async () => {
+    await endOtherSessions();
+    await queries.invalidateQueries({ queryKey: DEVICES });
+    showToast('Signed out elsewhere', 'You are now signed in on this device only.');
+  });
+  const everywhere = useAction('You are still signed in', async () => {
+    await endOtherSessions();
+    await signOutHere();
+  });
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {hasOthers && (
+        <button
+          type="button"
+          aria-disabled={others.busy}
+          className={buttonStyle('secondary')}
+          onClick={others.run}
+        >
+          {others.busy ? 'One moment…' : 'Sign out on other devices'}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-disabled={everywhere.busy}
+        className={buttonStyle('secondary')}
+        onClick={everywhere.run}
+      >
+        {everywhere.busy ? 'One moment…' : 'Sign out everywhere'}
+      </button>
+    </div>
+  );
+}
+
+async function endOtherSessions(): Promise<void> {
+  const { error } = await (await sessionClient()).signOut({ scope: 'others' });
+  if (error) throw error;
+}
