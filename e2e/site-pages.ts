@@ -3,6 +3,7 @@ export const PAGES_BY_JOURNEY = {
   'the first pages': [
     ['/', 'Smell Better. Taste Smarter.'],
     ['/science', 'How it Works'],
+    ['/science/evidence', 'Evidence'],
     ['/scent-packs', 'Discover Aroma Packs'],
     ['/diy-guide', 'Make your own aroma kit'],
   ],
@@ -46,7 +47,7 @@ export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 /** Those of them that React takes a part of over once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',
-  '/science',
+  '/science/evidence',
   '/kits/master-wine-36',
   '/kits/red-wine-12',
   '/kits/white-wine-12',

@@ -157,7 +157,7 @@ function differingFigures(rows: readonly Row[]): Row {
     );
   });
   for (const { setting, order, named } of differing) console.log(`differs: ${setting}, ${order}, ${named} %`);
-  return none('figures on /science that differ', differing.length);
+  return none('figures of the site that differ', differing.length);
 }
 
 /** A session over 200 scents; a phone that is four times slower may take 50 ms. */

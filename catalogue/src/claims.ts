@@ -31,7 +31,7 @@ export const EVIDENCE = [
     id: 'spacing',
     text: `Our own goal, not a study’s result. Spacing itself is one of the best-supported effects in learning research. Three times faster is more than we can show. So far there is our own simulation. ${savingWords('36 aromas')} ${savingWords('12 aromas')} That is a simulation, not a study of people.`,
     source: 'Cepeda et al. 2006, Psychol. Bull. 132:354',
-    more: { text: 'Figures of the simulation', to: '/science#simulation' },
+    more: { text: 'Figures of the simulation', to: '/science/evidence#simulation' },
   },
   {
     id: 'twelve-weeks',

@@ -51,8 +51,8 @@ test('each claim leads to its footnote, and each column of How it Works opens to
   await expect(page).toHaveURL(/^[^?]*\/scent-packs/);
 });
 
-test('the curve of How it Works follows the day and the answers, by keyboard alone', async ({ page }) => {
-  await page.goto('/science');
+test('the curve of the evidence follows the day and the answers, by keyboard alone', async ({ page }) => {
+  await page.goto('/science/evidence');
   const topic = page.getByRole('region', { name: 'When an aroma comes back' });
   const slider = topic.getByRole('slider', { name: 'Day' });
   const answer = (number: number) => topic.getByRole('button', { name: `Answer ${number}:` });
@@ -88,8 +88,8 @@ test('the curve of How it Works follows the day and the answers, by keyboard alo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('How it Works shows the curve and its tables, and nothing that does nothing', async ({ page }) => {
-    await page.goto('/science');
+  test('the evidence shows the curve and its tables, and nothing that does nothing', async ({ page }) => {
+    await page.goto('/science/evidence');
     const topic = page.getByRole('region', { name: 'When an aroma comes back' });
     await expect(topic.getByText('chance that you name bottle 8 on day 21')).toBeVisible();
     await expect(topic.getByRole('listitem').filter({ visible: true })).toHaveCount(6);

@@ -12,6 +12,7 @@ test.use({ expectedConsoleErrors: [/status of 404/] });
 
 const PAGES = {
   'how-it-works': '/science',
+  evidence: '/science/evidence',
   'catalogue-wine': '/scent-packs?category=wine',
   'catalogue-coffee': '/scent-packs?category=coffee',
   'kit-master-wine': '/kits/master-wine-36',

@@ -13,6 +13,7 @@ import { NOT_FOUND, SOLO_TRAINING } from './pages/not-found';
 import { PRIVACY } from './pages/privacy';
 import { RESTAURANT_TRAINING } from './pages/restaurant-training';
 import { SCIENCE } from './pages/science';
+import { EVIDENCE_PAGE } from './pages/science-evidence';
 import { SHIPPING_AND_RETURNS } from './pages/shipping-and-returns';
 import { TEAM } from './pages/team';
 import { TERMS } from './pages/terms';
@@ -22,6 +23,7 @@ import { UNSUBSCRIBE } from './pages/unsubscribe';
 export const SITE_PAGES: readonly SitePage[] = [
   HOME,
   SCIENCE,
+  EVIDENCE_PAGE,
   SCENT_PACKS,
   ...KIT_PAGES,
   ...ALERT_PAGES,

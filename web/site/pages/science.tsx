@@ -1,43 +1,40 @@
-import type { EvidenceId } from '@nosewise/catalogue/claims';
+import { type EvidenceId, FINDINGS, type Strength } from '@nosewise/catalogue/claims';
+import { savingWords } from '@nosewise/catalogue/simulation';
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
+import { DAY } from '@nosewise/domain/time';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
-import { Island } from '../island';
-import OneBottle from '../islands/one-bottle';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { Footnotes, LastWord, Note } from '../parts/page-end';
-import { Comparing } from '../science/comparing';
-import { Findings, Simulation } from '../science/evidence';
-import { HonestTest } from '../science/honest-test';
-import { Meeting } from '../science/meeting';
+import { pathOf } from '../science/bottle-path';
+import { STRENGTHS } from '../science/evidence';
 import { Topic } from '../science/topic';
+import { DAYS_SHOWN, dayInWords, percent } from '../science/words';
 
 export const SCIENCE: SitePage = {
   title: 'How it Works',
   description:
-    'Olfactory training and spaced repetition: how Nosewise teaches your nose to name what it smells, and the evidence for each claim.',
+    'Olfactory training and spaced repetition: how Nosewise teaches your nose to name what it smells, what studies show and what we have found.',
   path: '/science',
   structured: [breadcrumbs(['How it Works', '/science'])],
   body: <Science />,
 };
 
-/** The method and its evidence (specification, section 2, "How it Works"). */
+/** The method on one screen (specification, section 2, "How it Works"). What it rests on is behind it. */
 function Science() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
-      <div className="py-12 lg:py-16">
+      <div className="py-12 lg:pt-16 lg:pb-14">
         <h1 className="text-4xl">How it Works</h1>
         <p className="mt-4 max-w-text text-lg text-soft">
           Smelling trains your nose, and spaced practice keeps what it has learned. That is the whole method.
         </p>
       </div>
       <ScienceColumns />
-      <Spacing />
-      <Meeting />
-      <Comparing />
-      <HonestTest />
+      <OneBottleReturns />
+      <Known />
       <ScienceFigures />
-      <Findings />
-      <Simulation />
       <LastWord
         heading="Twelve bottles are enough to begin."
         text="Choose a kit or fill your own bottles."
@@ -115,44 +112,89 @@ function ScienceColumns() {
   );
 }
 
-/** Follows one bottle of the training: it comes back by the schedule, and the memory of it fades in between. */
-function Spacing() {
+/** Most people do not know a new bottle, and learn its name by the answer. */
+const BEGINNER = [false, true, true, true, true, true];
+
+/** Draws one bottle each time that it comes back, as full as the chance to name it. */
+function OneBottleReturns() {
   const bottle = WHITE_WINE_AROMAS.find(({ name }) => name === 'Lychee');
   if (!bottle) throw new Error('The kit has lost the bottle that the page follows.');
-  const { bottleNumber, category } = bottle;
+  const visits = pathOf(BEGINNER, DAYS_SHOWN * DAY).slice(2, 7);
   return (
     <Topic
       id="returns"
       heading="When an aroma comes back"
       lead={
-        <>
-          <p>
-            You forget fast at first, then slowly. Each time you smell the bottle and see its name, the memory
-            is fresh again, and fades more slowly than before. So the waits can grow.
-          </p>
-          <p className="noscript:hidden print:hidden">
-            This is one bottle over six weeks. Drag the line to a day to see how likely you are to name it.
-          </p>
-        </>
+        <p>
+          You forget fast at first, then slowly. Each time you smell the bottle and see its name, the memory
+          is fresh again and fades more slowly, so the waits can grow.
+        </p>
       }
     >
-      <div className="mt-8">
-        <Island
-          name="one-bottle"
-          component={OneBottle}
-          props={{ bottleNumber, category, answers: BEGINNER, day: 21 }}
-        />
-      </div>
-      <p className="mt-6 max-w-text text-sm text-soft">
-        The waits are the training’s own rule. The curve is our estimate: its formula comes from people who
-        learn with flashcards, and has not been fitted to smells.
+      <ol className="mt-8 grid max-w-3xl grid-cols-5 gap-3 text-center text-sm sm:gap-8">
+        {visits.map(({ at, before = 0 }) => (
+          <li key={at}>
+            <Bottle
+              label={bottle.bottleNumber}
+              category={bottle.category}
+              fill={before}
+              className="mx-auto w-full max-w-20"
+            />
+            <span className="mt-2 block font-medium first-letter:uppercase">{dayInWords(at)}</span>
+            <span className="block text-soft">{percent(before)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-text text-sm text-soft">
+        One bottle, and how likely you are to name it each time it comes back: our estimate, whose formula
+        comes from people who learn with flashcards.
       </p>
     </Topic>
   );
 }
 
-/** Most people do not know a new bottle, and learn its name by the answer. */
-const BEGINNER = [false, true, true, true, true, true];
+const KNOWN: Record<Strength, string> = {
+  shown:
+    'Practice with the right name after each guess works, spread over time works better, and the first name you give a smell stays.',
+  mixed:
+    'Comparing two smells side by side helps with pictures. With smells, studies disagree, so we are testing it.',
+  'not shown':
+    'That you learn three times faster, or smell fainter traces. A healthy nose mainly gets better at naming.',
+};
+
+/** Says in a few sentences what is known, and what we found ourselves. */
+function Known() {
+  return (
+    <Topic
+      id="known"
+      heading="What is known, and what we found"
+      lead={
+        <p>{`${FINDINGS.length} findings of research carry the method. Some are firm, and some are not.`}</p>
+      }
+    >
+      <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+        {STRENGTHS.map(([strength, heading]) => (
+          <div key={strength} className="border-t-2 border-ink pt-3">
+            <dt className="text-lg font-medium">{heading}</dt>
+            <dd className="mt-2 text-soft">{KNOWN[strength]}</dd>
+          </div>
+        ))}
+        <div className="border-t-2 border-accent pt-3">
+          <dt className="text-lg font-medium">Our own simulation</dt>
+          <dd className="mt-2 text-soft">
+            {savingWords('36 aromas')} {savingWords('12 aromas')} These are computed noses. No person has been
+            measured yet.
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-8">
+        <a href="/science/evidence" className={buttonStyle('secondary')}>
+          See the evidence
+        </a>
+      </p>
+    </Topic>
+  );
+}
 
 interface Figure {
   number: string;
@@ -176,7 +218,7 @@ function ScienceFigures() {
     <Topic
       id="figures"
       heading="In numbers"
-      lead={<p>These are our claims. Each has a footnote that says what is known, and what is not proven.</p>}
+      lead={<p>These are our claims. The footnote of each says what it rests on, and what is not proven.</p>}
     >
       <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">
         {FIGURES.map(({ number, text, note }) => (
