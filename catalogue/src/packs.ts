@@ -18,6 +18,15 @@ function packOf(kit: KitOffer, description: string): Pack {
   return { id, name, description, priceLabel: formatMoney(price), aromas: aromasOf(kit) };
 }
 
+/** For trying the training out: nobody buys it. */
+export const TEST_PACK: Pack = {
+  id: 'philips-test',
+  name: 'Test Pack',
+  description: 'Essential oils to try the training with, from lemongrass to peppermint.',
+  priceLabel: 'Test Pack',
+  aromas: TEST_AROMAS,
+};
+
 /**
  * The built-in packs for training, in the order of the screen (specification, section 3, "Aroma pack"). A kit that is
  * part of a master kit holds the master's own bottles, with the same numbers.
@@ -29,11 +38,5 @@ export const PACKS: readonly Pack[] = [
   packOf(WINE_FAULTS, 'The faults that every taster should know, from cork taint to smoke taint.'),
   packOf(MASTER_COFFEE, 'All the coffee aromas, from bright fruit and flowers to roast, spice and earth.'),
   packOf(COFFEE_BASICS, 'The coffee aromas to learn first, from lemon and jasmine to caramel and toast.'),
-  {
-    id: 'philips-test',
-    name: 'Test Pack',
-    description: 'Essential oils to try the training with, from lemongrass to peppermint.',
-    priceLabel: 'Test Pack',
-    aromas: TEST_AROMAS,
-  },
+  TEST_PACK,
 ];

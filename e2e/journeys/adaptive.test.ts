@@ -15,6 +15,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await settings.order('Classic').focus();
   await page.keyboard.press('ArrowDown');
   await expect(settings.order('Adaptive')).toBeChecked();
+  await page.getByText('Pauses, duels and how sure you are').click();
   await page.getByRole('switch', { name: 'Ask how sure I am' }).click();
   const chosen = async () => JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
   await expect.poll(chosen).toMatchObject({ order: 'adaptive', askConfidence: true });

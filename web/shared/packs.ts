@@ -1,4 +1,4 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
 import { type OwnPack, ownPacksSchema, repairOwnPacks } from '@nosewise/contract/own-pack';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
@@ -20,9 +20,10 @@ export const ownPacks = stored<OwnPack[]>({
   repair: repairOwnPacks,
 });
 
-/** Lists the built-in packs, then the person's own. */
+/** Lists the packs that we sell, then the person's own, and last the one for trying out. */
 export function allPacks(own: readonly OwnPack[]): Pack[] {
-  return [...PACKS, ...own.map(asPack)];
+  const sold = PACKS.filter((pack) => pack !== TEST_PACK);
+  return [...sold, ...own.map(asPack), TEST_PACK];
 }
 
 function asPack({ id, name, aromas }: OwnPack): Pack {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { showTrouble } from '../ui/toasts';
@@ -5,10 +6,12 @@ import { showTrouble } from '../ui/toasts';
 interface PrivacyToggleProps {
   excluded: boolean;
   onChange: (excluded: boolean) => void;
+  /** What else belongs to privacy. */
+  children?: ReactNode;
 }
 
 /** Shows the privacy toggle (specification, section 2), to guests and signed-in people alike. */
-export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
+export function PrivacyToggle({ excluded, onChange, children }: PrivacyToggleProps) {
   return (
     <Section heading="Privacy">
       <div className="max-w-md">
@@ -17,6 +20,7 @@ export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
       <p className="mt-2 text-sm text-soft">
         When this is on, only you can see your accuracy, your sessions and your streak.
       </p>
+      {children}
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LazyConfirmDialog } from '../ui/dialogs';
 import { QueryScope } from '../ui/query';
-import { Awaited, Section } from '../ui/section';
+import { Awaited } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile, useProfile, useResetStatistics } from './useAccount';
@@ -17,7 +17,6 @@ export default function TrainingAccountCards() {
   return (
     <QueryScope key={state.userId}>
       <Privacy />
-      <StatisticsCard />
     </QueryScope>
   );
 }
@@ -41,7 +40,11 @@ function PrivacyCard({ profile }: { profile: Profile }) {
     mutate(checked.data, { onSuccess: () => tellPrivacy(excluded), onError: explain });
   }
 
-  return <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change} />;
+  return (
+    <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change}>
+      <ResetStatistics />
+    </PrivacyToggle>
+  );
 }
 
 function tellPrivacy(excluded: boolean) {
@@ -74,7 +77,7 @@ const RESET_WORDS = {
 };
 
 /** Resets the statistics (specification, sections 4 and 8). The question stays open until that is done. */
-function StatisticsCard() {
+function ResetStatistics() {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useResetStatistics();
 
@@ -93,19 +96,18 @@ function StatisticsCard() {
   }
 
   return (
-    <Section heading="Statistics">
-      <p className="text-soft">
-        Accuracy, streak and charts count from your first session, or from the day you reset them.
+    <>
+      <p className="mt-4">
+        <button type="button" className={buttonStyle('danger')} onClick={() => setOpen(true)}>
+          Reset Statistics
+        </button>
       </p>
-      <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
-        Reset Statistics
-      </button>
       <LazyConfirmDialog
         open={open}
         words={RESET_WORDS}
         busy={isPending ? 'Processing...' : undefined}
         onClose={(agreed) => (agreed ? reset() : setOpen(false))}
       />
-    </Section>
+    </>
   );
 }

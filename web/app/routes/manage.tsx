@@ -15,14 +15,7 @@ export default function Manage() {
   return (
     <SettingsScreen>
       {kind === 'signed-in' ? (
-        <Suspense
-          fallback={
-            <>
-              <Awaited heading="Privacy" />
-              <Awaited heading="Statistics" />
-            </>
-          }
-        >
+        <Suspense fallback={<Awaited heading="Privacy" />}>
           <TrainingAccountCards />
         </Suspense>
       ) : (

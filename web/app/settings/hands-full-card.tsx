@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useHydrated, useStored } from '../../shared/hooks';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
 import { optional } from '../ui/optional';
-import { Section } from '../ui/section';
+import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
 /** Loaded when somebody wants to hear a voice. */
@@ -12,21 +12,22 @@ const VoiceSettings = optional(async () => ({ default: (await import('./voice-se
 export function HandsFullCard() {
   const settings = useStored(handsFull);
   const vibrates = useHydrated() && 'vibrate' in navigator;
+  const [isUsed] = useState(settings.readAloud || settings.pressAnywhere || settings.vibration);
   return (
     <Section heading="Hands full">
       <p className="max-w-text text-soft">
         For training with a bottle in one hand. These settings stay on this device.
       </p>
-      <div className="mt-3 divide-y divide-rule border-t border-rule">
+      <Fold words="Voice and touch" isOpen={isUsed}>
         <HandsFullSwitch label="Read aloud" setting="readAloud">
-          A voice of your device says the bottle, the verdict, the right name and when it comes back. The
-          screen stays on during a session. Nothing is sent to anybody.
+          A voice of your device says the bottle and the verdict, and the screen stays on. Nothing is sent to
+          anybody.
         </HandsFullSwitch>
         {settings.readAloud && (
           <div className="space-y-4 py-4 pl-4 sm:pl-6">
             <HandsFullSwitch label="Go on after the verdict is read" setting="goesOn">
-              One tap per bottle: the next one comes by itself, and so does the end of the session. Press
-              anywhere to stay on the verdict. Where you are asked how sure you were, it waits for you.
+              The next bottle comes by itself. Press anywhere to stay on the verdict. Where you are asked how
+              sure you were, it waits for you.
             </HandsFullSwitch>
             <Suspense>
               <VoiceSettings />
@@ -41,7 +42,7 @@ export function HandsFullCard() {
             Once for a right answer, twice for a wrong one. Off while your device is set to reduce motion.
           </HandsFullSwitch>
         )}
-      </div>
+      </Fold>
     </Section>
   );
 }

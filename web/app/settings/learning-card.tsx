@@ -1,18 +1,13 @@
-import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
-import { type Belief, believe, recallOf } from '@nosewise/domain/belief';
-import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import { drawSession } from '@nosewise/domain/pool';
-import { seededRandom } from '@nosewise/domain/random';
 import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/settings';
-import { DAY } from '@nosewise/domain/time';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { Bottle } from '../../shared/ui/bottle';
 import { useSettings } from '../sync/useSettings';
-import { Section } from '../ui/section';
+import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { GuestTraining } from './guest-training';
+
+/** Loaded when somebody wants to see them. */
+const ExampleSessions = lazy(() => import('./example-sessions'));
 
 /** Chooses the order of bottles, and what a session brings beside its questions. */
 export function LearningCard() {
@@ -21,9 +16,9 @@ export function LearningCard() {
     <Section heading="Learning">
       <OrderChoice isGuest={!isSignedIn} />
       {!isSignedIn && <GuestTraining />}
-      <div className="mt-6 divide-y divide-rule border-t border-rule">
+      <Fold words="Pauses, duels and how sure you are">
         <LearningSwitch label="Ask how sure I am" setting="askConfidence">
-          After an answer, Next Question becomes two halves: I was sure, and I guessed. It takes no extra tap.
+          Next Question becomes two halves: I was sure, and I guessed. It takes no extra tap.
         </LearningSwitch>
         <LearningSwitch label="Pauses" setting="pauses">
           A quiet ring counts 20 seconds between bottles, and after ten smells a sentence suggests a break.
@@ -40,7 +35,7 @@ export function LearningCard() {
             name.
           </LearningSwitch>
         )}
-      </div>
+      </Fold>
     </Section>
   );
 }
@@ -62,8 +57,6 @@ function LearningSwitch({ label, setting, children }: LearningSwitchProps) {
     </div>
   );
 }
-
-const ORDER_NAMES: Record<Order, string> = { classic: 'Classic', adaptive: 'Adaptive' };
 
 const ORDER_WORDS: Record<Order, string> = {
   classic: 'Your bottles come in random order. You are asked to name each one, even a new one.',
@@ -93,81 +86,24 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
                 className="size-5 accent-(--fill) outline-none"
                 onChange={() => change({ ...settings, order })}
               />
-              {ORDER_NAMES[order]}
+              {order === 'classic' ? 'Classic' : 'Adaptive'}
             </label>
             <p id={`${name}-${order}`} className="mt-1 text-sm text-soft">
               {ORDER_WORDS[order]}
             </p>
-            <ExampleSession slots={EXAMPLES[order]} />
           </div>
         ))}
       </div>
       <p className="mt-2 max-w-text text-sm text-soft">
-        The pictures show a session of five. The liquid shows how likely you are to name each one now.{' '}
         {isGuest
           ? 'For guests, Adaptive knows what was trained on this device.'
           : 'Today’s Review is always in Adaptive order.'}
       </p>
+      <Fold words="See a session in each" isLazy>
+        <Suspense>
+          <ExampleSessions />
+        </Suspense>
+      </Fold>
     </fieldset>
   );
-}
-
-function ExampleSession({ slots }: { slots: readonly Slot[] }) {
-  return (
-    <ol className="mt-auto grid grid-cols-5 gap-2 pt-3" aria-label="Example">
-      {slots.map(({ mode, bottle }) => {
-        const belief = EXAMPLE_BELIEFS.get(bottle.id);
-        const likely = belief ? recallOf(belief, EXAMPLE_NOW) : 0;
-        const isMet = mode === 'meet';
-        return (
-          <li key={bottle.id} className="text-center text-sm text-soft tabular-nums">
-            <Bottle
-              label={bottle.bottleNumber}
-              name={isMet ? bottle.name : undefined}
-              category={isMet || belief ? bottle.category : undefined}
-              fill={isMet ? undefined : likely}
-              opened={isMet}
-              className="mx-auto w-full max-w-11"
-            />
-            <span className="sr-only">Bottle {bottle.bottleNumber}: </span>
-            {isMet ? 'meet' : belief ? `${Math.round(100 * likely)} %` : 'new'}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-const EXAMPLE_NOW = 30 * DAY;
-const EXAMPLE_LENGTH = 5;
-const EXAMPLE_POOL: readonly PooledScent[] = WHITE_WINE_AROMAS.map((aroma) => ({ ...aroma, packName: '' }));
-const EXAMPLE_BELIEFS = exampleBeliefs();
-const EXAMPLES: Record<Order, readonly Slot[]> = {
-  classic: drawSession(EXAMPLE_POOL, EXAMPLE_LENGTH, seededRandom('classic')).map((bottle) => ({
-    mode: 'name',
-    bottle,
-  })),
-  adaptive: composeSession(
-    EXAMPLE_POOL,
-    EXAMPLE_BELIEFS,
-    EXAMPLE_LENGTH,
-    EXAMPLE_NOW,
-    seededRandom('adaptive'),
-  ),
-};
-
-/** Somebody who knows two thirds of a kit, some of it well and some of it from long ago. */
-function exampleBeliefs(): ReadonlyMap<ScentId, Belief> {
-  const beliefs = new Map<ScentId, Belief>();
-  for (const [index, { id }] of EXAMPLE_POOL.slice(0, 8).entries()) {
-    for (const day of [2, 4 + index, 12 + 2 * index]) {
-      const belief = believe(beliefs.get(id), {
-        mode: 'name',
-        correct: (index + day) % 5 !== 1,
-        answeredAt: day * DAY,
-      });
-      if (belief) beliefs.set(id, belief);
-    }
-  }
-  return beliefs;
 }

@@ -7,11 +7,13 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
-import { CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { CROSS, LineIcon, PENCIL } from '../../shared/ui/line-icon';
 import { useSettings } from '../sync/useSettings';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
+
+const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 
 /** Whether a person who came without packs is still choosing: until the settings are confirmed or a training starts. */
 export const choosingFirstPacks = stored({
@@ -117,12 +119,40 @@ export function PacksCard() {
           ))}
         </ul>
       )}
-      <p className="mt-3">
-        <Link to="/scent-packs" className="inline-flex min-h-12 items-center text-link">
+      <p className="mt-3 flex flex-wrap gap-x-8">
+        <Link to="/scent-packs" className={TEXT_LINK}>
           Browse our collection
         </Link>
+        <Link to="/manage/pack" className={TEXT_LINK}>
+          New pack of your own
+        </Link>
       </p>
+      <OwnPackList />
     </Section>
+  );
+}
+
+/** Leads to the packs that the person has made, to change them. */
+function OwnPackList() {
+  const own = useStored(ownPacks);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label="Your own packs" className="mt-1 divide-y divide-rule border-y border-rule">
+      {own.map(({ id, name, aromas }) => (
+        <li key={id}>
+          <Link
+            to={`/manage/pack?id=${encodeURIComponent(id)}`}
+            className="flex min-h-14 items-center gap-3 rounded-md px-2 hover:bg-shade"
+          >
+            <bdi className="min-w-0 grow font-medium">{name}</bdi>
+            <span className="text-sm text-soft">
+              {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
+            </span>
+            <LineIcon lines={PENCIL} label="Edit" className="size-4 text-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
