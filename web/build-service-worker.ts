@@ -65,6 +65,14 @@ const { warnings } = await generateSW({
         ],
       },
     },
+    {
+      // Pages of the site are never kept. The shell says so in our words.
+      urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+      handler: 'NetworkOnly',
+      options: {
+        plugins: [{ handlerDidError: () => caches.match('/__spa-fallback.html', { ignoreSearch: true }) }],
+      },
+    },
   ],
 });
 if (warnings.length > 0) throw new Error(warnings.join('\n'));

@@ -36,6 +36,11 @@ test('training goes on without a connection, through a reload and to a screen no
   await expect(page.getByRole('heading', { name: 'Which aroma is it?' })).toBeVisible();
   await page.keyboard.press('1');
   await expect(verdict).toBeVisible();
+  await page.goto('/kits/red-wine-12');
+  await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Red Wine Kit' })).toBeVisible();
 });
 
 test.describe('with addresses that carry a token', () => {

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
+import { isPass } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -101,7 +102,8 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
   );
 }
 
-function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: AnsweredQuestion) {
+function HistoryQuestion(question: AnsweredQuestion) {
+  const { bottleNumber, scentName, correct, selectedAnswer } = question;
   return (
     <li className="flex items-start gap-3 py-1.5">
       <span className="w-8 shrink-0 text-right text-soft">
@@ -117,7 +119,13 @@ function HistoryQuestion({ bottleNumber, scentName, correct, selectedAnswer }: A
         <bdi>{scentName}</bdi>
         {correct || (
           <span className="block text-sm text-soft">
-            You selected: <bdi>{selectedAnswer}</bdi>
+            {isPass(question) ? (
+              'Not named'
+            ) : (
+              <>
+                You selected: <bdi>{selectedAnswer}</bdi>
+              </>
+            )}
           </span>
         )}
       </span>

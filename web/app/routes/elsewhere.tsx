@@ -1,10 +1,11 @@
-import { redirectDocument } from 'react-router';
+import { Link, redirectDocument } from 'react-router';
 import { LegalLine } from '../../shared/footer';
-import { NotFound } from '../../shared/not-found';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/elsewhere';
 
-export const meta = () => pageTitle('Page not found');
+export const meta = () => pageTitle('No connection');
 
 /** An address without a screen is a page of the site, or none at all: the server knows. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -14,10 +15,25 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return redirectDocument(pathname + search + hash);
 }
 
+/** Says that a page cannot be reached. The browser would say it as if our server were at fault. */
 export default function Elsewhere() {
   return (
     <>
-      <NotFound />
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
+        <Bottle label="–" empty className="h-36" />
+        <h1 className="mt-6 text-3xl">This page needs a connection</h1>
+        <p className="mt-4 max-w-text text-lg text-soft">
+          It isn’t kept on your device. Your training is: it goes on without a connection.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <button type="button" className={buttonStyle('primary')} onClick={() => location.reload()}>
+            Try again
+          </button>
+          <Link to="/app" className={buttonStyle('secondary')}>
+            My App
+          </Link>
+        </p>
+      </main>
       <LegalLine />
     </>
   );

@@ -1,11 +1,15 @@
 import type { Order } from '@nosewise/contract/orders';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
+import { epcText } from './epc';
 import type { useOrder } from './useOrder';
 import { inEuros } from './words';
+
+/** Loaded where an order waits for a transfer. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code')).QrCode }));
 
 /** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
@@ -48,12 +52,13 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
     return FACTS.name ? <p className="mt-4">We’ll email you our bank details.</p> : null;
   }
   const { holder, iban, bic } = payment.bank;
+  const reference = `Order ${number}`;
   const details = [
     ['Amount', inEuros(total.gross), 'amount'],
     ['To', holder, 'name'],
     ['IBAN', iban, 'IBAN'],
     ['BIC', bic, 'BIC'],
-    ['Reference', `Order ${number}`, 'reference'],
+    ['Reference', reference, 'reference'],
   ] as const;
   return (
     <section aria-labelledby="transfer" className="mt-8 panel">
@@ -77,6 +82,16 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
             ),
         )}
       </dl>
+      <Suspense>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="w-40">
+            <QrCode text={epcText(payment.bank, total.gross, reference)} label="QR code of the transfer" />
+          </div>
+          <p className="max-w-short text-sm text-soft">
+            Scan this with your banking app: it fills in everything above.
+          </p>
+        </div>
+      </Suspense>
     </section>
   );
 }
