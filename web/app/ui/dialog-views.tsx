@@ -32,7 +32,7 @@ export function ConfirmDialog({ open, words, busy, onClose }: ConfirmDialogProps
       <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || isBusy || onClose(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
-          <AlertDialog.Popup className="bottom-4 dialog sm:top-1/3 sm:bottom-auto">
+          <AlertDialog.Popup className="dialog">
             <AlertDialog.Title className="wrap-anywhere font-sans text-lg leading-snug font-medium tracking-normal">
               {words.text}
             </AlertDialog.Title>
@@ -89,7 +89,7 @@ export function SheetDialog({ title, open, onClose, readOnly = false, children }
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain dialog sm:top-[10dvh] sm:max-h-[80dvh]">
+        <Dialog.Popup className="dialog">
           <Dialog.Title className="text-xl">{title}</Dialog.Title>
           {children}
         </Dialog.Popup>

@@ -4,7 +4,7 @@ import { Island } from '../island';
 import CallBackForm from '../islands/call-back-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { LastWord } from '../parts/page-end';
-import { TEAM_SHELF } from './team';
+import { TEAM_GETS, TEAM_SHELF } from './team';
 
 const BENEFITS = [
   {
@@ -70,8 +70,16 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
         </div>
         <Shelf bottles={TEAM_SHELF} className="px-4" />
       </section>
-      <Points heading="What your team gets" points={BENEFITS} columns="md:grid-cols-2" />
+      <Points heading="Why teams train" points={BENEFITS} columns="md:grid-cols-2" />
       <Points heading="Who does what" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
+      <section className="border-t border-rule py-14">
+        <h2 className="text-3xl">What your team gets now</h2>
+        <ul className="mt-6 grid list-disc gap-x-12 gap-y-2 pl-5 text-soft md:grid-cols-2">
+          {TEAM_GETS.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
       <Points heading="Three ways to train" points={DELIVERY} columns="md:grid-cols-3" />
       <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
         <div>

@@ -8,7 +8,7 @@ import { breadcrumbs, type SitePage } from '../page-meta';
 import { InlineLink } from '../parts/reading';
 
 /** What is there for a team today. */
-const NOW = [
+export const TEAM_GETS = [
   'Kits with numbered bottles, for one table or for each bar',
   'The app for everyone, on their own phones, with or without an account',
   'Your own list as a pack: enter it once, share it by link',
@@ -76,7 +76,7 @@ function Promo() {
       </ul>
       <h2 className="mt-8 text-xl">What your team gets now</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-soft">
-        {NOW.map((each) => (
+        {TEAM_GETS.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

@@ -71,8 +71,7 @@ export function Simulation() {
             interval that holds the mean with 95&nbsp;% confidence, from 2,000 draws over the noses.
           </p>
           <p>
-            The simulation is part of the training’s own code, and is computed again with every change of it.
-            The page changes with the figures.
+            The noses train with the training’s own code, as it is in the app.
           </p>
         </div>
       </div>
