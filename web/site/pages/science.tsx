@@ -1,4 +1,4 @@
-import { type EvidenceId, FINDINGS, type Strength } from '@nosewise/catalogue/claims';
+import type { EvidenceId, Strength } from '@nosewise/catalogue/claims';
 import { savingWords } from '@nosewise/catalogue/simulation';
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { DAY } from '@nosewise/domain/time';
@@ -168,9 +168,7 @@ function Known() {
     <Topic
       id="known"
       heading="What is known, and what we found"
-      lead={
-        <p>{`${FINDINGS.length} findings of research carry the method. Some are firm, and some are not.`}</p>
-      }
+      lead={<p>Some of what the method rests on is firm, and some is not.</p>}
     >
       <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
         {STRENGTHS.map(([strength, heading]) => (

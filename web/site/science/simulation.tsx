@@ -70,9 +70,7 @@ export function Simulation() {
             × {EXAMPLE.toFixed(2)} means {Math.round(100 * EXAMPLE)}&nbsp;% of the time. In brackets: the
             interval that holds the mean with 95&nbsp;% confidence, from 2,000 draws over the noses.
           </p>
-          <p>
-            The noses train with the training’s own code, as it is in the app.
-          </p>
+          <p>The noses train with the training’s own code, as it is in the app.</p>
         </div>
       </div>
     </Topic>
