@@ -4,6 +4,7 @@ import { benchFuzz } from './fuzz';
 import { benchHouse } from './house';
 import { benchHub } from './hub';
 import { benchKill } from './kill';
+import { benchLate } from './late';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
 import { benchOutbox } from './outbox';
@@ -24,6 +25,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['leaderboard', benchLeaderboard],
   ['hub', benchHub],
   ['rooms', benchRooms],
+  ['late', benchLate],
   ['learning', benchLearning],
   ['web', benchWeb],
   ['house', benchHouse],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
+import { ROOM_MODES, ROOM_VERDICTS } from '@nosewise/domain/room';
 import { DAY } from '@nosewise/domain/time';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -15,11 +16,14 @@ export interface Furniture {
   readonly authorizations: readonly string[];
   /** Rounds with the token of their taster. */
   readonly rounds: readonly { readonly id: string; readonly token: string }[];
+  /** Each room with what fits together: its id, the tokens of its host and seats, its code, seats and cards. */
+  readonly rooms: readonly KnownValues[];
   /** Somebody with a long log. */
   readonly trained: Account;
 }
 
 const SETS = 5;
+const OWN_PACK = 'own-fuzz';
 /** Sessions of the long log. */
 const SESSIONS = 300;
 
@@ -27,9 +31,11 @@ const withId = z.object({ id: z.string() });
 const withToken = z.object({ access_token: z.string() });
 const stickers = z.object({ stickers: z.array(z.object({ id: z.string(), code: z.number() })) });
 const round = z.object({ id: z.string(), token: z.string() });
+const invited = z.object({ link: z.string() });
+const opened = z.object({ id: z.string(), token: z.string(), code: z.string() });
 const enrolled = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
 
-/** Makes blind sets, links, rounds, a second factor and a long log. Needs four accounts. */
+/** Makes blind sets, links, rounds, rooms, a shared pack, a second factor and a long log. Needs four accounts. */
 export async function furnish(origin: string, accounts: readonly Account[]): Promise<Furniture> {
   const [owner, careful, trained] = accounts;
   if (!owner || !careful || !trained) throw new Error('there are too few accounts');
@@ -65,6 +71,45 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
     rounds.push(await own(round, 'POST', `/blind-sets/${id}/helper-rounds`, { length: 5 }));
   }
 
+  const aromas = ['Lemon', 'Clove', 'Attic'].map((name, index) => ({
+    ...{ bottleNumber: index + 1, name, category: '', notes: '' },
+  }));
+  const pack = {
+    id: OWN_PACK,
+    name: 'Kitchen',
+    aromas: aromas.map((aroma, index) => ({ id: `own-fuzz${index}`, ...aroma })),
+  };
+  const changedAt = new Date().toISOString();
+  await own(z.unknown(), 'PUT', `/preferences/own-packs/${OWN_PACK}`, { pack, changedAt });
+  const shared = { name: 'Kitchen', description: 'From the shelf.', aromas };
+  links.push((await own(withId, 'PUT', `/own-packs/${OWN_PACK}/link`, shared)).id);
+
+  const rooms: KnownValues[] = [];
+  for (const mode of ROOM_MODES) {
+    const [verdicts] = ROOM_VERDICTS;
+    const choices = { mode, length: 5, order: 'shuffled', verdicts, ranking: 'each', practice: false };
+    const subject = { kind: 'pack', packId: 'white-wine-12' };
+    const room = await own(opened, 'POST', '/rooms', {
+      ...{ id: randomUUID(), key: randomUUID(), subject },
+      ...choices,
+    });
+    const seats = [randomUUID(), randomUUID(), randomUUID()];
+    const tokens = [room.token];
+    for (const [index, seat] of seats.entries()) {
+      const place = { code: room.code, seat, nickname: `Taster ${index + 1}` };
+      tokens.push((await own(round, 'POST', '/rooms/join', place)).token);
+    }
+    const start = { token: room.token, id: randomUUID(), move: { kind: 'start' } };
+    await own(z.unknown(), 'POST', `/rooms/${room.id}/moves`, start);
+    const sides = await Promise.all(
+      tokens.map((token) => own(z.unknown(), 'GET', `/rooms/${room.id}?token=${token}`)),
+    );
+    const cards = [...JSON.stringify(sides).matchAll(/"card":\{"id":"([^"]+)"/g)].map(([, id]) => id);
+    const { link } = await own(invited, 'POST', `/rooms/${room.id}/host`, { token: room.token });
+    const grant = [link.split('=').at(-1)];
+    rooms.push({ id: [room.id], token: tokens, code: [room.code], seat: seats, card: cards, grant });
+  }
+
   const signedIn = async () =>
     call(withToken, 'POST', '/auth/v1/token?grant_type=password', undefined, {
       email: careful.email,
@@ -91,7 +136,7 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
 
   return {
     known: {
-      id: [...sets, ...links, ...rounds.map(({ id }) => id), factor.id],
+      id: [...sets, ...links, ...rounds.map(({ id }) => id), OWN_PACK, factor.id],
       setId: sets,
       round: rounds.map(({ id }) => id),
       sticker: found.map(({ id }) => id),
@@ -101,6 +146,7 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
     },
     authorizations: [second.authorization, half.authorization],
     rounds,
+    rooms,
     trained,
   };
 }

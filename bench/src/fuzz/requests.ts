@@ -81,12 +81,15 @@ export function shots({ document, accounts, order, furniture, webhookSecret }: T
     country: ['DE', 'AT', 'FR', 'ZZ'],
     kit: ['red-wine-12', 'master-wine-36', 'no-kit'],
   };
-  const calls = [...operationsIn(document), ...AUTH_OPERATIONS].map((operation: Operation) =>
-    fc.oneof(
-      { weight: 2, arbitrary: validCalls(operation, known) },
-      { weight: 3, arbitrary: brokenCalls(operation, known) },
-    ),
-  );
+  const calls = [...operationsIn(document), ...AUTH_OPERATIONS].map((operation: Operation) => {
+    const inRooms = operation.path.includes('/rooms/') ? furniture.rooms : [{}];
+    return fc.oneof(
+      ...inRooms.flatMap((room) => [
+        { weight: 2, arbitrary: validCalls(operation, { ...known, ...room }) },
+        { weight: 3, arbitrary: brokenCalls(operation, { ...known, ...room }) },
+      ]),
+    );
+  });
   const pages = fc
     .record({
       url: fc.constantFrom(...PATHS),

@@ -81,6 +81,34 @@ describe('the progress', () => {
     ]);
   });
 
+  test('counts a mix-up by its names: in both kits, and whatever words an own aroma had, of which it shows the latest', async () => {
+    const ada = await at.makePerson();
+    const mixed = (scentId: string, scentName: string, chosenId: string, selectedAnswer: string) => ({
+      ...lemon(false, NOON),
+      ...{ scentId, scentName, chosenId, selectedAnswer },
+    });
+    const sessions = [
+      [
+        mixed('own-attic', 'Attic', 'own-cellar', 'Cellar'),
+        mixed('wine-lemon', 'Lemon', 'wine-butter', 'Butter'),
+        mixed('coffee-lemon', 'Lemon', 'coffee-butter', 'Butter'),
+      ],
+      [
+        mixed('own-attic', 'Loft', 'own-cellar', 'Basement'),
+        mixed('own-attic', 'Loft', 'own-cellar', 'Basement'),
+        mixed('own-other', 'Loft', 'own-cellar', 'Basement'),
+      ],
+    ];
+    for (const [index, questions] of sessions.entries()) {
+      await save(at, ada, { ...sessionBody(NOON + index * MINUTE, 1, 0), questions });
+    }
+    expect((await readProgressOf(at, ada)).confusions).toEqual([
+      { scentName: 'Loft', mistakenFor: 'Basement', times: 3 },
+      { scentName: 'Lemon', mistakenFor: 'Butter', times: 2 },
+      { scentName: 'Loft', mistakenFor: 'Basement', times: 1 },
+    ]);
+  });
+
   test('starts again with a reset of statistics', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON - MINUTE, 0, 4));

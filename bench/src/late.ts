@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sessionBody } from '@nosewise/contract/training';
+import { DAY } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
+import { openForCommand } from '../../server/src/db/database';
+import { sessionSaver } from '../../server/src/training/save-session';
+import { type Row, withinLimit } from './report';
+import { sessionOf } from './server/calls';
+import { MIGRATIONS, startProduct } from './server/product';
+
+const PORT = 3243;
+const REVIEWS = 40_000;
+/** Answers of one session, as many as it may have. */
+const QUESTIONS = 100;
+/** Late sessions, each of which replays the log of the aroma. */
+const SAVES = 9;
+/** In milliseconds, the median. */
+const LIMIT = 100;
+
+/** Measures a session that arrives late, beside a log of 40,000 answers to one of its aromas. */
+export async function benchLate(): Promise<Row[]> {
+  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0 });
+  const database = await openForCommand(product.env, MIGRATIONS);
+  try {
+    const [person] = product.accounts;
+    if (!person) throw new Error('nobody is there to train');
+    const { userId } = person;
+    const { date, kitNames, questions } = sessionBody.parse(sessionOf(Date.now()));
+    const [asked] = questions;
+    if (!asked) throw new Error('the session asks nothing');
+    const save = sessionSaver(database);
+    await save(userId, randomUUID(), { date, kitNames, questions }, Date.now());
+    await database.orm.execute(sql`
+      with sessions as (
+        insert into training_sessions (user_id, id, date, kit_names, answered, correct, keeps_streak)
+        select ${userId}, gen_random_uuid(), now() - n * interval '12 hours', '{}', ${QUESTIONS}, 0, false
+        from generate_series(1, ${REVIEWS / QUESTIONS}::int) n returning id, date
+      )
+      insert into reviews (
+        user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer, correct, answered_at
+      )
+      select ${userId}, id, n, ${asked.scentId}, ${asked.scentName}, 1, 'Clove', n % 3 > 0, date - n * interval '1 second'
+      from sessions cross join generate_series(0, ${QUESTIONS - 1}::int) n`);
+    await database.orm.execute(sql`analyze`);
+    const times: number[] = [];
+    for (let index = 0; index < SAVES; index += 1) {
+      // One late answer to that aroma, in the middle of its log.
+      const late = { ...asked, answeredAt: Date.now() - (100 + index) * DAY };
+      const session = { date: late.answeredAt, kitNames, questions: [late] };
+      const begun = performance.now();
+      await save(userId, randomUUID(), session, Date.now());
+      times.push(performance.now() - begun);
+    }
+    const median = times.toSorted((a, b) => a - b)[Math.floor(SAVES / 2)] ?? Number.NaN;
+    return [
+      withinLimit(`late save, log of ${REVIEWS.toLocaleString('en')} answers to its aroma`, median, LIMIT),
+    ];
+  } finally {
+    await database.close();
+    await product.stop();
+  }
+}
