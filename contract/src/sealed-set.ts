@@ -9,7 +9,7 @@ import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, s
  * Seals the bottles of a blind set one by one, so that a device can open one after its answer without keeping, showing or
  * receiving the others in clear text (decision 46). The key of each bottle is derived from the set's secret and the
  * sticker's code by HKDF (RFC 5869), and each is sealed by AES-256-GCM. It hides the names from the taster and protects against nobody else:
- * whoever has the set has its secret too. Server and browsers both have Web Crypto, so there is one implementation.
+ * a holder of the set has its secret too. Server and browsers both have Web Crypto, so there is one implementation.
  */
 
 interface Lock {

@@ -73,7 +73,7 @@ const MAX_STABILITY = 36_500;
 
 /**
  * The belief after one more review of the scent, which must be the latest in its log.
- * A test teaches nothing, since its answers are not shown; nor does meeting a scent again.
+ * Neither a test, whose answers are not shown, nor meeting a scent again teaches anything.
  */
 export function believe(before: Belief | undefined, review: Evidence): Belief | undefined {
   const { mode, answeredAt, correct } = review;

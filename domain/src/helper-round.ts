@@ -7,7 +7,7 @@ import { assertInstant } from './time';
 /**
  * A helper round: a helper hands the bottles, so the taster cannot know them even without stickers. The round is the same
  * on two phones, where the server plays it, and on one device, which two people pass to each other. It never holds the
- * bottles that are still to come: whoever plays it keeps those apart, in the order in which they are handed.
+ * bottles that are still to come: its player keeps those apart, in the order in which they are handed.
  */
 
 /** Signs of the code by which a helper joins: 28⁶ codes, about half a billion. */
@@ -30,7 +30,7 @@ export interface HandedAnswer extends AnsweredQuestion {
 }
 
 export interface HelperRound {
-  /** Made by whoever starts it, unique over all devices (a UUID): the session is saved under it. */
+  /** Made by the device that starts it, unique over all devices (a UUID): the session is saved under it. */
   readonly id: string;
   readonly packName: string;
   readonly choices: readonly AnswerOption[];

@@ -85,7 +85,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
 /** How far a person may move everything to correct their printer. More would push labels over the ruler or the edge. */
 export const MAX_OFFSET = 3;
 
-/** A ruler in the margin above the labels: whoever measures 100 mm prints at 100 %. */
+/** A ruler in the margin above the labels: it is 100 mm long on a page that is printed at 100 %. */
 export const RULER = { length: 100, top: 5, height: 3 } as const;
 
 /** The place of a label: its sheet, counted from 0, and its upper left corner on the paper. */

@@ -202,7 +202,7 @@ function standingsShown({ setup, phase, rounds }: Room): boolean {
   return phase === 'standings' || phase === 'over' || (phase === 'reveal' && setup.ranking === 'each');
 }
 
-/** Ranks by right answers, then by fewer wrong ones: bottles that were not offered do not count, nor does time. */
+/** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
 export function standingsOf(room: Room): Standing[] {
   const scored = peopleOf(room)
     .map(({ id, nickname }) => ({ seat: id, nickname, ...scoreOf(room, id) }))

@@ -40,7 +40,7 @@ export interface SessionsInForce {
   isKnown(person: Pick<Person, 'sessionId' | 'userId'>): Promise<boolean>;
 }
 
-/** For whoever only signs tokens, or looks up sessions itself. */
+/** For callers that only sign tokens, or look up sessions themselves. */
 const ANY_SESSION: SessionsInForce = { hasEnded: () => false, isKnown: async () => true };
 
 interface Verified {

@@ -443,7 +443,7 @@ describe('the access token of a session that has ended', () => {
     const { access_token: token } = await sessionOf(device);
     await device.signOut({ scope: 'local' });
     const statements = await statementsOf(async () => expect(await statusOfProfile(token)).toBe(401));
-    // Notices of sessions that have ended are read when they come, whoever calls meanwhile.
+    // Notices of ended sessions are read as they come.
     expect(statements.filter((text) => !text.includes('from ended_sessions'))).toEqual([]);
     expect(await statusOfProfile((await sessionOf(other)).access_token)).toBe(200);
   });

@@ -36,7 +36,7 @@ export interface NewSession extends OpenSession {
   readonly endedOthers: boolean;
 }
 
-/** One more open session of an account ends the one that was unused for longest. */
+/** The most open sessions of an account: one more ends the oldest by use. */
 const MAX_SESSIONS = 50;
 
 /** One statement for all that begins, since many sign in at once when a shift begins. */

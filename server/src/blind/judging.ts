@@ -68,7 +68,7 @@ export async function answerOwnCode(
   });
 }
 
-/** Finds the question of a sticker, whoever owns it. `own` for its owner. @throws Refusal 404 */
+/** Finds the question of anybody's sticker. `own` for its owner. @throws Refusal 404 */
 export async function askSticker(
   { orm }: Database,
   id: string,

@@ -187,7 +187,7 @@ export async function bottlesAt(db: Queryable, userId: string, moments: readonly
   return selectBottlesAt(db, userId, JSON.stringify(moments));
 }
 
-/** Finds a sticker that is on a bottle, whoever owns it, with its set. */
+/** Finds anybody's sticker that is on a bottle, with its set. */
 export async function findSticker(db: Queryable, id: string) {
   const [row] = await db
     .select({ sticker: blindStickers, set: blindSets })

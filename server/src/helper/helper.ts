@@ -187,7 +187,7 @@ export async function joinRound(database: Database, code: string, now: Instant):
   return { id: row.id, token };
 }
 
-/** Finds a round with both of its sides, for whoever shows them; `undefined` when it has ended for good. */
+/** Finds a round with both of its sides, to show them; `undefined` when it has ended for good. */
 export async function findSides({ orm }: Database, id: string, now: Instant): Promise<Played | undefined> {
   const row = await findRound(orm, id, keptAt(now));
   return row && played(orm, row);
@@ -314,7 +314,7 @@ async function freeCode(tx: Queryable): Promise<string> {
 
 type Side = 'tasterHash' | 'helperHash';
 
-/** Lets through whoever holds the token of this side. @throws Refusal 404 */
+/** Returns the round to a holder of this side's token. @throws Refusal 404 */
 function opened(row: RoundRow | undefined, { token }: Key, side: Side): RoundRow {
   if (!row || row[side] !== hashToken(token)) {
     throw new Refusal(404, 'not_found', 'This round has ended, or it is not yours.');

@@ -14,7 +14,7 @@ export interface FileField {
   readonly uploads: Uploads;
 }
 
-/** In bytes. The longest text that the contract allows is shorter, in any alphabet, and so are all of a form together. */
+/** In bytes. The texts of a form that the contract allows are shorter in all, in any alphabet. */
 const TEXT_SIZE = 64 * 1024;
 /** More than any of our forms has. */
 const MAX_FIELDS = 30;

@@ -74,7 +74,7 @@ const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
 const BLIND_SET = randomUUID();
 const SET_LINK = '2345BCDFGHJKN';
 const STICKER = '2345BCDF';
-/** Words that stand in Ada's rows and nowhere else, and that nobody else may ever read. */
+/** Words that only Ada's rows contain, and that nobody else may read. */
 const PRIVATE = [
   'private kit',
   'private pack',

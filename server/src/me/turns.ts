@@ -1,7 +1,7 @@
 /** Runs acts one after another, in the order in which they were asked for. */
 export type TakeTurn = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
-/** Makes acts take turns. Between two of them, the process serves whatever else waits. */
+/** Makes acts take turns. The process serves other requests between two of them. */
 export function takingTurns(): TakeTurn {
   let last = Promise.resolve();
   return (act) => {
@@ -17,7 +17,7 @@ function serveOthers(): Promise<void> {
   });
 }
 
-/** Makes each piece in a turn of its own, once it is asked for: whoever reads slowly holds nobody up. */
+/** Makes each piece in a turn of its own, once it is asked for, so that a slow reader delays nobody. */
 export async function* inTurns<Piece>(
   pieces: AsyncGenerator<Piece>,
   takeTurn: TakeTurn,

@@ -9,7 +9,7 @@ import type { AccessTokens } from '../auth/access-token';
 import { secondFactorMissing } from '../auth/auth';
 import { OperationRefused } from '../errors/operation-refused';
 import { Refusal } from '../errors/refusal';
-import { type Handler, type Limits, type Person, type Schema, serveFor, useContract } from '../http/api';
+import { type Handler, type Options, type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
 import { type OperationContext, record } from '../operations/operation';
 import { findStanding, type Standing } from './door';
@@ -44,7 +44,7 @@ export interface Office {
   serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
     declaration: OfficeRoute<P, Q, B, A>,
     handler: Handler<P, Q, B, A, Operator>,
-    limits?: Limits,
+    limits?: Options,
   ): void;
 }
 

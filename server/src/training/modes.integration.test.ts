@@ -6,7 +6,7 @@ import { DONT_KNOW } from '@nosewise/domain/names';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dailyResults, standings, trainingSessions } from '../db/schema';
+import { dailyResults, ownPacks, standings, trainingSessions } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { lemon, put, readPages, readProgressOf, readScentRows, save, sessionBody } from './testing';
@@ -180,6 +180,12 @@ test('"I don\'t know" is wrong in every count, and mixes up nothing', async () =
 test('a session lists at most 1,800 options, and a page ends before it holds more than 2,000 entries', async () => {
   const ada = await at.makePerson();
   const options = Array.from({ length: 200 }, (_, index) => `own-${'x'.repeat(56)}${index}`);
+  const aromas = options.map((id, index) => ({
+    ...{ id, bottleNumber: index + 1, name: `Aroma ${index}`, category: '', notes: '' },
+  }));
+  await at.database.orm
+    .insert(ownPacks)
+    .values({ userId: ada.userId, id: 'own-home', pack: { name: 'Home', aromas }, changedAt: NOON });
   const tested = { ...lemon(true, NOON), mode: 'test' as const, options };
   const nine = Array.from({ length: 9 }, () => tested);
   await save(at, ada, body(NOON, ...nine));

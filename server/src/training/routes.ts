@@ -23,7 +23,7 @@ export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Co
         scents: [...saved.scents].map(([id, state]) => presentScent(id, state)),
       };
     },
-    { bodyLimit: SESSION_LIMIT },
+    { bodyLimit: SESSION_LIMIT, unchecked: true },
   );
 
   serveAccount(app, listSessions, async ({ person, request }) => {
