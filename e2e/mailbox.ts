@@ -8,7 +8,7 @@ import { cardShopData, invoiceShopData } from './shops';
 export const OPERATOR_EMAIL = 'operator@example.com';
 
 /** The purpose of a link in a mail. */
-export type Purpose = 'signup' | 'recovery' | 'email_change';
+export type Purpose = 'signup' | 'recovery' | 'email_change' | 'magiclink';
 
 export interface Mail {
   subject: string;

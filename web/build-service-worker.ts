@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { generateSW } from 'workbox-build';
 import routes from './app/routes.ts';
+
+const CLIENT = fileURLToPath(new URL('build/client', import.meta.url));
 
 /** Starts the app at any address but the scanner's, whose headers differ. */
 const FALLBACK = '/__spa-fallback.html';
@@ -21,22 +26,31 @@ function firstWords(entries: readonly RouteConfigEntry[]): string[] {
 
 const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].join('|')})([/?#]|$)`);
 
+/** Names a script of the worker by its content, since browsers keep imported scripts as long as the worker's own text is the same. */
+async function hashed(file: string): Promise<string> {
+  const script = await readFile(new URL(file, import.meta.url));
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8).replaceAll('_', '-');
+  const name = `assets/${file.replace('.js', `-${hash}.js`)}`;
+  await writeFile(join(CLIENT, name), script);
+  return name;
+}
+
 /**
  * Writes the service worker. It keeps the app's code, so that training works without a connection. Of pages it keeps
  * only the shell, which can show every screen, and the scanner, which alone may use the camera: other addresses may carry
  * tokens, and other pages personal content. The server fills in the hash of both.
  */
 const { warnings } = await generateSW({
-  globDirectory: fileURLToPath(new URL('build/client', import.meta.url)),
+  globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
-  globIgnores: ['assets/site-*', PONYFILL],
+  globIgnores: ['assets/site-*', 'assets/push-worker-*', PONYFILL],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   skipWaiting: true,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
-  importScripts: ['worker-cleanup.js'],
+  importScripts: ['worker-cleanup.js', await hashed('push-worker.js')],
   additionalManifestEntries: [{ url: SCANNER, revision: SHELL_TOKEN }],
   manifestTransforms: [
     (entries) => ({

@@ -55,6 +55,13 @@ export const authenticatorCodeForm = z.object({
     z.regex(/^\d{6}$/, 'Please enter the six digits that your authenticator app shows'),
   ),
 });
+/** The form for the code of a mail. */
+export const mailedCodeForm = z.object({
+  code: z.string().check(
+    z.overwrite((code) => code.replaceAll(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Please enter the six digits from the email'),
+  ),
+});
 export const recoveryCodeForm = z.object({
   code: z
     .string()

@@ -60,6 +60,7 @@ export const KEPT_KEYS = {
   guestTestSittings: GUESTS_TRAINING,
   stickerPrinting: DEVICE,
   handsFull: DEVICE,
+  askedForReminders: PERSONAL,
   cart: DEVICE,
   theme: DEVICE,
   lastCategory: DEVICE,
@@ -67,6 +68,7 @@ export const KEPT_KEYS = {
   runningShared: TAB,
   choosingFirstPacks: TAB,
   mailLink: TAB,
+  codeSignIn: TAB,
   'enquiry.contact': TAB,
   'enquiry.call-back': TAB,
   'enquiry.team': TAB,
@@ -78,6 +80,15 @@ export type KeptName = keyof typeof KEPT_KEYS;
 export function areaOf(key: KeptName): 'local' | 'session' {
   const { belongs, area }: KeptKey = KEPT_KEYS[key];
   return area ?? (belongs === 'tab' ? 'session' : 'local');
+}
+
+/** Tells whether anything is kept of a tab's value, without the code that reads it. */
+export function isKept(key: KeptName): boolean {
+  try {
+    return (areaOf(key) === 'session' ? sessionStorage : localStorage).getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Lists the keys of everything that a person leaves behind in a browser. */

@@ -6,6 +6,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { LazySheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
+import { optional } from '../ui/optional';
 import { Awaited, Section } from '../ui/section';
 import { useAction, useFreshSignIn } from './account-action';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
@@ -22,6 +23,9 @@ export function AccountScreen({ userId }: { userId: string }) {
       <SignInAgain>
         <NameCard />
         <UserCards />
+        <Suspense fallback={<Awaited heading="Reminders" />}>
+          <RemindersCard />
+        </Suspense>
         <DownloadCard />
         <DeleteCard userId={userId} />
       </SignInAgain>
@@ -60,6 +64,7 @@ function UserCards() {
   );
 }
 
+const RemindersCard = optional(() => import('./reminders-card'));
 const DeleteForm = lazy(() => import('./card-forms'));
 const DevicesCard = lazy(() => import('./devices-card'));
 

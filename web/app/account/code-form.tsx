@@ -1,4 +1,4 @@
-import { authenticatorCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
+import { authenticatorCodeForm, type mailedCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
 import { useEffect, useState } from 'react';
 import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
@@ -105,7 +105,7 @@ function RecoveryCodeForm(form: CodeFormProps) {
 }
 
 interface OneCodeFormProps extends CodeFormProps {
-  schema: typeof authenticatorCodeForm | typeof recoveryCodeForm;
+  schema: typeof authenticatorCodeForm | typeof mailedCodeForm | typeof recoveryCodeForm;
   label: string;
   hint: string;
   inputMode: 'numeric' | 'text';
@@ -113,7 +113,8 @@ interface OneCodeFormProps extends CodeFormProps {
   autoFocus: boolean;
 }
 
-function CodeForm({
+/** Asks for one code. */
+export function CodeForm({
   schema,
   label,
   hint,

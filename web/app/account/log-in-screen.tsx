@@ -1,15 +1,17 @@
 import { logInForm } from '@nosewise/contract/auth';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
+import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { sessionClient } from '../lib/auth';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
+import { Spinner } from '../ui/spinner';
 import { useAction } from './account-action';
 import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
@@ -48,17 +50,47 @@ export default function LogInScreen() {
           heading="Log in to Nosewise"
           lead="Your schedule, your history and your place on the leaderboard, as you left them."
         >
-          <LogInForm />
+          <PasswordOrCode />
           <OtherWays />
         </AccountFrame>
       );
   }
 }
 
-/** Logs in with email and password. The screen around it follows the session. */
-function LogInForm() {
+const CodeLogIn = lazy(() => import('./code-log-in'));
+
+/** Logs in by password, or by a code from a mail. */
+function PasswordOrCode() {
   const location = useLocation();
+  const [isByCode, setByCode] = useState(() => isKept('codeSignIn'));
   const [typed, setTyped] = useState(passedEmail(location));
+  if (isByCode) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CodeLogIn email={typed} onCancel={() => setByCode(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <LogInForm typed={typed} onTyped={setTyped} />
+      <button type="button" className={buttonStyle('quiet', 'mt-2 w-full')} onClick={() => setByCode(true)}>
+        Email me a code instead
+      </button>
+    </>
+  );
+}
+
+interface LogInFormProps {
+  /** The address so far. */
+  typed: string;
+  onTyped: (email: string) => void;
+}
+
+/** Logs in with email and password. The screen around it follows the session. */
+function LogInForm({ typed, onTyped }: LogInFormProps) {
+  const location = useLocation();
+  const [initial] = useState(typed);
   const [unconfirmed, setUnconfirmed] = useState('');
   const form = useAccountForm({
     schema: logInForm,
@@ -78,9 +110,9 @@ function LogInForm() {
       <form {...form.props} className="grid gap-5">
         <EmailField
           {...email}
-          defaultValue={passedEmail(location)}
+          defaultValue={initial}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onTyped(event.target.value);
             return email.onChange(event);
           }}
         />

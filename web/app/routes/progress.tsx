@@ -3,6 +3,7 @@ import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { ProgressScreen } from '../progress/progress-screen';
 import { historyReady } from '../sync/sync';
+import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { AccountScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
@@ -16,6 +17,17 @@ const LastSession = lazy(async () => ({
 const TestSection = lazy(async () => ({
   default: (await import('../honest-test/test-section')).TestSection,
 }));
+
+/** Loaded only then as well, and not waited for. */
+const AskForReminders = optional(() => import('../account/ask-for-reminders'));
+
+function Later() {
+  return (
+    <Suspense>
+      <AskForReminders />
+    </Suspense>
+  );
+}
 
 export const meta = () => pageTitle('My Progress');
 
@@ -35,7 +47,7 @@ export default function ProgressRoute() {
         <Suspense fallback={<Spinner />}>
           <ProgressScreen
             userId={userId}
-            first={comesFromSession && <LastSession />}
+            first={comesFromSession && <LastSession below={<Later />} />}
             test={
               <WhenSeen className="min-h-48">
                 <TestSection />

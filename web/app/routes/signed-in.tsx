@@ -11,6 +11,7 @@ import { showTrouble } from '../ui/toasts';
 /** Does, on every screen, what only a person who is signed in needs. Loaded for them alone. */
 export default function SignedIn() {
   useEffect(settleSignUp, []);
+  useEffect(keepInTouch, []);
   useRefusedNotice();
   return null;
 }
@@ -33,6 +34,13 @@ function settleSignUp(): void {
   if (taken.length > 0) void takeAlong(state.userId, taken);
   else if (pending) pendingSignUp.set(null);
   goOnAsGuest(false);
+}
+
+/** Takes the number off the installed app's icon, and a new key of the server over where this browser takes pushes. */
+function keepInTouch(): void {
+  if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  import('../lib/push').then(({ keepPush }) => keepPush()).catch(() => undefined);
 }
 
 /** Keeps the sessions, and only then forgets them and the sign-up that has named them: cut off, it is done again. */

@@ -36,8 +36,19 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
 /** Removes everything of the person from this browser, unsent sessions included, and ends the session. */
 export async function forgetPerson(userId: string): Promise<void> {
   stop();
+  await endPushHere();
   await wipeAll(userId);
   await endSession();
+}
+
+/** Ends pushes to this browser. Where that fails, the server does it with the end of the session. */
+async function endPushHere(): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const { endPush } = await import('../lib/push');
+  const limit = new Promise<void>((resolve) => {
+    setTimeout(resolve, LAST_CALL);
+  });
+  await Promise.race([endPush().catch(() => undefined), limit]);
 }
 
 interface UnsentWork {

@@ -25,8 +25,11 @@ const OrderQuestion = lazy(() => import('./order-question'));
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(), 0) });
 
-/** The end of the session that a signed-in person has just finished, before their progress. */
-export function LastSession() {
+/**
+ * The end of the session that a signed-in person has just finished, before their progress.
+ * @param below what is worth asking then
+ */
+export function LastSession({ below }: { below: ReactNode }) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const arrived = z.safeParse(arrival, state);
@@ -58,6 +61,7 @@ export function LastSession() {
       >
         <ComingBack coming={coming} />
       </End>
+      {below}
     </div>
   );
 }

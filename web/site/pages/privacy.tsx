@@ -51,6 +51,10 @@ function Privacy() {
           <li>the kits in your cart and the country you chose there, until you order</li>
           <li>the catalogue category you viewed last: wine or coffee</li>
           <li>what you have typed into a form but not sent, until you close the tab</li>
+          <li>
+            that you answered our question about reminders, and while you log in by a code, the address it
+            went to
+          </li>
           <li>the light or dark theme, if you have chosen one</li>
         </ul>
       </Passage>

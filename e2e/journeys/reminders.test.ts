@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { authorization, expect, test } from '../account';
+import { AccountPages, expectToast } from '../account-pages';
+import { expectNoSidewaysScroll } from '../fixtures';
+import { mailAbout } from '../mailbox';
+import { answers, saveSession } from '../saved-session';
+
+/**
+ * Stands in for what a browser does with its maker's push service, which no journey can reach. The person's answer to
+ * the question of the browser is kept as `journey.permission`, and the subscription as `journey.push`.
+ */
+async function standInForPush(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const answer = () => localStorage.getItem('journey.permission') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: answer });
+    Notification.requestPermission = async () => (answer() === 'granted' ? 'granted' : 'denied');
+    const text = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const bytesOf = (base64: string) =>
+      Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const present = () => {
+      const kept = localStorage.getItem('journey.push');
+      if (kept === null) return null;
+      const { endpoint, keys, key } = JSON.parse(kept);
+      return {
+        endpoint,
+        options: { applicationServerKey: bytesOf(key).buffer },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem('journey.push');
+          return true;
+        },
+      };
+    };
+    const subscribe = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const p256dh = text(await crypto.subtle.exportKey('raw', pair.publicKey));
+      const auth = text(crypto.getRandomValues(new Uint8Array(16)).buffer);
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+      localStorage.setItem('journey.push', JSON.stringify({ endpoint, keys: { p256dh, auth }, key }));
+      return present();
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => present() });
+  });
+}
+
+const push = (page: Page) => page.getByRole('switch', { name: 'Push on this device' });
+const email = (page: Page) => page.getByRole('switch', { name: 'Email', exact: true });
+
+/** Presses a switch and waits for the server to have taken it. */
+async function change(page: Page, press: () => Promise<void>): Promise<void> {
+  const taken = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/reminders') && response.request().method() === 'PATCH',
+  );
+  await press();
+  expect((await taken).ok()).toBe(true);
+}
+
+test('reminders by email are switched on, tried, shaped, paused, and ended by their link', async ({
+  page,
+  signedIn: { email: address },
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/account');
+  await expect(page.getByLabel('Hour')).toBeHidden();
+  await change(page, () => email(page).click());
+  await change(page, async () => {
+    await page.getByLabel('Hour').selectOption('07:00');
+  });
+  await change(page, () => page.getByLabel('Sun').uncheck());
+  await change(page, async () => {
+    await page.getByLabel('at least so many').selectOption('10');
+  });
+  await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+  await page.reload();
+  await expect(email(page)).toBeChecked();
+  await expect(page.getByLabel('Hour')).toHaveValue('7');
+  await expect(page.getByLabel('Sun')).not.toBeChecked();
+  await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
+  await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
+
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
+  const { text } = await mailAbout(address, /Reminders work here/);
+  await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
+  await page.goto('/account');
+  await expect(push(page)).toBeVisible();
+  await expect(email(page)).not.toBeChecked();
+});
+
+test('the calendar has a link that opens, and can be ended', async ({ page, request, signedIn: _ }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Make a calendar link' }).click();
+  const link = page.getByRole('link', { name: 'Open in my calendar' });
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^webcal:/);
+  const { pathname } = new URL(address);
+  expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expectToast(
+    page,
+    'The calendar link has ended',
+    'Calendars that use it find nothing there any more.',
+  );
+  expect((await request.get(pathname)).status()).toBe(404);
+});
+
+test.describe('push', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is refused by the browser, allowed later, follows a new key, and ends here', async ({
+    page,
+    signedIn: _,
+  }) => {
+    await standInForPush(page);
+    await page.goto('/account');
+    await push(page).click();
+    await expectToast(page, 'Push is still off', 'This browser does not let us send notifications.');
+    await expect(push(page)).not.toBeChecked();
+
+    await page.evaluate(() => localStorage.setItem('journey.permission', 'granted'));
+    await change(page, () => push(page).click());
+    await expect(push(page)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+
+    const before = await page.evaluate(() => localStorage.getItem('journey.push') ?? '');
+    await page.evaluate((kept) => {
+      const other = JSON.stringify({ ...JSON.parse(kept), key: 'BAAA' });
+      localStorage.setItem('journey.push', other);
+    }, before);
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/push-subscriptions'));
+    await page.reload();
+    expect((await renewed).status()).toBe(204);
+    const after = await page.evaluate(() => localStorage.getItem('journey.push') ?? '');
+    expect(JSON.parse(after).key).toBe(JSON.parse(before).key);
+    expect(JSON.parse(after).endpoint).not.toBe(JSON.parse(before).endpoint);
+
+    await change(page, () => push(page).click());
+    await expect(push(page)).not.toBeChecked();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('journey.push'))).toBeNull();
+  });
+});
+
+test('the question about reminders comes at the end of a second session, once', async ({
+  page,
+  request,
+  signedIn: { session },
+}) => {
+  const question = page.getByRole('region', { name: 'Reminders' });
+  await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
+  const id = await saveSession(request, session, answers(2, 0));
+  const finish = async () => {
+    await page.goto('/app');
+    await page.evaluate((finished) => {
+      history.replaceState({ usr: { finished }, key: 'journey', idx: 0 }, '', '/progress');
+    }, id);
+    await page.reload();
+  };
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question).toBeHidden();
+  await finish();
+  await question.getByRole('button', { name: 'By email' }).click();
+  await expectToast(page, 'We’ll remind you', 'At 19:00, when five scents are due.');
+  const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
+  expect((await kept.json()).channels).toEqual({ push: false, email: true });
+  await page.evaluate(() => localStorage.removeItem('askedForReminders'));
+  await finish();
+  await expect(page.getByText('Session complete')).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test.describe('a code from a mail', () => {
+  test.use({ expectedConsoleErrors: [/status of 403/] });
+
+  test('logs in, where a wrong one is refused', async ({ page, account }) => {
+    const pages = new AccountPages(page);
+    await page.goto('/login');
+    await pages.email.fill(account.email);
+    await page.getByRole('button', { name: 'Email me a code instead' }).click();
+    await expect(pages.email).toHaveValue(account.email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const { text } = await mailAbout(account.email, /code to log in/);
+    const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '';
+    // As a phone does while its person looks into their mail.
+    await page.reload();
+    const field = page.getByLabel('Code from the email');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('This code is not right')).toBeVisible();
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/app');
+    await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+  });
+});

@@ -1,0 +1,85 @@
+import { readReminders } from '@nosewise/contract/reminders';
+import { nameParts } from '@nosewise/domain/modes';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../shared/api';
+import { useStored } from '../../shared/hooks';
+import { stored } from '../../shared/stored';
+import { buttonStyle } from '../../shared/ui/button';
+import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
+import { sessionList } from '../sync/sessions';
+import { totals } from '../sync/stores';
+import { QueryScope } from '../ui/query';
+import { showToast } from '../ui/toasts';
+import { useAction } from './account-action';
+import { useChangeReminders } from './useReminders';
+
+/** Whether somebody was asked in this browser, whatever they have answered. */
+const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
+
+/** Asks once, at the end of a session, when a second one is done: then there is something to come back for. */
+export default function AskForReminders() {
+  const isAsked = useStored(askedForReminders);
+  const sessions = nameParts(useStored(sessionList)).length;
+  const known = useStored(totals)?.sessionsTotal ?? 0;
+  const [isFirst, setFirst] = useState(false);
+  const isTime = !isAsked && Math.max(sessions, known) >= 2;
+  useEffect(() => {
+    if (!isTime) return;
+    // Whoever has answered on another device has told their time zone there.
+    const ask = async () => {
+      const { channels, timeZone } = await callApi(readReminders, {});
+      const isAnswered = channels.push || channels.email || timeZone !== 'UTC';
+      if (isAnswered) askedForReminders.set(true);
+      else setFirst(true);
+    };
+    ask().catch(() => undefined);
+  }, [isTime]);
+  if (!isTime || !isFirst) return null;
+  return (
+    <QueryScope>
+      <Question />
+    </QueryScope>
+  );
+}
+
+function Question() {
+  const { mutateAsync } = useChangeReminders();
+  const answer = (channels: { push?: boolean; email?: boolean }) => async () => {
+    if (channels.push) await subscribeToPush().catch(unlessRefused);
+    await mutateAsync({ channels });
+    askedForReminders.set(true);
+    if (channels.push || channels.email) {
+      showToast('We’ll remind you', 'At 19:00, when five scents are due. Change this under Account.');
+    }
+  };
+  const push = useAction('Push is still off', answer({ push: true }));
+  const email = useAction('Nothing has changed', answer({ email: true }));
+  const no = useAction('Nothing has changed', answer({}));
+  return (
+    <section aria-label="Reminders" className="mx-auto mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
+      <h2 className="text-xl">Shall we tell you when scents are due?</h2>
+      <p className="mt-1 text-soft">
+        At most one message a day, none when you have trained, and we stop when you ignore us.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {pushSupport() === 'ready' && (
+          <button type="button" className={buttonStyle('secondary')} onClick={push.run}>
+            Push on this device
+          </button>
+        )}
+        <button type="button" className={buttonStyle('secondary')} onClick={email.run}>
+          By email
+        </button>
+        <button type="button" className={buttonStyle('quiet')} onClick={no.run}>
+          No, thanks
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Who has refused the browser's question has answered ours as well. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof PushRefused)) throw error;
+}
