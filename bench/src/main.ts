@@ -10,6 +10,7 @@ import { benchLearning } from './learning';
 import { benchOutbox } from './outbox';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
+import { benchReminders } from './reminders';
 import { type Row, table } from './report';
 import { benchRooms } from './rooms';
 import { benchScan } from './scan';
@@ -30,6 +31,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['web', benchWeb],
   ['house', benchHouse],
   ['outbox', benchOutbox],
+  ['reminders', benchReminders],
   ['pages', benchPages],
   ['page-memory', benchPageMemory],
   ['scan', benchScan],

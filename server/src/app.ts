@@ -168,7 +168,7 @@ export async function buildApp({
       accountMailJob(context, app.log),
       ...deliveryJobs(context, app.log, {
         mail: mailTransport(env, now, app.log),
-        ...(forPush && { push: pushSender(context, forPush) }),
+        ...(forPush && { push: pushSender(context, forPush, metrics?.pushAnswered) }),
       }),
       remindersJob(context),
       forgetMailsJob(context),

@@ -18,6 +18,8 @@ const NANOSECONDS = 1e9;
 export interface Metrics {
   /** Counts the answers of an application until it closes. To be called before its routes are added. */
   watch(app: FastifyInstance, database: Pick<Database, 'orm' | 'pool'>): void;
+  /** Counts an answer of a push service. */
+  pushAnswered(status: number): void;
   /** Counts a turn of a job. */
   jobDone(turn: Turn): void;
   /** Writes the metrics in Prometheus's text format, 0.0.4. */
@@ -48,7 +50,15 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const pushes = new Counter({
+    name: 'nosewise_pushes_total',
+    help: 'Answers of push services to this process, by status: 201 for a push that was taken, 410 for a device that is gone.',
+    labelNames: ['status'],
+    registers,
+  });
+
   return {
+    pushAnswered: (status) => pushes.inc({ status }),
     watch(app, database) {
       countRequests(app, registers);
       countConnections(app, database, registers);

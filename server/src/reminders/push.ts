@@ -23,10 +23,12 @@ const LONGEST_TTL = 24 * 60 * 60;
  * Makes the sender of pushes. A push goes to one device of its person: the one that was used last, or the next one where
  * the push service refuses it. A device that its service does not know (404, 410) is forgotten, and so is one that was
  * refused several times in a row for another reason (any other 4xx, or a redirect, which is not followed).
+ * @param onAnswer called with the status of each answer
  */
 export function pushSender(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   keys: PushKeys,
+  onAnswer?: (status: number) => void,
 ): Send {
   const agents = { keepAlive: true, timeout: TIME_LIMIT };
   const [plain, secure] = [new http.Agent(agents), new https.Agent(agents)];
@@ -59,6 +61,7 @@ export function pushSender(
     const devices = await listDevices(orm, message.recipient);
     for (const device of devices) {
       const { status, wait } = await push(device, message);
+      onAnswer?.(status);
       if (status >= 200 && status < 300) return clearRefusals(orm, device);
       if (status === 429 || status >= 500)
         throw new TryLater(`The push service answered ${status}.`, wait ?? 0);
