@@ -75,7 +75,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
   });
   await change(page, () => page.getByLabel('Sun').uncheck());
   await change(page, async () => {
-    await page.getByLabel('at least so many').selectOption('10');
+    await page.getByLabel('Least number').selectOption('10');
   });
   await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
   await expectNoSidewaysScroll(page);

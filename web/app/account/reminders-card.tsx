@@ -200,12 +200,14 @@ function Wishes({ reminders }: { reminders: Reminders }) {
           ))}
         </div>
       </fieldset>
-      <Select
-        label="Only when at least so many scents are due"
-        options={counts.map((count) => ({ value: String(count), text: String(count) }))}
-        value={String(least)}
-        onChange={(value) => mutate({ least: Number(value) })}
-      />
+      <div>
+        <Select
+          label="Least number of due scents"
+          options={counts.map((count) => ({ value: String(count), text: String(count) }))}
+          value={String(least)}
+          onChange={(value) => mutate({ least: Number(value) })}
+        />
+      </div>
       <div>
         <Switch
           label="When scents are due"
