@@ -66,7 +66,7 @@ export async function readFeed(
 }
 
 /** A day on which something is due. */
-export interface ReviewDay {
+interface ReviewDay {
   readonly day: Day;
   readonly due: number;
 }
@@ -75,7 +75,7 @@ export interface ReviewDay {
  * Lists the days of the next weeks on which something becomes due, among those on which the person wants to train. What
  * becomes due on another day, or is due already, counts on the next of them.
  */
-export function reviewDays(
+function reviewDays(
   reviews: ReminderFacts['reviews'],
   { weekdays, awayUntil }: Pick<ReminderRow, 'weekdays' | 'awayUntil'>,
   { dayOf }: Zone,
