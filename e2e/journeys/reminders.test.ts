@@ -52,6 +52,14 @@ async function standInForPush(page: Page): Promise<void> {
 const push = (page: Page) => page.getByRole('switch', { name: 'Push on this device' });
 const email = (page: Page) => page.getByRole('switch', { name: 'Email', exact: true });
 
+/** Opens the account and goes down to the card, which is loaded when it is seen. */
+async function openCard(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(email(page)).toBeVisible();
+}
+
 /** Presses a switch and waits for the server to have taken it. */
 async function change(page: Page, press: () => Promise<void>): Promise<void> {
   const taken = page.waitForResponse(
@@ -67,7 +75,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/account');
+  await openCard(page);
   await expect(page.getByLabel('Hour')).toBeHidden();
   await change(page, () => email(page).click());
   await change(page, async () => {
@@ -80,7 +88,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
   await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
   await expectNoSidewaysScroll(page);
   await expectAccessible();
-  await page.reload();
+  await openCard(page);
   await expect(email(page)).toBeChecked();
   await expect(page.getByLabel('Hour')).toHaveValue('7');
   await expect(page.getByLabel('Sun')).not.toBeChecked();
@@ -94,13 +102,13 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
   await expectAccessible();
   await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
-  await page.goto('/account');
+  await openCard(page);
   await expect(push(page)).toBeVisible();
   await expect(email(page)).not.toBeChecked();
 });
 
 test('the calendar has a link that opens, and can be ended', async ({ page, request, signedIn: _ }) => {
-  await page.goto('/account');
+  await openCard(page);
   await page.getByRole('button', { name: 'Make a calendar link' }).click();
   const link = page.getByRole('link', { name: 'Open in my calendar' });
   const address = (await link.getAttribute('href')) ?? '';
@@ -124,7 +132,7 @@ test.describe('push', () => {
     signedIn: _,
   }) => {
     await standInForPush(page);
-    await page.goto('/account');
+    await openCard(page);
     await push(page).click();
     await expectToast(page, 'Push is still off', 'This browser does not let us send notifications.');
     await expect(push(page)).not.toBeChecked();

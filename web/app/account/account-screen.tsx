@@ -8,6 +8,7 @@ import { LazySheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
 import { optional } from '../ui/optional';
 import { Awaited, Section } from '../ui/section';
+import { WhenSeen } from '../ui/when-seen';
 import { useAction, useFreshSignIn } from './account-action';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { SignInAgain } from './sign-in-again';
@@ -16,20 +17,35 @@ import { useProfile, useUser } from './useAccount';
 
 /** Shows everything about an account: name, email, password, two-factor, sessions, and the person's own data. */
 export function AccountScreen({ userId }: { userId: string }) {
+  // The last reminder leads here with its question.
+  const [isAsked] = useState(() => new URLSearchParams(location.search).has('reminders'));
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 mb-6 text-3xl">Account</h1>
       <SignInAgain>
+        {isAsked && <Reminders />}
         <NameCard />
         <UserCards />
-        <Suspense fallback={<Awaited heading="Reminders" />}>
-          <RemindersCard />
-        </Suspense>
+        {!isAsked && (
+          <WhenSeen className="min-h-48">
+            <Reminders />
+          </WhenSeen>
+        )}
         <DownloadCard />
         <DeleteCard userId={userId} />
       </SignInAgain>
     </main>
+  );
+}
+
+const RemindersCard = optional(() => import('./reminders-card'));
+
+function Reminders() {
+  return (
+    <Suspense fallback={<Awaited heading="Reminders" />}>
+      <RemindersCard />
+    </Suspense>
   );
 }
 
@@ -64,7 +80,6 @@ function UserCards() {
   );
 }
 
-const RemindersCard = optional(() => import('./reminders-card'));
 const DeleteForm = lazy(() => import('./card-forms'));
 const DevicesCard = lazy(() => import('./devices-card'));
 
