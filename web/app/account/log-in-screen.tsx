@@ -1,5 +1,5 @@
 import { logInForm } from '@nosewise/contract/auth';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { field } from '../../shared/field';
@@ -62,7 +62,9 @@ const CodeLogIn = lazy(() => import('./code-log-in'));
 /** Logs in by password, or by a code from a mail. */
 function PasswordOrCode() {
   const location = useLocation();
-  const [isByCode, setByCode] = useState(() => isKept('codeSignIn'));
+  const [isByCode, setByCode] = useState(false);
+  // Later, since the page is prerendered: a sign-in that has asked for a code goes on after a reload.
+  useEffect(() => setByCode(isKept('codeSignIn')), []);
   const [typed, setTyped] = useState(passedEmail(location));
   if (isByCode) {
     return (
