@@ -1,6 +1,7 @@
 import { benchDomain } from './domain';
 import { benchDoors } from './doors';
 import { benchFuzz } from './fuzz';
+import { benchHealth } from './health';
 import { benchHouse } from './house';
 import { benchHub } from './hub';
 import { benchKill } from './kill';
@@ -29,6 +30,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['late', benchLate],
   ['learning', benchLearning],
   ['web', benchWeb],
+  ['health', benchHealth],
   ['house', benchHouse],
   ['outbox', benchOutbox],
   ['reminders', benchReminders],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bottleCareSchema } from './bottle-care';
 import { instant } from './instant';
 import { ownPackSchema, ownPackToKeep } from './own-pack';
 import { route } from './route';
@@ -14,6 +15,7 @@ export const preferencesSchema = z.object({
   trainingSettings: z.nullable(changedSettings),
   /** By id, deleted ones included. */
   ownPacks: z.record(z.string(), changedPack),
+  bottleCare: bottleCareSchema,
 });
 
 export type ChangedSettings = z.infer<typeof changedSettings>;
@@ -23,7 +25,7 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const readPreferences = route({
   method: 'GET',
   path: '/preferences',
-  summary: 'Own training settings and own packs, as merged from all devices.',
+  summary: 'Own training settings, own packs and the care of bottles, as merged from all devices.',
   access: 'account',
   answer: preferencesSchema,
 });
@@ -45,4 +47,14 @@ export const putOwnPack = route({
   params: z.object({ id: ownPackToKeep.shape.id }),
   body: z.extend(changedPack, { pack: z.nullable(ownPackToKeep) }),
   answer: changedPack,
+});
+
+export const putBottleCare = route({
+  method: 'PUT',
+  path: '/preferences/bottle-care',
+  summary:
+    'Offer what this device knows of opened kits and refilled bottles. Answers with all of it, merged.',
+  access: 'account',
+  body: bottleCareSchema,
+  answer: bottleCareSchema,
 });

@@ -1,11 +1,14 @@
+import { RHYTHM_DAYS } from '@nosewise/domain/rhythm';
 import {
   AROMAS_PER_SESSION_OPTIONS,
   DEFAULT_SETTINGS,
   HINT_COUNT_OPTIONS,
+  MAX_DAYS_AWAY,
   NO_HINTS,
   ORDERS,
   type TrainingSettings,
 } from '@nosewise/domain/settings';
+import { DAY, MAX_INSTANT } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 
 /** The most packs that one person can select, built-in and own together. */
@@ -35,6 +38,11 @@ export const trainingSettingsSchema = z.object({
   pauses: addedLater(DEFAULT_SETTINGS.pauses),
   duels: addedLater(DEFAULT_SETTINGS.duels),
   helpFindOut: addedLater(DEFAULT_SETTINGS.helpFindOut),
+  weeklyGoal: z._default(z.int().check(z.gte(0), z.lte(RHYTHM_DAYS)), DEFAULT_SETTINGS.weeklyGoal),
+  daysAway: z._default(
+    z.readonly(z.array(z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY))).check(z.maxLength(MAX_DAYS_AWAY))),
+    DEFAULT_SETTINGS.daysAway,
+  ),
 });
 
 const { shape } = trainingSettingsSchema;
@@ -49,6 +57,8 @@ const repairable = z.object({
   pauses: z.catch(shape.pauses, DEFAULT_SETTINGS.pauses),
   duels: z.catch(shape.duels, DEFAULT_SETTINGS.duels),
   helpFindOut: z.catch(shape.helpFindOut, DEFAULT_SETTINGS.helpFindOut),
+  weeklyGoal: z.catch(shape.weeklyGoal, DEFAULT_SETTINGS.weeklyGoal),
+  daysAway: z.catch(shape.daysAway, DEFAULT_SETTINGS.daysAway),
 });
 
 /** Keeps every field that can be read and takes the default for each of the others. */

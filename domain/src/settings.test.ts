@@ -9,6 +9,8 @@ import {
   HINT_COUNT_OPTIONS,
   hintCount,
   lengthFor,
+  MAX_DAYS_AWAY,
+  markAway,
   RECOMMENDED_AROMAS_PER_SESSION,
   removeKit,
   switchHints,
@@ -36,6 +38,8 @@ describe('the numbers of section 9', () => {
       pauses: true,
       duels: true,
       helpFindOut: false,
+      weeklyGoal: 0,
+      daysAway: [],
     });
     expect(aromasPerSession(DEFAULT_SETTINGS)).toBe(5);
     expect(hintCount(DEFAULT_SETTINGS)).toBe(4);
@@ -111,4 +115,15 @@ describe('the packs owned', () => {
     expect(wine.selectedAromaKits).toEqual(['red-wine-12']);
     expect(toggleKit(wine, 'red-wine-12')).toEqual(DEFAULT_SETTINGS);
   });
+});
+
+test('A day can be marked as away and back, and only the last ones are kept', () => {
+  const away = markAway(markAway(DEFAULT_SETTINGS, 20_003, true), 20_001, true);
+  expect(away.daysAway).toEqual([20_001, 20_003]);
+  expect(markAway(away, 20_001, true)).toEqual(away);
+  expect(markAway(away, 20_001, false).daysAway).toEqual([20_003]);
+  let many = DEFAULT_SETTINGS;
+  for (let day = 1; day <= MAX_DAYS_AWAY + 3; day += 1) many = markAway(many, day, true);
+  expect(many.daysAway).toHaveLength(MAX_DAYS_AWAY);
+  expect(many.daysAway[0]).toBe(4);
 });

@@ -1,3 +1,6 @@
+import { RHYTHM_DAYS } from './rhythm';
+import type { Day } from './time';
+
 /** Training settings in the form of browser storage (specification, section 3): numbers are text. */
 export interface TrainingSettings {
   readonly aromasPerSession: string;
@@ -14,6 +17,10 @@ export interface TrainingSettings {
   readonly duels: boolean;
   /** *Help find out what works*: whether the study may count this person's pairs. */
   readonly helpFindOut: boolean;
+  /** Days of a week on which the person wants to train; 0 for no goal. */
+  readonly weeklyGoal: number;
+  /** Days of the person's calendar on which they could not train. */
+  readonly daysAway: readonly Day[];
 }
 
 export const ORDERS = ['classic', 'adaptive'] as const;
@@ -38,6 +45,8 @@ export const DEFAULT_SETTINGS: TrainingSettings = {
   pauses: true,
   duels: true,
   helpFindOut: false,
+  weeklyGoal: 0,
+  daysAway: [],
 };
 
 /** Returns the number of questions in a session; the default when the stored text is not an option. */
@@ -92,4 +101,14 @@ export function toggleKit(settings: TrainingSettings, packId: string): TrainingS
 /** Deselects a pack. */
 export function removeKit(settings: TrainingSettings, packId: string): TrainingSettings {
   return { ...settings, selectedAromaKits: settings.selectedAromaKits.filter((id) => id !== packId) };
+}
+
+/** The days away that are kept: those that a rhythm can show, and some for devices whose clocks differ. */
+export const MAX_DAYS_AWAY = 2 * RHYTHM_DAYS;
+
+/** Marks a day as away, or takes that back. */
+export function markAway(settings: TrainingSettings, day: Day, isAway: boolean): TrainingSettings {
+  const others = settings.daysAway.filter((each) => each !== day);
+  const daysAway = isAway ? [...others, day].sort((a, b) => a - b).slice(-MAX_DAYS_AWAY) : others;
+  return { ...settings, daysAway };
 }

@@ -36,7 +36,7 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
 const PLACES = [
   ['Together', '/together', ['Multiplayer Quiz', 'Taste with a helper', 'Global Leaderboard']],
   ['Progress', '/progress', []],
-  ['You', '/you', ['Training Settings', 'Account', 'My Orders']],
+  ['You', '/you', ['Training Settings', 'Account', 'My Orders', 'Take my training along']],
   ['Train', '/app', ['Blind sets']],
 ] as const;
 

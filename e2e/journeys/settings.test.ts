@@ -29,6 +29,8 @@ const DEFAULTS = {
   pauses: true,
   duels: true,
   helpFindOut: false,
+  weeklyGoal: 0,
+  daysAway: [],
 };
 
 test('a session has one of six lengths, and hints leave 2, 4 or 6 answers or are turned off', async ({

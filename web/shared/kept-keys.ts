@@ -22,6 +22,7 @@ const DRAFT_OF_PERSON = { belongs: 'personal', area: 'session' } as const;
 export const KEPT_KEYS = {
   trainingSettings: TRAINING,
   ownPacks: TRAINING,
+  bottleCare: TRAINING,
   runningSession: TRAINING,
   runningQuiz: TRAINING,
   runningDuel: TRAINING,
@@ -54,6 +55,7 @@ export const KEPT_KEYS = {
   /** The session client removes it once the server has ended the session. */
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
+  installOffer: DEVICE,
   blindSets: GUESTS_TRAINING,
   guestSessions: GUESTS_TRAINING,
   guestTests: GUESTS_TRAINING,

@@ -1,6 +1,14 @@
+import { bottleCareSchema } from '@nosewise/contract/bottle-care';
 import { isoOf } from '@nosewise/contract/instant';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
+import {
+  type BottleCare,
+  MAX_REFILLED,
+  NO_CARE,
+  noteOpening,
+  noteRefill,
+} from '@nosewise/domain/bottle-care';
 import type { Instant } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { present } from '@nosewise/domain/testing';
@@ -8,7 +16,7 @@ import { SECOND } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ownPacks, users } from '../db/schema';
+import { bottleCare, ownPacks, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
@@ -58,7 +66,11 @@ async function putPack(person: TestPerson, pack: OwnPack | null, changedAt: Inst
 
 describe('training settings', () => {
   test('are null before a device has offered any', async () => {
-    expect(await read(await at.makePerson())).toEqual({ trainingSettings: null, ownPacks: {} });
+    expect(await read(await at.makePerson())).toEqual({
+      trainingSettings: null,
+      ownPacks: {},
+      bottleCare: NO_CARE,
+    });
   });
 
   test('are the copy that was changed last, in whichever order devices offer them', async () => {
@@ -124,6 +136,7 @@ describe('own packs', () => {
     expect((await putPack(ada, packNamed('Attic'), ago(15))).pack?.name).toBe('Cellar');
     expect(await read(ada)).toEqual({
       trainingSettings: null,
+      bottleCare: NO_CARE,
       ownPacks: {
         'own-a': { pack: packNamed('Cellar'), changedAt: ago(10) },
         'own-b': { pack: packNamed('Garden', 'own-b'), changedAt: ago(20) },
@@ -211,7 +224,7 @@ describe('own packs', () => {
         return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: ago(0) }] as const;
       }),
     );
-    const preferences = { trainingSettings: null, ownPacks };
+    const preferences = { trainingSettings: null, ownPacks, bottleCare: noteRefill(NO_CARE, 'own-1', NOON) };
     const pieces = [...preferencesJson(preferences)];
     const onePack = JSON.stringify(ownPacks['own-0']).length;
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
@@ -230,5 +243,48 @@ describe('own packs', () => {
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));
     const answer = await put(ada, 'own-packs/own-a', { pack: null, changedAt: isoOf(ago(1)) });
     expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('the care of bottles', () => {
+  async function offer(person: TestPerson, care: BottleCare) {
+    return put(person, 'bottle-care', z.encode(bottleCareSchema, care));
+  }
+
+  test('keeps what each device has noted, whichever comes first', async () => {
+    const ada = await at.makePerson();
+    const refilled = noteRefill(NO_CARE, 'own-1', ago(20));
+    const opened = noteOpening(NO_CARE, 'white-wine-12', 20_454, ago(30));
+    await offer(ada, refilled);
+    const both = { packs: opened.packs, bottles: refilled.bottles };
+    expect(bottleCareSchema.parse((await offer(ada, opened)).json())).toEqual(both);
+    expect((await read(ada)).bottleCare).toEqual(both);
+  });
+
+  test('dates a change from the future today', async () => {
+    const ada = await at.makePerson();
+    await offer(ada, noteOpening(NO_CARE, 'white-wine-12', 20_454, NOON + 900 * SECOND));
+    expect((await read(ada)).bottleCare.packs['white-wine-12']?.changedAt).toBe(NOON);
+  });
+
+  test('is refused when it is more than anybody has, or is no date', async () => {
+    const ada = await at.makePerson();
+    const bottles = Object.fromEntries(
+      Array.from({ length: MAX_REFILLED + 1 }, (_, index) => [
+        `own-${index}`,
+        { refills: [], changedAt: isoOf(NOON) },
+      ]),
+    );
+    expect((await put(ada, 'bottle-care', { packs: {}, bottles })).statusCode).toBe(400);
+    const packs = { 'white-wine-12': { openedOn: '2026-02-31', changedAt: isoOf(NOON) } };
+    expect((await put(ada, 'bottle-care', { packs, bottles: {} })).statusCode).toBe(400);
+    expect((await read(ada)).bottleCare).toEqual(NO_CARE);
+  });
+
+  test('goes with the account', async () => {
+    const ada = await at.makePerson();
+    await offer(ada, noteRefill(NO_CARE, 'own-1', ago(20)));
+    await at.database.orm.delete(users).where(eq(users.id, ada.userId));
+    expect(await at.database.orm.select().from(bottleCare)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { bottleCareSchema } from '@nosewise/contract/bottle-care';
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import {
   type ChangedPack,
@@ -6,6 +7,7 @@ import {
   changedSettings,
   type Preferences,
 } from '@nosewise/contract/preferences';
+import { type BottleCare, datedBefore, mergeCare } from '@nosewise/domain/bottle-care';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
@@ -15,10 +17,12 @@ import { lockPerson } from '../profile/profile';
 import { stopSharing } from '../shared-packs/shared-packs';
 import {
   countPacks,
+  findCare,
   findPack,
   findPacks,
   findSettings,
   pruneDeletions,
+  putCare,
   putPack,
   putSettings,
 } from './queries';
@@ -78,6 +82,21 @@ export async function offerPack(
   });
 }
 
+/** Merges what a device knows of kits and bottles with what is kept, and returns all of it. @throws Refusal 401 */
+export async function offerCare(
+  { orm }: Database,
+  userId: string,
+  offered: BottleCare,
+  now: Instant,
+): Promise<BottleCare> {
+  return orm.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const merged = mergeCare(await findCare(tx, userId), datedBefore(offered, now));
+    await putCare(tx, userId, merged);
+    return merged;
+  });
+}
+
 /** Reads all preferences of a person, deleted packs included. */
 export async function readOwnPreferences(db: Queryable, userId: string): Promise<Preferences> {
   const settings = await findSettings(db, userId);
@@ -85,6 +104,7 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
   return {
     trainingSettings: settings ?? null,
     ownPacks: Object.fromEntries(packs),
+    bottleCare: await findCare(db, userId),
   };
 }
 
@@ -92,7 +112,7 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
  * Writes preferences as pieces of JSON, one for each pack: all packs that a person may have are too much to write at once
  * while others wait.
  */
-export function* preferencesJson({ trainingSettings, ownPacks }: Preferences): Generator<string> {
+export function* preferencesJson({ trainingSettings, ownPacks, bottleCare }: Preferences): Generator<string> {
   const settings = trainingSettings && z.encode(changedSettings, trainingSettings);
   yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
   let separator = '';
@@ -100,7 +120,7 @@ export function* preferencesJson({ trainingSettings, ownPacks }: Preferences): G
     yield `${separator}${JSON.stringify(id)}:${JSON.stringify(z.encode(changedPack, copy))}`;
     separator = ',';
   }
-  yield '}}';
+  yield `},"bottleCare":${JSON.stringify(z.encode(bottleCareSchema, bottleCare))}}`;
 }
 
 /** Dates a change from the future `now`: from a clock that is wrong, it would win over all that come after it. */

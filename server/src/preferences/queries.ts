@@ -1,8 +1,9 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
+import { type BottleCare, NO_CARE } from '@nosewise/domain/bottle-care';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { ownPacks, trainingSettings } from '../db/schema';
+import { bottleCare, ownPacks, trainingSettings } from '../db/schema';
 
 export async function findSettings(db: Queryable, userId: string): Promise<ChangedSettings | undefined> {
   const { settings, changedAt } = trainingSettings;
@@ -68,4 +69,19 @@ export async function pruneDeletions(tx: Queryable, userId: string, kept: number
     .orderBy(desc(ownPacks.changedAt), desc(ownPacks.id))
     .offset(kept);
   await tx.delete(ownPacks).where(and(deletions, inArray(ownPacks.id, oldest)));
+}
+
+export async function findCare(db: Queryable, userId: string): Promise<BottleCare> {
+  const [row] = await db
+    .select({ care: bottleCare.care })
+    .from(bottleCare)
+    .where(eq(bottleCare.userId, userId));
+  return row?.care ?? NO_CARE;
+}
+
+export async function putCare(tx: Queryable, userId: string, care: BottleCare): Promise<void> {
+  await tx
+    .insert(bottleCare)
+    .values({ userId, care })
+    .onConflictDoUpdate({ target: bottleCare.userId, set: { care } });
 }

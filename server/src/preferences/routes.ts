@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
-import { putOwnPack, putTrainingSettings, readPreferences } from '@nosewise/contract/preferences';
+import {
+  putBottleCare,
+  putOwnPack,
+  putTrainingSettings,
+  readPreferences,
+} from '@nosewise/contract/preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
-import { offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
+import { offerCare, offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
-/** Serves `/api/v1/preferences`: training settings and own packs, which follow a person from device to device. */
+/** Serves `/api/v1/preferences`: training settings, own packs and the care of bottles, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { database, now }: Context): void {
   serveAccount(app, readPreferences, async ({ person: { userId }, reply }) => {
     const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
@@ -30,5 +35,12 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
       return offerPack(database, userId, params.id, body, now());
     },
     { bodyLimit: 512 * 1024 },
+  );
+
+  serveAccount(
+    app,
+    putBottleCare,
+    async ({ person: { userId }, request: { body } }) => offerCare(database, userId, body, now()),
+    { bodyLimit: 1024 * 1024 },
   );
 }

@@ -1,14 +1,19 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { refreshTraining, warmNose } from '../sync/sync';
 import { useSignOut } from '../sync/useSignOut';
+import { WhenSeen } from '../ui/when-seen';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
+import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
+
+/** Loaded when somebody scrolls to it. */
+const Rhythm = lazy(() => import('./rhythm'));
 
 /** Bottles shown at most: one row on the smallest phone. */
 const SHOWN_BOTTLES = 6;
@@ -27,9 +32,10 @@ interface OwnMenuProps {
 export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
-  const { isKnown } = useSessionsCompleted();
+  const { completed, isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
   useEffect(warmNose, []);
+  useBadge();
   return (
     <AppMenu
       progress="open"
@@ -41,6 +47,11 @@ export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
           {reminder}
           <StartTraining ahead={hasBottles && ahead} />
           <Collection />
+          {completed > 0 && (
+            <WhenSeen className="mb-4 min-h-14" orSoon>
+              <Rhythm />
+            </WhenSeen>
+          )}
         </>
       }
     >

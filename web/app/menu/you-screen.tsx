@@ -13,6 +13,9 @@ export const meta = () => pageTitle('You');
 /** Lucide's `package`. */
 const PARCEL =
   'M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73zM12 22V12M3.29 7 12 12l8.71-5M7.5 4.27l9 5.15';
+/** Lucide's `smartphone`, and an arrow. */
+const PHONES =
+  'M4 2h7a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM7.5 18h.01M16 12h6M19 9l3 3-3 3';
 /** Lucide's `log-out`. */
 const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
 
@@ -40,6 +43,12 @@ export default function YouScreen() {
             <MenuItem to="/orders" icon={PARCEL} text="My Orders" />
           </>
         )}
+        <MenuItem
+          to="/carry"
+          icon={PHONES}
+          text="Take my training along"
+          note="To another device or the installed app"
+        />
         <ThemeRow />
         {isSignedIn && <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />}
       </MenuList>

@@ -6,6 +6,7 @@ import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { keepSession } from '../lib/auth';
 import { startSync } from '../sync/sync';
+import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
 import { optional } from '../ui/optional';
 import { hasPlaces, Places } from '../ui/places';
@@ -34,6 +35,7 @@ export default function AppLayout() {
   useKeptPlace();
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
+  useEffect(catchInstallPrompt, []);
   const isSignedIn = useAuthState().kind === 'signed-in';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(startSync, [isSignedIn]);

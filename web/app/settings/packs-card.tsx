@@ -12,6 +12,7 @@ import { useSettings } from '../sync/useSettings';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
+import { BottleHealthButton } from './bottle-health-button';
 
 const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 
@@ -119,6 +120,7 @@ export function PacksCard() {
           ))}
         </ul>
       )}
+      {selected.length > 0 && <BottleHealthButton />}
       <p className="mt-3 flex flex-wrap gap-x-8">
         <Link to="/scent-packs" className={TEXT_LINK}>
           Browse our collection

@@ -8,8 +8,9 @@ import { stored } from '../../shared/stored';
 /** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */
 export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
 
-/** The name of the training settings among the preferences; every other name is the id of an own pack. */
+/** The names of the training settings and of bottle care among the preferences; any other is the id of an own pack. */
 export const SETTINGS = 'trainingSettings';
+export const CARE = 'bottleCare';
 
 const changeSchema = z.object({ changedAt: milliseconds, sent: z.boolean() });
 

@@ -1,18 +1,19 @@
+import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/bottle-care';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS, withChange } from './changes';
+import { CARE, SETTINGS, withChange } from './changes';
 import { type LocalPreferences, mergePreferences } from './preferences';
 
 const EIGHT = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: [] };
 const TEN = { ...DEFAULT_SETTINGS, aromasPerSession: '10', selectedAromaKits: [] };
-const NOTHING = { trainingSettings: null, ownPacks: {} };
+const NOTHING = { trainingSettings: null, ownPacks: {}, bottleCare: NO_CARE };
 
 const kitchen = { id: 'own-a', name: 'Kitchen', aromas: [] };
 const garden = { id: 'own-b', name: 'Garden', aromas: [] };
 
 function local(parts: Partial<LocalPreferences>): LocalPreferences {
-  return { settings: DEFAULT_SETTINGS, ownPacks: [], changes: {}, ...parts };
+  return { settings: DEFAULT_SETTINGS, ownPacks: [], care: NO_CARE, changes: {}, ...parts };
 }
 
 describe('a browser that meets the account for the first time', () => {
@@ -35,6 +36,14 @@ describe('a browser that meets the account for the first time', () => {
     expect(merged.ownPacks).toEqual([kitchen, garden]);
     expect(merged.changes['own-a']).toEqual({ changedAt: NOON, sent: false });
   });
+});
+
+test('A guest’s refills become the account’s, beside those that the account knows', () => {
+  const mine = noteRefill(NO_CARE, 'own-1', NOON);
+  const theirs = noteOpening(NO_CARE, 'white-wine-12', 20_454, NOON);
+  const merged = mergePreferences(local({ care: mine }), { ...NOTHING, bottleCare: theirs }, NOON);
+  expect(merged.care).toEqual({ packs: theirs.packs, bottles: mine.bottles });
+  expect(merged.changes[CARE]).toEqual({ changedAt: NOON, sent: false });
 });
 
 describe('a browser that knows the account', () => {

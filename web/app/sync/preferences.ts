@@ -1,14 +1,16 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/bottle-care';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
-import { type PreferenceChanges, SETTINGS, withChange } from './changes';
+import { CARE, type PreferenceChanges, SETTINGS, withChange } from './changes';
 
 /** The preferences of this browser, and when each of them was changed. */
 export interface LocalPreferences {
   readonly settings: TrainingSettings;
   readonly ownPacks: readonly OwnPack[];
+  readonly care: BottleCare;
   readonly changes: PreferenceChanges;
 }
 
@@ -24,21 +26,23 @@ export function mergePreferences(
 ): LocalPreferences {
   const known = { ...local, changes: withNewcomers(local, account, now) };
   const withSettings = account.trainingSettings ? mergeSettings(known, account.trainingSettings) : known;
-  return Object.entries(account.ownPacks).reduce(
+  const withPacks = Object.entries(account.ownPacks).reduce(
     (merged, [id, copy]) => mergePack(merged, id, copy),
     withSettings,
   );
+  return takeCare(withPacks, account.bottleCare);
 }
 
 /** Notes a change for everything that neither the account nor the notes know. */
 function withNewcomers(
-  { settings, ownPacks, changes }: LocalPreferences,
+  { settings, ownPacks, care, changes }: LocalPreferences,
   account: Preferences,
   now: Instant,
 ) {
   const chosen = !account.trainingSettings && !isSame(settings, DEFAULT_SETTINGS) ? [SETTINGS] : [];
   const packs = ownPacks.map(({ id }) => id).filter((id) => !account.ownPacks[id]);
-  return [...chosen, ...packs]
+  const cared = isSame(care, NO_CARE) ? [] : [CARE];
+  return [...chosen, ...packs, ...cared]
     .filter((name) => !changes[name])
     .reduce((noted, name) => withChange(noted, name, now), changes);
 }
@@ -51,6 +55,17 @@ export function settleSettings(local: LocalPreferences, copy: ChangedSettings, o
 /** Takes the copy of an own pack that won, as `settleSettings` does. */
 export function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offered: Instant) {
   return mergePack(settled(local, id, offered), id, copy);
+}
+
+/** Takes what the account knows of bottles after it has merged the offer of this browser. */
+export function settleCare(local: LocalPreferences, merged: BottleCare, offered: Instant) {
+  return takeCare(settled(local, CARE, offered), merged);
+}
+
+/** Adds what the account knows of bottles: entries merge one by one, so none of this browser is lost. */
+function takeCare(local: LocalPreferences, theirs: BottleCare): LocalPreferences {
+  const care = mergeCare(local.care, theirs);
+  return isSame(care, local.care) ? local : { ...local, care };
 }
 
 function settled(local: LocalPreferences, name: string, offered: Instant): LocalPreferences {

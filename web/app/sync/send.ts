@@ -3,8 +3,8 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { namePart } from '@nosewise/domain/modes';
 import type { ApiProblem } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
-import { SETTINGS, unsentChanges } from './changes';
-import { type LocalPreferences, settlePack, settleSettings } from './preferences';
+import { CARE, SETTINGS, unsentChanges } from './changes';
+import { type LocalPreferences, settleCare, settlePack, settleSettings } from './preferences';
 import { bottlesOf, fromServer, remember, replaceScents } from './scents';
 import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
 import { addSession, enqueue, mergeSessions, waitingOf, without } from './sessions';
@@ -120,13 +120,16 @@ export async function sendPreferences(person: Person): Promise<void> {
 
 async function offer(person: Person, name: string): Promise<void> {
   const { stores, server } = person;
-  const { settings, ownPacks, changes } = localPreferences(stores);
+  const { settings, ownPacks, care, changes } = localPreferences(stores);
   const changedAt = changes[name]?.changedAt;
   if (changedAt === undefined) return;
   if (name === SETTINGS) {
     const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
     const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
     keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
+  } else if (name === CARE) {
+    const merged = await answerFor(person, () => server.offerCare(care));
+    keepPreferences(stores, (local) => settleCare(local, merged, changedAt));
   } else {
     const pack = ownPacks.find(({ id }) => id === name) ?? null;
     const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
@@ -141,8 +144,8 @@ function letStay({ stores }: Person, name: string): void {
   });
 }
 
-function localPreferences({ settings, ownPacks, changes }: Stores): LocalPreferences {
-  return { settings: settings.get(), ownPacks: ownPacks.get(), changes: changes.get() };
+function localPreferences({ settings, ownPacks, care, changes }: Stores): LocalPreferences {
+  return { settings: settings.get(), ownPacks: ownPacks.get(), care: care.get(), changes: changes.get() };
 }
 
 /** Takes the preferences of this browser to the next ones, and keeps those that have changed. */
@@ -151,5 +154,6 @@ export function keepPreferences(stores: Stores, step: (local: LocalPreferences) 
   const after = step(before);
   if (after.settings !== before.settings) stores.settings.set(after.settings);
   if (after.ownPacks !== before.ownPacks) stores.ownPacks.set([...after.ownPacks]);
+  if (after.care !== before.care) stores.care.set(after.care);
   if (after.changes !== before.changes) stores.changes.set(after.changes);
 }

@@ -1,6 +1,7 @@
 import {
   type ChangedPack,
   type ChangedSettings,
+  putBottleCare,
   putOwnPack,
   putTrainingSettings,
   readPreferences,
@@ -12,6 +13,7 @@ import {
   type ScentRow,
   saveSession,
 } from '@nosewise/contract/training';
+import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { ApiProblem, callApi } from '../../shared/api';
 import type { Stores } from './stores';
@@ -40,6 +42,7 @@ export const trainingServer = {
   offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
   offerPack: (id: string, copy: ChangedPack) =>
     callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
+  offerCare: (care: BottleCare) => callApi(putBottleCare, { body: care, ...limited() }),
 };
 
 export type TrainingServer = typeof trainingServer;

@@ -1,11 +1,13 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, type Stored, stored } from '../../shared/stored';
+import { bottleCare } from './bottle-care';
 import { owner, type PreferenceChanges, preferenceChanges } from './changes';
 import { type RememberedScent, scentList } from './scents';
 import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
@@ -36,6 +38,7 @@ export interface Stores {
   readonly totals: Stored<Totals | null>;
   readonly settings: Stored<TrainingSettings>;
   readonly ownPacks: Stored<OwnPack[]>;
+  readonly care: Stored<BottleCare>;
   readonly changes: Stored<PreferenceChanges>;
 }
 
@@ -48,6 +51,7 @@ export const stores: Stores = {
   totals,
   settings: trainingSettings,
   ownPacks,
+  care: bottleCare,
   changes: preferenceChanges,
 };
 

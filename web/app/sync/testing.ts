@@ -1,5 +1,6 @@
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/bottle-care';
 import { compareText } from '@nosewise/domain/compare-text';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
@@ -45,6 +46,7 @@ export function emptyStores(): Stores {
     totals: inMemory<ReturnType<Stores['totals']['get']>>(null),
     settings: inMemory<ReturnType<Stores['settings']['get']>>(DEFAULT_SETTINGS),
     ownPacks: inMemory<ReturnType<Stores['ownPacks']['get']>>([]),
+    care: inMemory<BottleCare>(NO_CARE),
     changes: inMemory<ReturnType<Stores['changes']['get']>>({}),
   };
 }
@@ -57,6 +59,7 @@ export function modelServer() {
   const log = new Map<string, SessionRecord>();
   let settings: ChangedSettings | null = null;
   const packs = new Map<string, ChangedPack>();
+  let care = NO_CARE;
 
   const newestFirst = () =>
     [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
@@ -115,6 +118,11 @@ export function modelServer() {
           packs.set(id, winner);
           return winner;
         }),
+      offerCare: (offered) =>
+        travel(() => {
+          care = mergeCare(care, offered);
+          return care;
+        }),
     };
   }
 
@@ -133,7 +141,7 @@ export function modelServer() {
   }
 
   function preferences(): Preferences {
-    return { trainingSettings: settings, ownPacks: Object.fromEntries(packs) };
+    return { trainingSettings: settings, ownPacks: Object.fromEntries(packs), bottleCare: care };
   }
 
   return { callsWith, log, rows, preferences };

@@ -1,4 +1,5 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import { noteOpening, noteRefill } from '@nosewise/domain/bottle-care';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
 import { isCorrect, nameParts } from '@nosewise/domain/modes';
 import { DONT_KNOW } from '@nosewise/domain/names';
@@ -7,7 +8,7 @@ import { NOON } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SETTINGS, withChange } from './changes';
+import { CARE, SETTINGS, withChange } from './changes';
 import { wholeRound } from './engine';
 import { noseOf } from './nose';
 import { keepFinished } from './send';
@@ -26,6 +27,7 @@ type Deed =
   | { readonly kind: 'settings'; readonly aromasPerSession: string }
   | { readonly kind: 'pack'; readonly id: string; readonly name: string }
   | { readonly kind: 'delete'; readonly id: string }
+  | { readonly kind: 'open' | 'refill'; readonly id: string }
   | { readonly kind: 'round'; readonly fates: readonly Fate[] };
 
 /** An answer of any kind, without a chosen scent as in earlier versions, or by one, or "I don't know". */
@@ -54,6 +56,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     name: fc.constantFrom('Kitchen', 'Garden'),
   }),
   fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...PACKS) }),
+  fc.record({ kind: fc.constantFrom('open' as const, 'refill' as const), id: fc.constantFrom(...PACKS) }),
   fc.record({
     kind: fc.constant('round' as const),
     fates: fc.array(fc.constantFrom<Fate>('fine', 'fine', 'never arrives', 'answer lost'), { maxLength: 8 }),
@@ -91,12 +94,13 @@ function sessionAt(number: number, date: number, answers: readonly Answer[]) {
 }
 
 /** Gives everything that the screens show, in an order of its own. */
-function shown({ sessions, scents, settings, ownPacks, totals }: Stores) {
+function shown({ sessions, scents, settings, ownPacks, care, totals }: Stores) {
   return {
     nose: noseOf(sessions.get(), scents.get(), ownPacks.get()),
     sessionsTotal: totals.get()?.sessionsTotal,
     sessions: sessions.get(),
     settings: settings.get(),
+    care: care.get(),
     scents: Object.fromEntries(
       scents.get().map(({ id, performance, spacedRepetition }) => [id, { performance, spacedRepetition }]),
     ),
@@ -112,7 +116,7 @@ function onlySettled({ outbox, refused, changes }: Stores): boolean {
   );
 }
 
-test('two devices that were offline for a week end with equal histories, schedules, beliefs, settings and packs', async () => {
+test('two devices that were offline for a week end with equal histories, schedules, beliefs, settings, packs and care', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ week, skews, firstOnline }) => {
       const server = modelServer();
@@ -129,6 +133,7 @@ test('two devices that were offline for a week end with equal histories, schedul
         };
       };
       const finished: SessionRecord[] = [];
+      const refilled = new Set<string>();
 
       async function happens(device: number, happening: Deed) {
         const { stores, now, ...person } = personOn(
@@ -156,6 +161,15 @@ test('two devices that were offline for a week end with equal histories, schedul
             stores.ownPacks.change((packs) => packs.filter(({ id }) => id !== happening.id));
             stores.changes.change((changes) => withChange(changes, happening.id, now()));
             break;
+          case 'open':
+            stores.care.change((care) => noteOpening(care, happening.id, 20_454, now()));
+            stores.changes.change((changes) => withChange(changes, CARE, now()));
+            break;
+          case 'refill':
+            refilled.add(happening.id);
+            stores.care.change((care) => noteRefill(care, happening.id, now()));
+            stores.changes.change((changes) => withChange(changes, CARE, now()));
+            break;
           case 'round':
             await wholeRound({ stores, now, ...person }).catch(() => undefined);
         }
@@ -172,7 +186,7 @@ test('two devices that were offline for a week end with equal histories, schedul
 
       expect(shown(devices[0])).toEqual(shown(devices[1]));
       expect(devices.every(onlySettled)).toBe(true);
-      const { sessions, scents, settings, ownPacks, nose, sessionsTotal } = shown(devices[0]);
+      const { sessions, scents, settings, ownPacks, care, nose, sessionsTotal } = shown(devices[0]);
       expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set(finished.map(({ id }) => id)));
       expect(scents).toEqual(
         Object.fromEntries(
@@ -188,6 +202,8 @@ test('two devices that were offline for a week end with equal histories, schedul
       expect(nose).toEqual(noseOf(finished, [], []));
       const account = server.preferences();
       expect(settings).toEqual(account.trainingSettings?.settings ?? DEFAULT_SETTINGS);
+      expect(care).toEqual(account.bottleCare);
+      expect(new Set(Object.keys(care.bottles))).toEqual(refilled);
       const kept = Object.entries(account.ownPacks).flatMap(([id, { pack }]) => (pack ? [[id, pack]] : []));
       expect(ownPacks).toEqual(Object.fromEntries(kept));
     }),

@@ -15,12 +15,17 @@ import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { guestSessions, outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
+import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, comingBack, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** Loaded after the first session. */
 const OrderQuestion = lazy(() => import('./order-question'));
+/** These come after the end, which shows without them. */
+const BottleWord = optional(() => import('./bottle-word'));
+const RhythmLine = optional(() => import('./rhythm-line'));
+const EndNote = optional(() => import('./end-note'));
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(), 0) });
@@ -150,6 +155,12 @@ function End({ record, takenBack, fact, isFirst, next, canKeep = false, onStart,
       {takenBack > 0 && <p className="mt-3 text-lg">{takenBackWords(takenBack)}</p>}
       {met.length > 0 && <p className="mt-3 text-lg">{metWords(met.length)}</p>}
       {fact && <p className="mt-3 text-lg">{factWords(fact)}</p>}
+      <Suspense fallback={<div className="mt-4 h-10" />}>
+        <RhythmLine />
+      </Suspense>
+      <Suspense>
+        <EndNote sessionId={record.id} />
+      </Suspense>
     </SessionEnd>
   );
 }
@@ -233,6 +244,9 @@ function AnsweredBottle({
           )}
         </p>
       )}
+      <Suspense>
+        <BottleWord question={question} />
+      </Suspense>
     </li>
   );
 }

@@ -41,7 +41,7 @@ const PLACES: readonly Place[] = [
     to: '/you',
     text: 'You',
     icon: PERSON,
-    screens: /^\/(you|manage|manage\/pack|account|orders)\/?$/,
+    screens: /^\/(you|carry|manage|manage\/pack|account|orders)\/?$/,
   },
 ];
 

@@ -24,7 +24,10 @@ function Privacy() {
           delete it in your browser’s settings at any time.
         </p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>your training settings, your own packs, and how this device reads aloud and prints stickers</li>
+          <li>
+            your training settings with your weekly goal and days away, your own packs, when you opened and
+            refilled bottles, and how this device reads aloud and prints stickers
+          </li>
           <li>
             without an account: the sessions you trained, so that Adaptive order knows what you know, and your
             honest tests. “Forget my training” in the training settings deletes the sessions; if you sign up,
@@ -46,7 +49,8 @@ function Privacy() {
             first packs, until you close the tab
           </li>
           <li>
-            your choice to go on without an account, or the address you signed up with, until you log in
+            your choice to go on without an account, whether you were offered to install the app, or the
+            address you signed up with, until you log in
           </li>
           <li>the kits in your cart and the country you chose there, until you order</li>
           <li>the catalogue category you viewed last: wine or coffee</li>
@@ -58,13 +62,23 @@ function Privacy() {
           <li>the light or dark theme, if you have chosen one</li>
         </ul>
       </Passage>
+      <Passage heading="What you take to another device">
+        <p>
+          When you take your training along, your browser locks it with a word that we never hear, and leaves
+          it with us for ten minutes at most. The other device takes it with a code, and it is deleted at
+          once. It names no account, and we cannot read it.
+        </p>
+      </Passage>
       <Passage heading="What we keep for your account">
         <p>
           An account makes your training available on every device. Until you delete the account, we keep:
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>your email address, and your password in a form that cannot be read back</li>
-          <li>your sessions with every answer, your training settings, your own packs and your blind sets</li>
+          <li>
+            your sessions with every answer, your training settings with your weekly goal and days away, your
+            own packs, when you opened and refilled bottles, and your blind sets
+          </li>
           <li>
             when and how you logged in, with which browser and system, and, for 90 days, from which networks,
             in a form that cannot be read back

@@ -1,3 +1,4 @@
+import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { Scent } from '@nosewise/domain/models';
 import type { TrainingSettings } from '@nosewise/domain/settings';
 import { sql } from 'drizzle-orm';
@@ -41,3 +42,11 @@ export const ownPacks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+/** When a person opened their kits and refilled their bottles, merged from all devices. Its instants are in milliseconds. */
+export const bottleCare = pgTable('bottle_care', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  care: jsonb().$type<BottleCare>().notNull(),
+});

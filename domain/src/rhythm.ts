@@ -1,0 +1,43 @@
+import type { Instant, SessionRecord } from './models';
+import { modeOf } from './modes';
+import type { Day } from './time';
+
+/** Answers that make a session real work (habit.md, "Rhythm"). */
+export const REAL_WORK = 5;
+/** The days of the rhythm, and the most that a weekly goal can be. */
+export const RHYTHM_DAYS = 7;
+
+/** A day of the person's calendar: trained, away, or neither. A day away on which somebody trains after all is trained. */
+export interface RhythmDay {
+  readonly day: Day;
+  readonly kind: 'trained' | 'away' | 'open';
+}
+
+/**
+ * Lists the last seven days, today last. A day is trained by a finished session with at least five answers; meetings are
+ * none. Nothing is lost by a day off: there is no streak in it.
+ * @param dayOf gives the day of an instant on the person's calendar
+ */
+export function lastSevenDays(
+  sessions: readonly SessionRecord[],
+  daysAway: readonly Day[],
+  now: Instant,
+  dayOf: (instant: Instant) => Day,
+): RhythmDay[] {
+  const today = dayOf(now);
+  const trained = new Set(sessions.filter(isRealWork).map(({ date }) => dayOf(date)));
+  return Array.from({ length: RHYTHM_DAYS }, (_, index) => {
+    const day = today - RHYTHM_DAYS + 1 + index;
+    const kind = trained.has(day) ? 'trained' : daysAway.includes(day) ? 'away' : 'open';
+    return { day, kind };
+  });
+}
+
+function isRealWork({ questions }: SessionRecord): boolean {
+  return questions.filter((question) => modeOf(question) !== 'meet').length >= REAL_WORK;
+}
+
+/** Counts the days on which somebody trained. */
+export function trainedDays(days: readonly RhythmDay[]): number {
+  return days.filter(({ kind }) => kind === 'trained').length;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { buttonStyle } from '../../shared/ui/button';
+
+const BottleHealthSheet = lazy(() => import('./bottle-health-sheet'));
+
+/** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */
+export function BottleHealthButton() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={() => setSearch('bottles')}>
+        How your bottles are
+      </button>
+      {search.has('bottles') && (
+        <Suspense>
+          <BottleHealthSheet onClose={() => setSearch({}, { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

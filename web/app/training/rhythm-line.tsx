@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useRhythm } from '../sync/rhythm';
+import { SevenDays } from '../ui/seven-days';
+
+/** Shows the last seven days at the end of a session. */
+export default function RhythmLine() {
+  const [now] = useState(Date.now);
+  return (
+    <p className="mt-4">
+      <SevenDays {...useRhythm(now)} />
+    </p>
+  );
+}
