@@ -8,7 +8,7 @@ import type { ShownProgress } from './useProgress';
 const AromasBlock = lazy(() => import('./aromas-block'));
 const OverTimeBlock = lazy(() => import('./over-time-block'));
 
-export interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
+interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   /** The part of the honest test. */
   test: ReactNode;
   /** Whether the end of a session is above. */

@@ -1,18 +1,23 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Part, Section } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
-import type { BlocksProps } from './all-blocks';
 import { BlindGapPart } from './blind-gap';
 import { Figure } from './figure';
 import { dateText, percent } from './formats';
 import { HistorySection } from './history-section';
 import { TrainingDays } from './training-days';
+import type { ShownProgress } from './useProgress';
 
 const AccuracyChart = lazy(() => import('./accuracy-chart'));
 
+interface OverTimeProps extends Pick<ShownProgress, 'progress' | 'older'> {
+  /** The part of the honest test. */
+  test: ReactNode;
+}
+
 /** Shows what has changed: accuracy, tests and days, and the sessions themselves. */
-export default function OverTimeBlock({ progress, older, test }: Omit<BlocksProps, 'isAfterSession'>) {
+export default function OverTimeBlock({ progress, older, test }: OverTimeProps) {
   const { statistics, history } = progress;
   const { days, statsResetAt } = statistics;
   return (
