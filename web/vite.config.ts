@@ -17,8 +17,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Code that every screen loads, in two files instead of forty: few compress better, and a new release leaves the
-          // first as it was. What a screen has for itself the bundler splits by its imports.
+          // What is always loaded together is one file: few compress better than forty, and a new release leaves the libraries
+          // as they were (decision 79). What a screen has for itself the bundler splits by its imports.
           output: {
             codeSplitting: {
               groups: [
@@ -27,7 +27,24 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zod)\//,
                   priority: 1,
                 },
-                { name: 'frame', test: /\/web\/app\/frame\.tsx/ },
+                {
+                  name: 'frame',
+                  test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
+                },
+                { name: 'sessions', test: /\/web\/app\/(sync\/sessions|account\/pending-sign-up)\.ts/ },
+                { name: 'offers', test: /\/catalogue\/src\/(offers|kit|money)\.ts/ },
+                { name: 'packs', test: /\/(web\/shared\/packs|domain\/src\/pool)\.ts/ },
+                { name: 'scents', test: /\/web\/app\/sync\/stores\.ts/ },
+                {
+                  name: 'account',
+                  test: /\/web\/app\/(sync\/(engine|history-database)|routes\/signed-in)\.tsx?/,
+                },
+                { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
+                { name: 'draw', test: /\/domain\/src\/(duel|due|practice)\.ts/ },
+                {
+                  name: 'answers',
+                  test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,
+                },
               ],
             },
           },

@@ -151,7 +151,7 @@ test.describe('when calls fail', () => {
     await training.train(3);
     const toast = page.getByText('A session could not be saved');
     await expect(toast).toBeVisible();
-    await expect(page.getByText(/^The server says: “.+” What you have answered stays/)).toBeVisible();
+    await expect(page.getByText(/\w\. What you have answered stays/)).toBeVisible();
     await training.open();
     await expect(toast).toHaveCount(0);
     await training.answerAllRight(3);

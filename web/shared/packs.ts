@@ -35,6 +35,11 @@ export function selectedPacks(settings: TrainingSettings, own: readonly OwnPack[
   return allPacks(own).filter((pack) => settings.selectedAromaKits.includes(pack.id));
 }
 
+/** Tells whether any pack is selected. */
+export function hasSelectedPacks(): boolean {
+  return selectedPacks(trainingSettings.get(), ownPacks.get()).length > 0;
+}
+
 /** Makes an id for a person's own pack or bottle. */
 export function newOwnId(): string {
   return `${OWN_PREFIX}${uuid()}`;

@@ -7,6 +7,7 @@ import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { LazySheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
 import { optional } from '../ui/optional';
+import { QueryScope } from '../ui/query';
 import { Awaited, Section } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
 import { useAction, useFreshSignIn } from './account-action';
@@ -20,22 +21,24 @@ export function AccountScreen({ userId }: { userId: string }) {
   // The last reminder leads here with its question.
   const [isAsked] = useState(() => new URLSearchParams(location.search).has('reminders'));
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" oneStep />
-      <h1 className="mt-2 mb-6 text-3xl">Account</h1>
-      <SignInAgain>
-        {isAsked && <Reminders />}
-        <NameCard />
-        <UserCards />
-        {!isAsked && (
-          <WhenSeen className="min-h-48">
-            <Reminders />
-          </WhenSeen>
-        )}
-        <DownloadCard />
-        <DeleteCard userId={userId} />
-      </SignInAgain>
-    </main>
+    <QueryScope>
+      <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+        <BackLink to="/app" oneStep />
+        <h1 className="mt-2 mb-6 text-3xl">Account</h1>
+        <SignInAgain>
+          {isAsked && <Reminders />}
+          <NameCard />
+          <UserCards />
+          {!isAsked && (
+            <WhenSeen className="min-h-48">
+              <Reminders />
+            </WhenSeen>
+          )}
+          <DownloadCard />
+          <DeleteCard userId={userId} />
+        </SignInAgain>
+      </main>
+    </QueryScope>
   );
 }
 

@@ -7,12 +7,11 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
 import { PackSelect, usePackChoice } from './pack-choice';
+import { makeSet } from './shelf';
 import { type ListedSet, useBlindSets } from './useBlindSets';
-import { useShelf } from './useShelf';
 import { bottlesOf, dayOf, troubleOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
@@ -23,42 +22,40 @@ export const meta = () => pageTitle('Prove it blind');
  */
 export default function BlindScreen() {
   return (
-    <QueryScope>
-      <BlindFrame back="/app">
-        <h1 className="mt-2 text-3xl">Prove it blind</h1>
-        <p className="mt-2 max-w-text text-soft">
-          After some weeks people know their bottle numbers by heart. Without the numbers, only your nose can
-          tell.
+    <BlindFrame back="/app">
+      <h1 className="mt-2 text-3xl">Prove it blind</h1>
+      <p className="mt-2 max-w-text text-soft">
+        After some weeks people know their bottle numbers by heart. Without the numbers, only your nose can
+        tell.
+      </p>
+      <Sets />
+      <Step number={2} heading="Taste">
+        <p className="max-w-text text-soft">
+          Take any bottle and name it. Or smell two that you mix up side by side, or play against others.
         </p>
-        <Sets />
-        <Step number={2} heading="Taste">
-          <p className="max-w-text text-soft">
-            Take any bottle and name it. Or smell two that you mix up side by side, or play against others.
-          </p>
-          <StepLinks>
-            <Link to="/scan" className={BUTTON}>
-              Scan a sticker
-            </Link>
-            <Link to="/duel" className={BUTTON}>
-              Duel
-            </Link>
-            <Link to="/head-to-head" className={BUTTON}>
-              Multiplayer Quiz
-            </Link>
-          </StepLinks>
-        </Step>
-        <Step number={3} heading="See what you really know">
-          <p className="max-w-text text-soft">
-            The honest test: the same bottles every four weeks, no hints, and no answer told.
-          </p>
-          <StepLinks>
-            <Link to="/test" className={BUTTON}>
-              Take the honest test
-            </Link>
-          </StepLinks>
-        </Step>
-      </BlindFrame>
-    </QueryScope>
+        <StepLinks>
+          <Link to="/scan" className={BUTTON}>
+            Scan a sticker
+          </Link>
+          <Link to="/duel" className={BUTTON}>
+            Duel
+          </Link>
+          <Link to="/head-to-head" className={BUTTON}>
+            Multiplayer Quiz
+          </Link>
+        </StepLinks>
+      </Step>
+      <Step number={3} heading="See what you really know">
+        <p className="max-w-text text-soft">
+          The honest test: the same bottles every four weeks, no hints, and no answer told.
+        </p>
+        <StepLinks>
+          <Link to="/test" className={BUTTON}>
+            Take the honest test
+          </Link>
+        </StepLinks>
+      </Step>
+    </BlindFrame>
   );
 }
 
@@ -169,7 +166,6 @@ function MakeSet({ names }: { names: readonly string[] }) {
   const { kind } = useAuthState();
   const [typed, setTyped] = useState<string>();
   const [isMaking, setIsMaking] = useState(false);
-  const shelf = useShelf();
   const navigate = useNavigate();
   if (!pack) return null;
   if (kind !== 'signed-in' && !canSeal()) return <NeedsSecureAddress />;
@@ -182,7 +178,7 @@ function MakeSet({ names }: { names: readonly string[] }) {
     if (!pack || !parsed.success || isMaking) return;
     setIsMaking(true);
     try {
-      await navigate(`/blind/${await shelf.make(parsed.data, pack)}`);
+      await navigate(`/blind/${await makeSet(parsed.data, pack)}`);
     } catch (error) {
       setIsMaking(false);
       showTrouble('The set was not made', troubleOf(error));

@@ -5,8 +5,9 @@ import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/key-screen';
-import { BlindFrame, WithSet } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import { keyOf, type PlacedSet } from './sealed-sets';
+import { WithSet } from './with-set';
 import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Key sheet');

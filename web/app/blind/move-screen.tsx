@@ -12,10 +12,11 @@ import { pageTitle } from '../ui/page-title';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { Route } from './+types/move-screen';
-import { BlindFrame, WithSet } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import { PairForm, PairList } from './pair-form';
 import { keepMoving, type Moving, openMoving, type PlacedSet } from './sealed-sets';
-import { useShelf } from './useShelf';
+import { moveSet } from './shelf';
+import { WithSet } from './with-set';
 import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Move stickers');
@@ -165,14 +166,13 @@ const FORGET = {
 /** Puts the new key into force. */
 function Finish({ placed, pairs }: { placed: PlacedSet; pairs: readonly StickerPair[] }) {
   const [isBusy, setIsBusy] = useState(false);
-  const shelf = useShelf();
   const navigate = useNavigate();
 
   async function finish() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await shelf.move(placed, pairs);
+      await moveSet(placed, pairs);
       await navigate(`/blind/${placed.set.id}`, { replace: true });
       showToast(
         'The bottles are mixed',

@@ -11,9 +11,10 @@ import { pageTitle } from '../ui/page-title';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Route } from './+types/print-screen';
-import { BlindFrame, WithSet } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import type { PlacedSet } from './sealed-sets';
 import { StickerSheets } from './sticker-sheet';
+import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Print stickers');
 

@@ -6,7 +6,7 @@ import { TextField } from '../../shared/ui/fields';
 import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { PlacedSet } from './sealed-sets';
-import { useShelf } from './useShelf';
+import { mixSet, renameSet, retireSet } from './shelf';
 import { troubleOf } from './words';
 
 /** Mixes, renames and retires the set. */
@@ -16,7 +16,6 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
   const [isMixing, setIsMixing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { confirm } = useDialogs();
-  const shelf = useShelf();
   const navigate = useNavigate();
 
   async function change(failed: string, act: () => Promise<void>) {
@@ -33,7 +32,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
   async function mix() {
     setIsMixing(false);
     await change('The set was not mixed', async () => {
-      await shelf.mix(placed);
+      await mixSet(placed);
       showToast('The bottles are mixed', 'Every bottle has a new code. Print the new stickers next.');
     });
   }
@@ -49,7 +48,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
     });
     if (!agreed) return;
     await change('The set was not retired', async () => {
-      await shelf.retire(placed);
+      await retireSet(placed);
       await navigate('/blind', { replace: true });
       showToast('Set retired', `“${set.name}” is no longer in your blind sets.`);
     });
@@ -85,7 +84,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
           onCancel={() => setIsRenaming(false)}
           onRename={(name) =>
             change('The set was not renamed', async () => {
-              await shelf.rename(placed, name);
+              await renameSet(placed, name);
               setIsRenaming(false);
             })
           }

@@ -3,11 +3,12 @@ import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
-import { BlindFrame, WithSet } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import { isWith, runningBlind } from './running-blind';
 import type { KeptSet, PlacedSet } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { ShareSet } from './share-set';
+import { WithSet } from './with-set';
 import { bottlesOf, dayOf } from './words';
 
 export const meta = () => pageTitle('Blind set');

@@ -9,13 +9,14 @@ import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
-import { BlindFrame, WithSet } from './blind-frame';
+import { BlindFrame } from './blind-frame';
 import { BlindRun } from './blind-run';
 import { RunEnd } from './run-end';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
 import { revealedOf } from './verdict-bottles';
+import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Blind training');
 

@@ -14,12 +14,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
+import { Spinner } from '../ui/spinner';
 import { showToast } from '../ui/toasts';
 import { NextStep, TestWeeks } from './next-step';
-import { PrintResult } from './result-paper';
-import { Results } from './results';
 import type { Answers, OpenSticker } from './sitting-frame';
-import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
@@ -35,6 +33,12 @@ import {
 
 /** Loaded when a sitting is about to start. */
 const ChooseWay = lazy(() => import('./choose-way'));
+
+/** Loaded once there is a result. */
+const PrintResult = lazy(async () => ({ default: (await import('./result-paper')).PrintResult }));
+const Results = lazy(async () => ({ default: (await import('./results')).Results }));
+/** Loaded when a sitting begins. */
+const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
 
 /** The blind sets with which a test can be taken, each as a way to take it. */
 export type Stickers = (plan: TestPlan, onChoose: (way: TestWay) => void) => ReactNode;
@@ -85,13 +89,15 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
-      <SittingScreen
-        sitting={sitting}
-        answers={answers}
-        openSticker={openSticker}
-        onChange={change}
-        onOtherWay={() => otherWay(sitting)}
-      />
+      <Suspense fallback={<Spinner />}>
+        <SittingScreen
+          sitting={sitting}
+          answers={answers}
+          openSticker={openSticker}
+          onChange={change}
+          onOtherWay={() => otherWay(sitting)}
+        />
+      </Suspense>
     );
   }
   if (shown && at === 'over') {
@@ -186,7 +192,7 @@ function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
         {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} userId={all.userId} />}
       </div>
       {results.length > 0 && (
-        <>
+        <Suspense>
           <div className="mt-8 print:hidden">
             <Section heading="Your result">
               <Results results={results} />
@@ -196,7 +202,7 @@ function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
             </Section>
           </div>
           <PrintResult packName={pack.name} results={results} />
-        </>
+        </Suspense>
       )}
       <div className="mt-8 print:hidden">
         <HowItWorks size={tests.size} names={tests.names} />

@@ -1,10 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { deviceProgress, onOwnCalendar, type Progress, readHistory, readStatistics } from './progress';
+import { useAnswer } from '../ui/useAnswer';
+import {
+  deviceProgress,
+  type HistoryPage,
+  onOwnCalendar,
+  type Progress,
+  readHistory,
+  readStatistics,
+} from './progress';
 
 /** The rest of the history, beyond the part on the screen. */
 export interface Older {
@@ -35,65 +42,58 @@ export function useProgress(userId: string): ProgressState {
   const waits = waitingOf(useStored(outbox), userId).length > 0;
 
   // Each session that is finished or arrives makes the server's last answer out of date.
-  const asOf = [userId, sessions.at(-1)?.id, sessions.length];
-  const statistics = useQuery({
-    queryKey: ['statistics', ...asOf],
-    queryFn: ({ signal }) => readStatistics(signal),
-    enabled: !waits,
-  });
-  const history = useInfiniteQuery({
-    queryKey: ['history', ...asOf],
-    queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
-    initialPageParam: noCursor(),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    enabled: !waits,
-  });
-
-  const error = statistics.error ?? history.error;
+  const asOf = `${userId} ${sessions.at(-1)?.id} ${sessions.length}`;
+  const asked = useAnswer(waits ? undefined : asOf, readFirst);
+  const error = asked?.kind === 'failed' ? asked.error : undefined;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification has this failure logged (section 8)
     if (error) console.warn('Progress could not be read from the server.', error);
   }, [error]);
 
+  const answer = asked?.kind === 'answered' ? asked.answer : undefined;
+  const { pages, older } = useOlder(answer?.firstPage);
   const fromServer = useMemo(
     () =>
-      statistics.data &&
-      history.data && {
-        ...statistics.data,
-        statistics: onOwnCalendar(statistics.data.statistics, sessions),
-        history: history.data.pages.flatMap((page) => page.sessions),
+      answer && {
+        ...answer.statistics,
+        statistics: onOwnCalendar(answer.statistics.statistics, sessions),
+        history: pages.flatMap((page) => page.sessions),
       },
-    [statistics.data, history.data, sessions],
+    [answer, pages, sessions],
   );
   const onDevice = useMemo(
     () => deviceProgress(sessions, scents, statsResetAt),
     [sessions, scents, statsResetAt],
   );
 
-  const hasFailed = statistics.isError || (history.isError && !history.isFetchNextPageError);
-  if (fromServer && !waits && !hasFailed) {
-    return { phase: 'shown', progress: fromServer, older: olderOf(history), fromDevice: undefined };
-  }
-  const fromDevice = waits ? 'unsent sessions' : hasFailed ? 'no server' : undefined;
+  if (fromServer) return { phase: 'shown', progress: fromServer, older, fromDevice: undefined };
+  const fromDevice = waits ? 'unsent sessions' : error ? 'no server' : undefined;
   if (fromDevice === undefined && sessions.length === 0) return { phase: 'loading' };
   return { phase: 'shown', progress: onDevice, older: NOTHING_OLDER, fromDevice };
 }
 
-/** The first page of the history has no cursor. */
-function noCursor(): string | undefined {
-  return undefined;
+async function readFirst(signal: AbortSignal) {
+  const [statistics, firstPage] = await Promise.all([readStatistics(signal), readHistory(undefined, signal)]);
+  return { statistics, firstPage };
 }
 
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => unknown;
-}
+/** Reads the pages of the history after the first, one at a press. */
+function useOlder(first: HistoryPage | undefined): { pages: readonly HistoryPage[]; older: Older } {
+  const [read, setRead] = useState<readonly HistoryPage[]>([]);
+  const [attempt, setAttempt] = useState<'loading' | 'failed'>();
+  const pages = useMemo(() => (first && read[0] === first ? read : first ? [first] : []), [first, read]);
+  const cursor = pages.at(-1)?.nextCursor;
 
-function olderOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages): Older {
-  const load = () => void fetchNextPage();
-  if (isFetchingNextPage) return { state: 'loading', load };
-  if (isFetchNextPageError) return { state: 'failed', load };
-  return { state: hasNextPage ? 'more' : 'none', load };
+  async function load() {
+    if (!cursor || attempt === 'loading') return;
+    setAttempt('loading');
+    try {
+      setRead([...pages, await readHistory(cursor)]);
+      setAttempt(undefined);
+    } catch {
+      setAttempt('failed');
+    }
+  }
+
+  return { pages, older: { state: attempt ?? (cursor ? 'more' : 'none'), load: () => void load() } };
 }

@@ -1,18 +1,19 @@
 import { Navigate, redirect } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import { AccountScreen } from '../account/account-screen';
+import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
-import { AccountScope } from '../ui/query';
+import type { Route } from './+types/account';
 
 export const meta = () => pageTitle('Account');
 
-/** Guests have none: they are sent to where they can log in. */
-export function clientLoader() {
-  const { kind } = authState();
-  return kind === 'signed-in' || kind === 'unknown' ? null : redirect('/login');
+/** Guests have none: they are sent to where they can log in, without the code of the screen. */
+export async function clientLoader() {
+  if (authState().kind !== 'signed-in') return redirect('/login');
+  const { AccountScreen } = await import('../account/account-screen');
+  return { AccountScreen };
 }
 
-export default function AccountRoute() {
+export default function AccountRoute({ loaderData: { AccountScreen } }: Route.ComponentProps) {
   return (
     <AccountScope guest={<Navigate to="/login" replace />}>
       {(userId) => <AccountScreen userId={userId} />}

@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LegalLine } from '../../shared/footer';
@@ -40,8 +39,7 @@ export default function AppLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(startSync, [isSignedIn]);
   return (
-    // The page's policy allows no style elements; their rules are in app.css.
-    <CSPProvider disableStyleElements>
+    <>
       <StorageNotice />
       {isSignedIn && (
         <Suspense>
@@ -51,7 +49,7 @@ export default function AppLayout() {
       <Frame>
         <Outlet />
       </Frame>
-    </CSPProvider>
+    </>
   );
 }
 

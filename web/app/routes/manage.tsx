@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { GuestPrivacyCard } from '../account/privacy-toggle';
 import { SettingsScreen } from '../settings/settings-screen';
 import { pageTitle } from '../ui/page-title';
 import { Awaited } from '../ui/section';
+import { WhenSeen } from '../ui/when-seen';
 
 /** Loaded only for people who have an account. */
 const TrainingAccountCards = lazy(() => import('../account/training-account-cards'));
@@ -15,9 +16,13 @@ export default function Manage() {
   return (
     <SettingsScreen>
       {kind === 'signed-in' ? (
-        <Suspense fallback={<Awaited heading="Privacy" />}>
+        <WhenSeen
+          orSoon
+          className="min-h-40"
+          failure={<Awaited heading="Privacy" failed retry={() => location.reload()} />}
+        >
           <TrainingAccountCards />
-        </Suspense>
+        </WhenSeen>
       ) : (
         <GuestPrivacyCard />
       )}

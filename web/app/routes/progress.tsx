@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, redirect, useLocation } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import { ProgressScreen } from '../progress/progress-screen';
 import { historyReady } from '../sync/sync';
+import { AccountScope } from '../ui/account-scope';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
-import { AccountScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { WhenSeen } from '../ui/when-seen';
+import type { Route } from './+types/progress';
 
 /** Loaded only after a session. */
 const LastSession = lazy(async () => ({
@@ -31,14 +31,14 @@ function Later() {
 
 export const meta = () => pageTitle('My Progress');
 
-/** Guests have none: they are sent to where they can log in (specification, section 6). */
+/** Guests have none: they are sent to where they can log in (specification, section 6), without the code of the screen. */
 export async function clientLoader() {
   if (authState().kind !== 'signed-in') return redirect('/login');
-  await historyReady();
-  return null;
+  const [{ ProgressScreen }] = await Promise.all([import('../progress/progress-screen'), historyReady()]);
+  return { ProgressScreen };
 }
 
-export default function ProgressRoute() {
+export default function ProgressRoute({ loaderData: { ProgressScreen } }: Route.ComponentProps) {
   const comesFromSession = 'finished' in Object(useLocation().state);
   return (
     <AccountScope guest={<Navigate to="/login" replace />}>

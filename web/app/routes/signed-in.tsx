@@ -4,7 +4,7 @@ import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { start } from '../sync/engine';
-import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
+import { forgetGuests, guestSessions, type Refused, refusedSessions } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import { showTrouble } from '../ui/toasts';
 
@@ -65,10 +65,21 @@ function useRefusedNotice(): void {
     const untold = refused.filter(({ told }) => !told);
     const [first] = untold;
     if (!first) return;
-    showTrouble(
-      untold.length === 1 ? 'A session could not be saved' : `${untold.length} sessions could not be saved`,
-      `The server says: “${first.reason}” What you have answered stays on this device; everything else is saved as usual.`,
-    );
-    refusedSessions.change((list) => list.map((entry) => ({ ...entry, told: true })));
+    void reasonOf(first).then((reason) => {
+      showTrouble(
+        untold.length === 1 ? 'A session could not be saved' : `${untold.length} sessions could not be saved`,
+        `${reason} What you have answered stays on this device; everything else is saved as usual.`,
+      );
+      const ids = new Set(untold.map(({ session }) => session.id));
+      refusedSessions.change((list) =>
+        list.map((entry) => (ids.has(entry.session.id) ? { ...entry, told: true } : entry)),
+      );
+    });
   }, [refused]);
+}
+
+/** Puts a refusal into words, which come with the first one. The notice is shown without them where they cannot come. */
+async function reasonOf({ problem }: Refused): Promise<string> {
+  const words = problem && (await import('../../shared/refusals').catch(() => undefined));
+  return words ? words.refusalWords({ problem, retryAfter: undefined }) : 'The server did not take it.';
 }

@@ -3,12 +3,13 @@ import { bottlesLeft } from '@nosewise/domain/test-sitting';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
 import { historyReady } from '../sync/sync';
-import { AnswerGrid } from '../ui/answer-grid';
 import { pageTitle } from '../ui/page-title';
 
 const stickers = () => import('../blind/test-stickers');
 /** Loaded when somebody chooses how to take a test. */
 const TestStickers = lazy(stickers);
+/** Loaded when a sitting begins. */
+const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid')).AnswerGrid }));
 
 export const meta = () => pageTitle('The honest test');
 

@@ -7,8 +7,9 @@ import { callApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
-import { AccountScope } from '../ui/query';
+import { QueryScope } from '../ui/query';
 import { orderPath } from './useOrder';
 import { dayOf, inEuros, STATE_WORDS } from './words';
 
@@ -16,7 +17,13 @@ export const meta = () => pageTitle('My Orders');
 
 export default function OrdersRoute() {
   return (
-    <AccountScope guest={<OrdersOfGuest />}>{(userId) => <OrdersScreen userId={userId} />}</AccountScope>
+    <AccountScope guest={<OrdersOfGuest />}>
+      {(userId) => (
+        <QueryScope>
+          <OrdersScreen userId={userId} />
+        </QueryScope>
+      )}
+    </AccountScope>
   );
 }
 

@@ -71,7 +71,7 @@ test.each([
   await sendSessions(person);
   expect(left()).toEqual([]);
   expect(stores.refused.get()).toMatchObject([
-    { userId: ADA, session: { id: 'session-2' }, reason: expect.stringMatching(/\w{3} .*\.$/), told: false },
+    { userId: ADA, session: { id: 'session-2' }, problem: { code, status }, told: false },
   ]);
   expect(stores.sessions.get()).toHaveLength(3);
 });

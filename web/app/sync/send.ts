@@ -2,7 +2,6 @@ import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { namePart } from '@nosewise/domain/modes';
 import type { ApiProblem } from '../../shared/api';
-import { refusalWords } from '../../shared/refusals';
 import { CARE, SETTINGS, unsentChanges } from './changes';
 import { type LocalPreferences, settleCare, settlePack, settleSettings } from './preferences';
 import { bottlesOf, fromServer, remember, replaceScents } from './scents';
@@ -93,7 +92,7 @@ function refreshScents({ stores, userId }: Person, rows: readonly ScentRow[]): v
 }
 
 function setAside({ stores, userId }: Person, session: SessionRecord, error: ApiProblem): void {
-  const refused = { userId, session, reason: refusalWords(error), told: false };
+  const refused = { userId, session, problem: error.problem, told: false };
   stores.refused.change((list) => [...without(list, session.id), refused]);
   stores.outbox.change((queue) => without(queue, session.id));
 }

@@ -1,4 +1,5 @@
 import { milliseconds } from '@nosewise/contract/instant';
+import { type Problem, problem } from '@nosewise/contract/problem';
 import { questionSchema } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
@@ -15,12 +16,8 @@ export const SESSIONS_KEPT = 500;
  * An answered question in browser storage. It has none of the contract's limits: a session that breaks them has to reach
  * the refused ones, where the person is told of it.
  */
-export const keptQuestion: z.core.$ZodType<AnsweredQuestion> = questionSchema(
-  z.string(),
-  z.string(),
-  z.int(),
-  milliseconds,
-);
+export const keptQuestionFields = questionSchema(z.string(), z.string(), z.int(), milliseconds);
+export const keptQuestion: z.core.$ZodType<AnsweredQuestion> = keptQuestionFields;
 
 export const keptSession: z.core.$ZodType<SessionRecord> = z.object({
   id: z.uuid(),
@@ -37,8 +34,8 @@ export interface Unsent {
 
 /** A session that the server will never take. */
 export interface Refused extends Unsent {
-  /** The server's words. */
-  readonly reason: string;
+  /** Why. Sessions that an earlier version set aside lack it. */
+  readonly problem?: Problem | undefined;
   /** Whether the person has been told. */
   readonly told: boolean;
 }
@@ -47,7 +44,7 @@ const unsent: z.core.$ZodType<Unsent> = z.object({ userId: z.string(), session: 
 const refused: z.core.$ZodType<Refused> = z.object({
   userId: z.string(),
   session: keptSession,
-  reason: z.string(),
+  problem: z.optional(problem),
   told: z.boolean(),
 });
 

@@ -6,7 +6,7 @@ import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 
 /** Says that no pack is selected, and leads to the settings (specification, section 4). */
-export function NoPacks() {
+export default function NoPacks() {
   const { alert } = useDialogs();
   const navigate = useNavigate();
   useEffect(() => {

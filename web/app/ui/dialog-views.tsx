@@ -82,18 +82,20 @@ export interface SheetDialogProps {
  */
 export function SheetDialog({ title, open, onClose, readOnly = false, children }: SheetDialogProps) {
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(nowOpen) => nowOpen || onClose()}
-      disablePointerDismissal={!readOnly}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog">
-          <Dialog.Title className="text-xl">{title}</Dialog.Title>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(nowOpen) => nowOpen || onClose()}
+        disablePointerDismissal={!readOnly}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="dialog-backdrop" />
+          <Dialog.Popup className="dialog">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
   );
 }

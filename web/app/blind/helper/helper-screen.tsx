@@ -1,6 +1,5 @@
 import { joinHelperRound } from '@nosewise/contract/helper-round';
 import { HELPER_CODE, HELPER_CODE_LENGTH, readHelperCode } from '@nosewise/domain/helper-round';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../../../shared/api';
@@ -9,7 +8,6 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/fields';
 import { TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
-import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
 import { BlindFrame } from '../blind-frame';
 import { troubleOf } from '../words';
@@ -26,20 +24,18 @@ export const meta = () => unlisted('Helper');
 export default function HelperScreen({ params }: Route.ComponentProps) {
   const helped = useStored(helpedRound);
   const code = params.code === undefined ? undefined : readHelperCode(params.code);
+  if (code === undefined) {
+    return (
+      <BlindFrame back="/app">
+        <TypeCode />
+      </BlindFrame>
+    );
+  }
+  if (helped?.code !== code) return <Join key={code} code={code} />;
   return (
-    <QueryScope>
-      {code === undefined ? (
-        <BlindFrame back="/app">
-          <TypeCode />
-        </BlindFrame>
-      ) : helped?.code === code ? (
-        <Suspense fallback={<Spinner />}>
-          <Helping key={helped.id} id={helped.id} token={helped.token} />
-        </Suspense>
-      ) : (
-        <Join key={code} code={code} />
-      )}
-    </QueryScope>
+    <Suspense fallback={<Spinner />}>
+      <Helping key={helped.id} id={helped.id} token={helped.token} />
+    </Suspense>
   );
 }
 
@@ -82,12 +78,26 @@ function TypeCode() {
   );
 }
 
+/** What came of a press that joins. */
+type Joining = { readonly kind: 'idle' | 'pending' } | { readonly kind: 'failed'; readonly error: unknown };
+
 /** Joins at a press, so that no preview of a link takes the helper's place. */
 function Join({ code }: { code: string }) {
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callApi(joinHelperRound, { body: { code } }),
-    onSuccess: ({ id, token }) => helpedRound.set({ id, token, code }),
-  });
+  const [joining, setJoining] = useState<Joining>({ kind: 'idle' });
+  const isPending = joining.kind === 'pending';
+
+  async function join() {
+    if (isPending) return;
+    setJoining({ kind: 'pending' });
+    try {
+      const { id, token } = await callApi(joinHelperRound, { body: { code } });
+      helpedRound.set({ id, token, code });
+    } catch (error) {
+      setJoining({ kind: 'failed', error });
+    }
+  }
+
+  const error = joining.kind === 'failed' ? joining.error : undefined;
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
   if (status === 404 || status === 400) {
     return (
@@ -113,7 +123,7 @@ function Join({ code }: { code: string }) {
         Sit where the taster cannot see this screen. It tells you which bottle to hand; you say nothing about
         it.
       </p>
-      {error && (
+      {joining.kind === 'failed' && (
         <p role="alert" className="warning mt-4 max-w-text">
           {troubleOf(error)}
         </p>
@@ -122,7 +132,7 @@ function Join({ code }: { code: string }) {
         type="button"
         className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')}
         aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
+        onClick={join}
       >
         {isPending ? 'Joining…' : 'Start helping'}
       </button>

@@ -1,6 +1,7 @@
 import { type HelperMove, moveHelper, readHelperSide } from '@nosewise/contract/helper-round';
 import { callApi } from '../../../shared/api';
 import { HelperPart } from '../../ui/helper-part';
+import { QueryScope } from '../../ui/query';
 import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 import { HelperMessage } from './helper-message';
@@ -8,7 +9,15 @@ import { LineNotice } from './line-notice';
 import { useRoundSide } from './useRoundSide';
 
 /** The helper's side of a round on two phones, until both see its end. */
-export default function Helping({ id, token }: { id: string; token: string }) {
+export default function Helping(round: { id: string; token: string }) {
+  return (
+    <QueryScope>
+      <HelpersSide {...round} />
+    </QueryScope>
+  );
+}
+
+function HelpersSide({ id, token }: { id: string; token: string }) {
   const { side, line, moving, trouble, move } = useRoundSide({
     id,
     token,

@@ -15,6 +15,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { useDialogs } from '../../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
 import { QrCode } from '../../ui/qr-code';
+import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
 import { BlindFrame } from '../blind-frame';
 import { type TastedRound, tastedRound } from './kept-rounds';
@@ -28,7 +29,15 @@ type Move =
   | { readonly move: 'next' | 'end' | 'new code' };
 
 /** The taster's side of a round on two phones. The server keeps the bottles, so nothing of them is here before its answer. */
-export default function TwoPhones({ round }: { round: TastedRound }) {
+export default function TwoPhones(props: { round: TastedRound }) {
+  return (
+    <QueryScope>
+      <TastersSide {...props} />
+    </QueryScope>
+  );
+}
+
+function TastersSide({ round }: { round: TastedRound }) {
   const { id, token } = round;
   const { side, line, moving, trouble, move } = useRoundSide({
     id,

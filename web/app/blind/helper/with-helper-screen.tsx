@@ -7,16 +7,17 @@ import { useAuthState, useStored } from '../../../shared/hooks';
 import { trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
 import { pageTitle } from '../../ui/page-title';
-import { QueryScope } from '../../ui/query';
 import { Section } from '../../ui/section';
 import { Spinner } from '../../ui/spinner';
 import { showTrouble } from '../../ui/toasts';
-import { BlindFrame, WithSet } from '../blind-frame';
+import { BlindFrame } from '../blind-frame';
 import { PackSelect, usePackChoice } from '../pack-choice';
 import { bottlesOf, troubleOf } from '../words';
 import { tastedRound, turns } from './kept-rounds';
 import type { Subject } from './start-round';
 
+/** Loaded for the bottles of a blind set. */
+const WithSet = lazy(async () => ({ default: (await import('../with-set')).WithSet }));
 /** Loaded when a round runs. */
 const TwoPhones = lazy(() => import('./two-phones'));
 const OneDevice = lazy(() => import('./one-device'));
@@ -34,9 +35,7 @@ export default function WithHelperScreen() {
   if (onTwo && onTwo.owner === trainee()) {
     return (
       <Suspense fallback={<Spinner />}>
-        <QueryScope>
-          <TwoPhones key={onTwo.id} round={onTwo} />
-        </QueryScope>
+        <TwoPhones key={onTwo.id} round={onTwo} />
       </Suspense>
     );
   }
@@ -51,16 +50,18 @@ export default function WithHelperScreen() {
   return set === null ? (
     <OfPack />
   ) : (
-    <WithSet id={set}>
-      {(placed) => (
-        <Choose
-          back={`/blind/${set}`}
-          subject={{ kind: 'set', placed }}
-          name={placed.set.name}
-          bottles={placed.set.bottles}
-        />
-      )}
-    </WithSet>
+    <Suspense fallback={<Spinner />}>
+      <WithSet id={set}>
+        {(placed) => (
+          <Choose
+            back={`/blind/${set}`}
+            subject={{ kind: 'set', placed }}
+            name={placed.set.name}
+            bottles={placed.set.bottles}
+          />
+        )}
+      </WithSet>
+    </Suspense>
   );
 }
 

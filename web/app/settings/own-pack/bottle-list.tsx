@@ -1,20 +1,16 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
-import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
-import { saveFile, useFileDrop } from '../../ui/files';
-import { showTrouble } from '../../ui/toasts';
-import { useUndoToast } from '../../ui/undo-toast';
-import { BottleRows } from './bottle-rows';
-import { type Bottles, sortByNumber } from './bottles';
+import { useFileDrop } from '../../ui/files';
 import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
 import type { PackEditor } from './pack-editor';
-import { ShareButton } from './share-pack';
 
-const SORT = 'm3 16 4 4 4-4M7 20V4M17 4a2 2 0 0 1 2 2v2a2 2 0 0 1-4 0V6a2 2 0 0 1 2-2zM17 20v-6h-2M15 20h4';
+/** Loaded once there are bottles. */
+const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
+const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
@@ -38,9 +34,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
-        {aromas.length > 0 && <ExportButton pack={pack} />}
-        {aromas.length > 1 && <SortButton bottles={aromas} editor={editor} announce={announce} />}
-        {aromas.length > 0 && <ShareButton pack={pack} />}
+        {aromas.length > 0 && (
+          <Suspense>
+            <BottleTools pack={pack} editor={editor} announce={announce} />
+          </Suspense>
+        )}
       </div>
       {aromas.length > 0 && (
         <p className="mt-2 text-sm text-soft">
@@ -57,62 +55,11 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
-        <BottleRows bottles={aromas} editor={editor} announce={announce} />
+        <Suspense>
+          <BottleRows bottles={aromas} editor={editor} announce={announce} />
+        </Suspense>
       )}
     </section>
-  );
-}
-
-/** Saves the bottles as a CSV file that any spreadsheet opens. */
-function ExportButton({ pack }: { pack: OwnPack }) {
-  async function save() {
-    try {
-      const { csvFileName, formatBottles } = await import('./csv');
-      saveFile(
-        csvFileName(pack.name),
-        new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
-      );
-    } catch {
-      showTrouble(
-        'The file could not be created',
-        'The pack is unchanged. Check that you are online and try again.',
-      );
-    }
-  }
-
-  return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={save}>
-      <LineIcon lines={DOWNLOAD} className="size-5" />
-      Export CSV
-    </button>
-  );
-}
-
-interface SortButtonProps {
-  bottles: Bottles;
-  editor: PackEditor;
-  announce: (text: string) => void;
-}
-
-/** Sorts the bottles by number, with a way back to the person's own order. */
-function SortButton({ bottles, editor, announce }: SortButtonProps) {
-  const showUndo = useUndoToast();
-
-  function sort() {
-    if (sortByNumber(bottles).every((bottle, index) => bottle === bottles[index])) {
-      announce('The bottles are already sorted by number.');
-      return;
-    }
-    editor.sort();
-    announce('');
-    showUndo('The bottles are sorted by number', () => editor.arrange(bottles));
-  }
-
-  return (
-    <button type="button" className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')} onClick={sort}>
-      <LineIcon lines={SORT} className="size-5" />
-      Sort by number
-    </button>
   );
 }
 

@@ -1,21 +1,14 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
-import { removeKit } from '@nosewise/domain/settings';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../../shared/hooks';
-import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
+import { newOwnId, ownPacks } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
-import { buttonStyle } from '../../../shared/ui/button';
-import { SETTINGS } from '../../sync/changes';
-import { noteChange } from '../../sync/sync';
-import { useDialogs } from '../../ui/dialogs';
 import { pageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
-import { showToast } from '../../ui/toasts';
 import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
-import { bottleCount } from './bottles';
 import { freeName, packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
 
@@ -31,6 +24,8 @@ export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
   return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
 }
 
+/** Loaded once the pack is kept. */
+const DeletePack = lazy(async () => ({ default: (await import('./delete-pack')).DeletePack }));
 const loadRefusals = () => import('./pack-refusals');
 const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
 const UnknownPack = lazy(async () => ({ default: (await loadRefusals()).UnknownPack }));
@@ -69,7 +64,11 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
         <AddBottle bottles={pack.aromas} onAdd={editor.add} />
         <BottleList pack={pack} editor={editor} />
       </div>
-      {isKept && <DeletePack pack={pack} />}
+      {isKept && (
+        <Suspense>
+          <DeletePack pack={pack} />
+        </Suspense>
+      )}
     </main>
   );
 }
@@ -84,41 +83,4 @@ function useOwnPack(packId: string, isNew: boolean) {
   const [editor] = useState(() => packEditor(draft));
   const kept = packs.find(({ id }) => id === packId);
   return { pack: kept ?? (isNew ? draft : undefined), isKept: kept !== undefined, editor, packs };
-}
-
-/** Deletes the whole pack after a confirmation. */
-function DeletePack({ pack }: { pack: OwnPack }) {
-  const { confirm } = useDialogs();
-  const navigate = useNavigate();
-
-  async function confirmAndDelete() {
-    const agreed = await confirm({
-      text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
-      detail:
-        'This cannot be undone. If you share it by link, the link ends. Sessions you have finished stay in your history. Export the pack first if you want a copy.',
-      confirm: 'Delete this pack',
-      cancel: 'Keep it',
-      danger: true,
-    });
-    if (!agreed) return;
-    // The screen is left first, or it would say for a moment that the pack is not here.
-    await navigate('/manage', { replace: true });
-    deletePack(pack.id);
-    showToast('Pack deleted', `“${pack.name}” is no longer in your packs.`);
-  }
-
-  return (
-    <div className="border-t border-rule pt-6">
-      <button type="button" className={buttonStyle('danger', 'w-full sm:w-auto')} onClick={confirmAndDelete}>
-        Delete this pack
-      </button>
-    </div>
-  );
-}
-
-function deletePack(packId: string) {
-  trainingSettings.set(removeKit(trainingSettings.get(), packId));
-  ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
-  noteChange(SETTINGS);
-  noteChange(packId);
 }
