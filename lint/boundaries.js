@@ -97,6 +97,7 @@ export const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
 export const WEB = {
   shared: [],
   site: ['shared'],
+  office: ['shared'],
   'app/lib': ['shared'],
   'app/ui': ['shared', 'app/lib'],
   'app/sync': ['shared', 'app/lib', 'app/ui'],
@@ -168,7 +169,7 @@ export default {
       name: 'every room is in the table',
       severity: 'error',
       from: {
-        path: '^(server/src|web/(app|site|shared))/',
+        path: '^(server/src|web/(app|office|site|shared))/',
         pathNot: [TESTING, ...inside(ROOMS.map(({ room }) => room).filter((room) => room.includes('/')))],
       },
       to: {},

@@ -48,7 +48,9 @@ async function build(folder: string): Promise<void> {
   await buildWorkspace('server', '--outDir', aside);
   await buildWorkspace('web');
   await rename(join(root, 'web/build/client'), join(aside, 'web'));
+  await rename(join(root, 'web/build/office'), join(aside, 'office'));
   await precompress(join(aside, 'web'));
+  await precompress(join(aside, 'office'));
   await cp(join(root, 'server/migrations'), join(aside, 'migrations'), { recursive: true });
   if ((await currentBuild(root)) === folder) await rename(aside, folder);
 }

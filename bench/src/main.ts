@@ -8,6 +8,7 @@ import { benchKill } from './kill';
 import { benchLate } from './late';
 import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
+import { benchOffice } from './office';
 import { benchOutbox } from './outbox';
 import { benchPageMemory } from './page-memory';
 import { benchPages } from './pages';
@@ -40,6 +41,7 @@ const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['fuzz', benchFuzz],
   ['doors', benchDoors],
   ['years', benchYears],
+  ['office', benchOffice],
   ['start', benchStart],
   ['kill', benchKill],
 ]);

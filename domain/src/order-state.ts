@@ -58,9 +58,14 @@ export function stateAfter(state: OrderState, event: OrderEvent): OrderState {
   return next;
 }
 
+/** Tells whether a state allows an event. */
+export function allows(state: OrderState, event: OrderEvent): boolean {
+  return TRANSITIONS[state][event] !== undefined;
+}
+
 /** Tells whether an order in this state can take a payment: it waits for one, or has ended without one. */
 export function takesPayment(state: OrderState): boolean {
-  return TRANSITIONS[state].pay !== undefined || TRANSITIONS[state]['pay-in-vain'] !== undefined;
+  return allows(state, 'pay') || allows(state, 'pay-in-vain');
 }
 
 /** Tells whether the goods are set aside for this buyer. */
@@ -97,7 +102,7 @@ export function withdrawalOf(
   now: Instant,
 ): { readonly state: 'open' | 'over' | 'done'; readonly until: Instant | null } {
   if (withdrawnAt !== null) return { state: 'done', until: null };
-  if (TRANSITIONS[state].withdraw === undefined) return { state: 'over', until: null };
+  if (!allows(state, 'withdraw')) return { state: 'over', until: null };
   if (shippedAt === null) return { state: 'open', until: null };
   const until = withdrawalEnds(shippedAt);
   return { state: now < until ? 'open' : 'over', until };

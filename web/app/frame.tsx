@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { authorizeCalls } from '../shared/api';
+import { accessToken } from '../shared/auth';
 import { kitCount } from '../shared/cart';
 import { LegalLine } from '../shared/footer';
 import { HeadStart } from '../shared/head';
@@ -19,7 +20,6 @@ import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import type { Route } from './+types/root';
-import { accessToken } from './lib/auth';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';

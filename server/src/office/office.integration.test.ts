@@ -11,7 +11,9 @@ import { emptyTables } from '../db/testing/database';
 import { listLog } from '../operations/log';
 import { ONE_RED, orderOf, place, post } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
+import { officeSeals } from './door';
 import { makeOperator, type TestOperator } from './testing';
+import { OFFICE_KEY, officeTopic } from './topic';
 
 let at: TestApp;
 let calls: readonly Call[];
@@ -438,4 +440,42 @@ test('an owner reads health and first steps, without anything secret', async () 
     isDemo: true,
     missing: expect.arrayContaining(['seller', 'stock']),
   });
+});
+
+test('the pages of the office open to the browsers of operators alone, and are kept by none', async () => {
+  const packer = await makeOperator(at, 'packer');
+  const halfWay = await makeOperator(at, 'owner', 'aal1');
+  const ann = await at.makePerson();
+  const get = (url: string, cookie = '') =>
+    at.app.inject({ url, headers: { cookie: `theme=dark; ${cookie}`, accept: 'text/html' } });
+  for (const path of ['/office', '/office/orders/1001', '/office/assets/index-a1.js']) {
+    const answer = await get(path, packer.cookie);
+    expect(answer.statusCode, path).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const unknown = await get('/nothing');
+    const forged = packer.cookie.replace(packer.sessionId, ann.sessionId);
+    for (const cookie of ['', 'office=', forged, halfWay.cookie, packer.cookie.slice(0, -1)]) {
+      const closed = await get(path, cookie);
+      expect([closed.statusCode, closed.body], `${path} ${cookie}`).toEqual([404, unknown.body]);
+    }
+  }
+  expect((await get('/office/assets/nothing.js', packer.cookie)).statusCode).toBe(404);
+  await at.database.orm.delete(operators).where(eq(operators.userId, packer.userId));
+  expect((await get('/office', packer.cookie)).statusCode).toBe(404);
+});
+
+test('the hub tells operators that something has changed, and nothing else', async () => {
+  const packer = await makeOperator(at, 'packer');
+  const { ticket } = (await packer.call('GET', '/me')).json();
+  const topic = officeTopic(at, officeSeals(at.keys));
+  const pass = await topic.admit({ type: 'subscribe', topic: 'office', ticket });
+  expect(pass).toMatchObject({ proof: packer.userId });
+  expect(await topic.admit({ type: 'subscribe', topic: 'office', ticket: `${ticket}x` })).toBeUndefined();
+  const before = await topic.read(OFFICE_KEY);
+  expect(topic.show(before, 'operator')?.text).toBe('{"type":"office","change":1}');
+  expect(pass && topic.isOpenTo?.(before, pass)).toBe(true);
+  await at.database.orm.delete(operators).where(eq(operators.userId, packer.userId));
+  const after = await topic.read(OFFICE_KEY);
+  expect(pass && topic.isOpenTo?.(after, pass)).toBe(false);
 });

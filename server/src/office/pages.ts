@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Serves the pages of the office, and every file of them, to the browsers of operators (`door.ts`). Any other browser gets
- * the answer of an address that does not exist. Files are read once, here; nothing of them is cached anywhere.
+ * the answer of an address that does not exist. Files are read once, here; nothing but typefaces is kept anywhere.
  */
 export async function officePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const files = await readFiles(pages.folder);
@@ -45,7 +45,11 @@ export async function officePages(app: FastifyInstance, pages: Pages): Promise<v
       .headers(headers)
       .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .header('vary', 'accept-encoding, cookie')
-      .headers(packed ? { 'content-encoding': 'br' } : {})
+      .headers({
+        ...(packed && { 'content-encoding': 'br' }),
+        // Typefaces are no secret, and shown only where they are at hand at once.
+        ...(name.endsWith('.woff2') && { 'cache-control': 'private, max-age=31536000, immutable' }),
+      })
       .send(packed ? file.br : file.plain);
   }
 

@@ -48,6 +48,12 @@ export const files = {
   'sw.js': 'self.addEventListener("fetch", () => {}); precache("[[shell]]");',
 };
 
+/** The office, which lies beside the site. */
+const OFFICE = {
+  'index.html': '<title>Office</title><script type="module" src="/office/assets/index-a1.js"></script>',
+  'assets/index-a1.js': 'export const open = true;',
+};
+
 export interface Project {
   readonly root: string;
   readonly site: string;
@@ -70,6 +76,9 @@ export async function makeProject(): Promise<Project> {
     await writeFile(`${file}.br`, brotliCompressSync(content));
     await writeFile(`${file}.gz`, gzipSync(content));
   }
+  await mkdir(join(root, 'server/office/assets'), { recursive: true });
+  for (const [name, content] of Object.entries(OFFICE))
+    await writeFile(join(root, 'server/office', name), content);
   return { root, site, remove: () => removeProject(root) };
 }
 

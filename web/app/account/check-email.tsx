@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { sessionClient } from '../../shared/auth';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { sessionClient } from '../lib/auth';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 import { TextLink } from './account-frame';

@@ -1,10 +1,10 @@
 import { authenticatorCodeForm, type mailedCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
 import { useEffect, useState } from 'react';
+import { sessionClient } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 import { useAccountForm } from './account-form';
@@ -12,7 +12,7 @@ import { useAccountForm } from './account-form';
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
   const cancel = useAction('You’re not logged in yet', async () => {
-    const { endSession } = await import('../lib/auth');
+    const { endSession } = await import('../../shared/auth');
     await endSession();
   });
 

@@ -1,13 +1,13 @@
 import { forgottenPasswordForm, mailedCodeForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { sessionClient } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { useAccountForm } from './account-form';
 import { CodeForm, welcomeBack } from './code-form';
 

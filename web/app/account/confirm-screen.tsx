@@ -73,7 +73,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const { heading, lead, button } = WORDS[purpose];
   const { confirm } = useDialogs();
   useEffect(() => {
-    void import('../lib/session-client');
+    void import('../../shared/session-client');
   }, []);
   const navigate = useNavigate();
   const state = useAuthState();

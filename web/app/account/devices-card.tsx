@@ -1,8 +1,8 @@
 import { type Device, endDevice, listDevices } from '@nosewise/contract/me';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
+import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
-import { sessionClient } from '../lib/auth';
 import { useSignOut } from '../sync/useSignOut';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';

@@ -2,10 +2,10 @@ import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import type { MailLink } from '@nosewise/contract/mail-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { useAccountForm } from './account-form';
 import { AccountFrame, TextLink } from './account-frame';
 

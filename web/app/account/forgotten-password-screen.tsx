@@ -1,9 +1,9 @@
 import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { sessionClient } from '../../shared/auth';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { useAccountForm } from './account-form';
 import { AccountFrame, passedEmail } from './account-frame';

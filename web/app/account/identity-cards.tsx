@@ -1,7 +1,7 @@
 import type { Profile } from '@nosewise/contract/profile';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
-import { sessionClient } from '../lib/auth';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';

@@ -1,6 +1,7 @@
 import { logInForm } from '@nosewise/contract/auth';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
+import { sessionClient } from '../../shared/auth';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { field } from '../../shared/field';
 import { useAuthState } from '../../shared/hooks';
@@ -8,7 +9,6 @@ import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';

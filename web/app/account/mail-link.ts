@@ -107,7 +107,7 @@ export async function redeem(
 ): Promise<'go' | 'stay'> {
   const state = authState();
   const isSignedIn = state.kind === 'signed-in' || state.kind === 'half-way';
-  const { client, asideClient } = await import('../lib/session-client');
+  const { client, asideClient } = await import('../../shared/session-client');
   const params = { token_hash: token, type: purpose };
   if (isSignedIn && state.userId === userId && purpose === 'email_change') {
     const aside = asideClient();

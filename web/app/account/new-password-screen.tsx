@@ -1,9 +1,9 @@
 import { newPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sessionClient, useRecovery } from '../../shared/auth';
 import { useAuthState } from '../../shared/hooks';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient, useRecovery } from '../lib/auth';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, useAccountForm } from './account-form';

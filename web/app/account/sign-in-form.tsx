@@ -1,10 +1,10 @@
 import { currentPasswordForm } from '@nosewise/contract/auth';
 import type { AuthClient, Factor, Session } from '@supabase/auth-js';
 import { useState } from 'react';
+import { sessionClient } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { sessionClient } from '../lib/auth';
 import { PasswordField, useAccountForm } from './account-form';
 import { EitherCodeForm } from './code-form';
 
@@ -60,7 +60,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
     schema: currentPasswordForm,
     failure: 'Nothing has changed',
     submit: async ({ password }) => {
-      const { asideClient } = await import('../lib/session-client');
+      const { asideClient } = await import('../../shared/session-client');
       const aside = asideClient();
       const { data, error } = await aside.signInWithPassword({ email, password });
       if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };

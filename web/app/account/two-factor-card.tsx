@@ -1,8 +1,8 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
 import { lazy, useState } from 'react';
 import { callApi } from '../../shared/api';
+import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
-import { sessionClient } from '../lib/auth';
 import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { accessToken, sessionClient } from '../lib/auth';
+import { accessToken, sessionClient } from '../../shared/auth';
 import { refreshTraining } from '../sync/sync';
 
 const PROFILE = ['profile'] as const;

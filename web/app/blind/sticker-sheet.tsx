@@ -1,7 +1,7 @@
 import { type Sticker, stickerAddress } from '@nosewise/domain/blind-set';
 import { type LabelSheet, PAPERS, placeLabels, RULER, stickerLayout } from '@nosewise/domain/label-sheet';
 import { useMemo } from 'react';
-import { qrOf } from '../ui/qr-code';
+import { qrOf } from '../../shared/ui/qr-code';
 
 interface StickerSheetsProps {
   /** In the order in which they are printed. */

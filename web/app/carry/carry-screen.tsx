@@ -9,9 +9,9 @@ import { refusalWords } from '../../shared/refusals';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError, TextField } from '../../shared/ui/fields';
+import { QrCode } from '../../shared/ui/qr-code';
 import { saveFile } from '../ui/files';
 import { pageTitle } from '../ui/page-title';
-import { QrCode } from '../ui/qr-code';
 import { Section } from '../ui/section';
 import {
   asFile,

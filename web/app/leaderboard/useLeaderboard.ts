@@ -8,7 +8,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi, Unreachable } from '../../shared/api';
-import { keepLive, later, openLine } from '../lib/live-connection';
+import { keepLive, later, openLine } from '../../shared/live-connection';
 import { withLiveRows } from './standings';
 
 /** Interval of reading while no live rows come, and the shortest one while they do, in ms. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import { keepLive, later, openLine } from './live-connection';
+import { keepLive, later, openLine } from '../../shared/live-connection';
 
 interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>> {
   /** A topic that its token opens: a helper round, or a room. */

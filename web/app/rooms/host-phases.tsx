@@ -3,7 +3,7 @@ import type { HostView } from '@nosewise/domain/room-views';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { QrCode } from '../ui/qr-code';
+import { QrCode } from '../../shared/ui/qr-code';
 import { Hands } from './hands';
 import { People } from './people';
 import { Shares } from './shares';

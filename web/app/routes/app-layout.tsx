@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { keepSession } from '../../shared/auth';
 import { LegalLine } from '../../shared/footer';
 import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
-import { keepSession } from '../lib/auth';
 import { startSync } from '../sync/sync';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';

@@ -9,7 +9,7 @@ import type { useOrder } from './useOrder';
 import { inEuros } from './words';
 
 /** Loaded where an order waits for a transfer. */
-const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../shared/ui/qr-code')).QrCode }));
 
 /** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {

@@ -1,6 +1,6 @@
 import { SECOND } from '@nosewise/domain/time';
+import { endSession } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
-import { endSession } from '../lib/auth';
 import type { Confirmation } from '../ui/dialogs';
 import { unsentChanges } from './changes';
 import { sendNow, start, stop } from './engine';

@@ -1,5 +1,5 @@
+import { QrCode } from '../../shared/ui/qr-code';
 import { CopyButton } from './copy-button';
-import { QrCode } from './qr-code';
 
 /** Shows a link to be sent: as text, and as a QR code for the phone of somebody beside it. */
 export function LinkToCopy({ address }: { address: string }) {

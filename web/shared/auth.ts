@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from '../../shared/auth-state';
+import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from './auth-state';
 
 /** Loads the session client at the first call: it weighs more than the whole code of most screens. */
 export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> {

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { authStorage, SESSION_KEY } from '../../shared/auth-state';
+import { authStorage, SESSION_KEY } from './auth-state';
 
 const common = {
   url: `${location.origin}/auth/v1`,

@@ -1,0 +1,112 @@
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
+import { v4 as newId } from 'uuid';
+import { buttonStyle } from '../shared/ui/button';
+import { client } from './query';
+import { Sheet } from './sheet';
+import { needsSignIn, wordsOfError } from './words';
+
+/** What the frame does for every action: it asks for a sign-in, and says what was done. */
+export interface Bench {
+  /** Asks for a fresh sign-in. @returns whether there was one */
+  readonly signIn: () => Promise<boolean>;
+  /** Says what an action did, or why it could not be done. */
+  readonly say: (words: string) => void;
+}
+export const BenchScope = createContext<Bench>({ signIn: async () => false, say: () => undefined });
+
+interface ActProps {
+  /** Of the button. */
+  readonly label: string;
+  /** What pressing it will do, in a sentence. */
+  readonly will: string;
+  readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** Fields to fill in before. */
+  readonly children?: ReactNode;
+  /** @param id of this attempt: the same when it is sent again. @returns what was done */
+  readonly run: (id: string, typed: FormData) => Promise<string>;
+}
+
+/**
+ * A button that says what it will do before it does it, and what it did afterwards. One press is one attempt: however often
+ * it is sent, it is done once.
+ */
+export function Act({ label, will, variant = 'secondary', children, run }: ActProps) {
+  const [attempt, setAttempt] = useState<string>();
+  return (
+    <>
+      <button type="button" className={buttonStyle(variant)} onClick={() => setAttempt(newId())}>
+        {label}
+      </button>
+      {attempt !== undefined && (
+        <Sheet title={label} onClose={() => setAttempt(undefined)}>
+          <ActForm {...{ label, will, run, variant }} id={attempt} onDone={() => setAttempt(undefined)}>
+            {children}
+          </ActForm>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function ActForm({
+  id,
+  label,
+  will,
+  variant,
+  children,
+  run,
+  onDone,
+}: ActProps & { readonly id: string; readonly onDone: () => void }) {
+  const attempt = useAttempt();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    if (await attempt.go(() => run(id, typed))) onDone();
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-4">
+      <p>{will}</p>
+      {children}
+      <p role="alert" className="text-bad">
+        {attempt.trouble}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className={buttonStyle(variant === 'secondary' ? 'primary' : variant)}
+          disabled={attempt.isBusy}
+        >
+          {attempt.isBusy ? 'Working…' : label}
+        </button>
+        <button type="button" className={buttonStyle()} onClick={onDone}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Carries out an action: signs in again where that is wanted, says what was done, and has the screens ask again. */
+export function useAttempt() {
+  const { signIn, say } = use(BenchScope);
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function go(action: () => Promise<string>): Promise<boolean> {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      say(await action());
+      return true;
+    } catch (error) {
+      if (needsSignIn(error) && (await signIn())) return await go(action);
+      setTrouble(wordsOfError(error));
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ refetchType: 'active' });
+    }
+  }
+
+  return { go, trouble, isBusy };
+}

@@ -1,0 +1,37 @@
+import { type Caller, showCaller } from '@nosewise/contract/office/desk';
+import { officeMessage } from '@nosewise/contract/office/topic';
+import type { Right } from '@nosewise/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect } from 'react';
+import { callApi } from '../shared/api';
+import { keepLive, later, openLine } from '../shared/live-connection';
+import { client } from './query';
+
+/** The operator at this screen. */
+export const CallerScope = createContext<Caller | undefined>(undefined);
+
+/** Reads who works here. It is asked again whenever the session may have changed. */
+export function useCallerQuery() {
+  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callApi(showCaller, { signal }) });
+}
+
+/** Tells whether the operator has one of these rights. */
+export function useRights(): (...rights: readonly Right[]) => boolean {
+  const caller = use(CallerScope);
+  return (...rights) => rights.some((right) => caller?.rights.includes(right) ?? false);
+}
+
+/** Asks the server again for all that is shown whenever something may have changed. */
+export function useLive(ticket: string | undefined): void {
+  useEffect(() => {
+    if (ticket === undefined) return;
+    return keepLive({
+      open: openLine,
+      later,
+      greeting: { type: 'subscribe', topic: 'office', ticket },
+      messages: officeMessage,
+      onMessage: () => void client.invalidateQueries({ refetchType: 'active' }),
+      onChange: () => undefined,
+    });
+  }, [ticket]);
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+/** The keys of the office. A row that can be opened holds one link, marked `data-row`. */
+
+export const KEYS = [
+  ['/', 'Search orders, invoices, enquiries and people'],
+  ['j', 'Go to the next row'],
+  ['k', 'Go to the row before'],
+  ['Enter', 'Open it'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** @param onHelp called for `?` */
+export function useKeys(onHelp: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return;
+      if (key === '/') document.querySelector<HTMLInputElement>('#office-search')?.focus();
+      else if (key === '?') onHelp();
+      else if (key === 'j') move(1);
+      else if (key === 'k') move(-1);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onHelp]);
+}
+
+function move(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.matches(':focus'));
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
+  rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
+}

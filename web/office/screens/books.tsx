@@ -1,0 +1,149 @@
+import { COUNTRY_CODES, countryOf, formatRate } from '@nosewise/catalogue/countries';
+import * as calls from '@nosewise/contract/office/books';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi, fileFromApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { useAttempt } from '../act';
+import { useRights } from '../caller';
+import { keepFile } from '../files';
+import { Rows, Trouble, usePages } from '../list';
+import { amount, wordsOfDay } from '../words';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Invoices and credit notes of a month, and its VAT by country. Months are UTC. */
+export function Books() {
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const may = useRights();
+  const attempt = useAttempt();
+  const list = usePages(['books', month], (cursor, signal) =>
+    callApi(calls.listBooks, { query: { month, cursor }, signal }),
+  );
+  return (
+    <>
+      <title>Books · Office</title>
+      <h1 className="text-3xl">Books</h1>
+      <div className="no-print mt-4 flex flex-wrap items-end gap-3">
+        <label className="text-sm text-soft">
+          Month
+          <input
+            className="field text-base text-ink"
+            type="month"
+            value={month}
+            onChange={(event) => MONTH.test(event.target.value) && setMonth(event.target.value)}
+          />
+        </label>
+        {may('books.export') && (
+          <button
+            type="button"
+            className={buttonStyle()}
+            disabled={attempt.isBusy}
+            onClick={() =>
+              void attempt.go(async () => {
+                keepFile(
+                  await fileFromApi(calls.exportBooks, { query: { month } }),
+                  `documents-${month}.csv`,
+                );
+                return `The documents of ${month} are in your downloads.`;
+              })
+            }
+          >
+            Export as CSV
+          </button>
+        )}
+        <p role="alert" className="text-bad">
+          {attempt.trouble}
+        </p>
+      </div>
+      <Vat month={month} />
+      <h2 className="mt-8 text-xl">Invoices and credit notes</h2>
+      <Rows
+        list={list}
+        label="Documents"
+        empty="There are none in this month."
+        heads={['Number', 'Date', 'Order', 'Buyer', 'Country', 'Net', 'VAT', 'Gross', 'Received']}
+      >
+        {(entry) => (
+          <tr key={entry.number}>
+            <td>
+              {entry.number}
+              {entry.kind === 'credit-note' && <span className="text-sm text-soft"> credit note</span>}
+            </td>
+            <td>{wordsOfDay(entry.issuedAt)}</td>
+            <td>
+              <Link to={`/orders/${entry.order}`} data-row className="text-link">
+                {entry.order}
+              </Link>
+            </td>
+            <td>
+              <bdi>{entry.company === '' ? entry.name : entry.company}</bdi>
+            </td>
+            <td>{entry.country}</td>
+            <td className="sum">{amount(entry.net)}</td>
+            <td className="sum">{amount(entry.vat)}</td>
+            <td className="sum">{amount(entry.gross)}</td>
+            <td className="sum">{amount(entry.received)}</td>
+          </tr>
+        )}
+      </Rows>
+    </>
+  );
+}
+
+const nameOf = (code: string) => {
+  const known = COUNTRY_CODES.find((each) => each === code);
+  return known ? countryOf(known).name : code;
+};
+
+function Vat({ month }: { readonly month: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['vat', month],
+    queryFn: ({ signal }) => callApi(calls.showVat, { query: { month }, signal }),
+  });
+  if (error) return <Trouble error={error} />;
+  if (!data) return null;
+  const { countries, total, payments } = data;
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">VAT by country</h2>
+      <table className="rows mt-2" aria-label="VAT by country">
+        <thead>
+          <tr>
+            {['Country', 'Rate', 'Documents', 'Net', 'VAT', 'Gross'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {countries.map(({ country, vatRate, documents, net, vat, gross }) => (
+            <tr key={`${country} ${vatRate}`}>
+              <td>{nameOf(country)}</td>
+              <td>{formatRate(vatRate)}</td>
+              <td>{documents}</td>
+              <td className="sum">{amount(net)}</td>
+              <td className="sum">{amount(vat)}</td>
+              <td className="sum">{amount(gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td />
+            <td>{total.documents}</td>
+            <td className="sum">{amount(total.net)}</td>
+            <td className="sum">{amount(total.vat)}</td>
+            <td className="sum">{amount(total.gross)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2">
+        Payments of the month: {amount(payments.received)} received, {amount(payments.refunded)} refunded.
+      </p>
+    </section>
+  );
+}

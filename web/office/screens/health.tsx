@@ -1,0 +1,47 @@
+import { showHealth } from '@nosewise/contract/office/house';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../shared/api';
+import { Trouble } from '../list';
+import { wordsOfMoment } from '../words';
+
+const GIB = 2 ** 30;
+const gigabytes = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`;
+
+/** How the product is. */
+export function Health() {
+  const { data, error } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => callApi(showHealth, { signal }),
+  });
+  const facts = data && [
+    ['Build', `${data.build}, Node ${data.node}`],
+    ['Running since', wordsOfMoment(data.startedAt)],
+    [
+      'Database',
+      `PostgreSQL ${data.database.version}, ${data.database.own ? 'the product’s own' : 'elsewhere'}, ${gigabytes(data.database.bytes)}`,
+    ],
+    ['Disk', data.disk ? `${gigabytes(data.disk.free)} of ${gigabytes(data.disk.size)} free` : 'not known'],
+    ['Emails waiting', String(data.mails.waiting)],
+    [
+      'Oldest waiting email',
+      data.mails.oldestWaitingAt === null ? 'none' : wordsOfMoment(data.mails.oldestWaitingAt),
+    ],
+    ['Emails that failed', String(data.mails.failed)],
+    ['Last backup', data.lastBackupAt === null ? 'never' : wordsOfMoment(data.lastBackupAt)],
+  ];
+  return (
+    <>
+      <title>Health · Office</title>
+      <h1 className="text-3xl">Health</h1>
+      {error && <Trouble error={error} />}
+      <dl className="mt-4 grid max-w-2xl grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {facts?.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

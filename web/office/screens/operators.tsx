@@ -1,0 +1,75 @@
+import * as calls from '@nosewise/contract/office/desk';
+import { ROLES } from '@nosewise/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../shared/api';
+import { Act } from '../act';
+import { Trouble } from '../list';
+import { wordsOfDay } from '../words';
+
+/** Who works here. */
+export function Operators() {
+  const { data, error } = useQuery({
+    queryKey: ['operators'],
+    queryFn: ({ signal }) => callApi(calls.listOperators, { signal }),
+  });
+  return (
+    <>
+      <title>Operators · Office</title>
+      <h1 className="text-3xl">Operators</h1>
+      <p className="mt-1 max-w-text text-soft">
+        An account with a role opens the office once it has a second factor and has signed in with it.
+      </p>
+      {error && <Trouble error={error} />}
+      <table className="rows mt-4" aria-label="Operators">
+        <tbody>
+          {data?.operators.map(({ id, email, role, addedAt }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{email}</bdi>
+              </td>
+              <td>{role}</td>
+              <td>{wordsOfDay(addedAt)}</td>
+              <td>
+                <Act
+                  label={`Take the role of ${email} away`}
+                  variant="danger"
+                  will={`${email} is out of the office at once. The account stays.`}
+                  run={async (attempt) => {
+                    await callApi(calls.removeOperator, { body: { id: attempt, email } });
+                    return `${email} is no operator any more.`;
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-6">
+        <Act
+          label="Give a role"
+          variant="primary"
+          will="Lets an account work in the office, with this role in place of the one it may have."
+          run={async (attempt, typed) => {
+            const email = String(typed.get('email'));
+            const role = ROLES.find((each) => each === typed.get('role')) ?? 'packer';
+            await callApi(calls.addOperator, { body: { id: attempt, email, role } });
+            return `${email} is ${role} now.`;
+          }}
+        >
+          <label>
+            Email of the account
+            <input className="field" name="email" type="email" required />
+          </label>
+          <label>
+            Role
+            <select className="field" name="role">
+              {ROLES.toReversed().map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </select>
+          </label>
+        </Act>
+      </div>
+    </>
+  );
+}

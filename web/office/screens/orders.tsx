@@ -1,0 +1,129 @@
+import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
+import { KIT_OFFERS } from '@nosewise/catalogue/offers';
+import { listOrders } from '@nosewise/contract/office/orders';
+import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { Link, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { callApi } from '../../shared/api';
+import { Rows, usePages } from '../list';
+import { amount, STATES, wordsOfDay } from '../words';
+
+const choice = z.object({
+  state: z.catch(z.optional(z.enum(ORDER_STATES)), undefined),
+  country: z.catch(z.optional(z.enum(COUNTRY_CODES)), undefined),
+  kit: z.optional(z.string()),
+  from: z.catch(z.optional(z.iso.date()), undefined),
+  to: z.catch(z.optional(z.iso.date()), undefined),
+  text: z.optional(z.string()),
+});
+
+/** All orders, newest first. Filters are in the address, so that a list can be kept as a bookmark. */
+export function Orders() {
+  const [params, setParams] = useSearchParams();
+  const chosen = choice.parse(Object.fromEntries(params));
+  const list = usePages(['orders', chosen], (cursor, signal) =>
+    callApi(listOrders, { query: { ...chosen, cursor }, signal }),
+  );
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <label className="text-sm text-soft">
+      {label}
+      <select
+        className="field text-base text-ink"
+        value={params.get(name) ?? ''}
+        onChange={(event) => choose(name, event.target.value)}
+      >
+        <option value="">All</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const input = (name: string, label: string, type: 'date' | 'text') => (
+    <label className="text-sm text-soft">
+      {label}
+      <input
+        className="field text-base text-ink"
+        type={type}
+        value={params.get(name) ?? ''}
+        onChange={(event) => choose(name, event.target.value)}
+      />
+    </label>
+  );
+  return (
+    <>
+      <title>Orders · Office</title>
+      <h1 className="text-3xl">Orders</h1>
+      <div className="no-print mt-4 grid grid-cols-2 gap-3 md:grid-cols-6">
+        {select(
+          'state',
+          'State',
+          ORDER_STATES.map((state) => [state, STATES[state]] as const),
+        )}
+        {select(
+          'country',
+          'Country',
+          COUNTRY_CODES.map((code) => [code, countryOf(code).name] as const),
+        )}
+        {select(
+          'kit',
+          'Kit',
+          KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
+        )}
+        {input('from', 'From', 'date')}
+        {input('to', 'To', 'date')}
+        {input('text', 'Number, name or email', 'text')}
+      </div>
+      <Rows
+        list={list}
+        label="Orders"
+        empty="No order is like that."
+        heads={['Order', 'Placed', 'State', 'Buyer', 'Country', 'Total']}
+      >
+        {({ number, placedAt, state, packedAt, name, company, email, country, total, refunded }) => (
+          <tr key={number}>
+            <td>
+              <Link to={`/orders/${number}`} data-row className="text-link">
+                {number}
+              </Link>
+            </td>
+            <td>{wordsOfDay(placedAt)}</td>
+            <td>
+              {STATES[state]}
+              {state === 'paid' && packedAt !== null && ', packed'}
+            </td>
+            <td>
+              <bdi>{name}</bdi>
+              {company !== '' && (
+                <>
+                  , <bdi>{company}</bdi>
+                </>
+              )}
+              <br />
+              <span className="text-sm text-soft">
+                <bdi>{email}</bdi>
+              </span>
+            </td>
+            <td>{country}</td>
+            <td className="sum">
+              {amount(total)}
+              {refunded > 0 && <span className="block text-sm text-soft">−{amount(refunded)}</span>}
+            </td>
+          </tr>
+        )}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import * as calls from '@nosewise/contract/office/house';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { callApi } from '../../shared/api';
+import { Act } from '../act';
+import { Trouble } from '../list';
+import { counted, wordsOfDay } from '../words';
+
+/** Packs that members share by link: the most reported first. */
+export function Packs() {
+  const { data, error } = useQuery({
+    queryKey: ['packs'],
+    queryFn: ({ signal }) => callApi(calls.listPacks, { signal }),
+  });
+  return (
+    <>
+      <title>Shared packs · Office</title>
+      <h1 className="text-3xl">Shared packs</h1>
+      {error && <Trouble error={error} />}
+      {data?.packs.length === 0 && <p className="mt-6 text-soft">Nobody shares a pack.</p>}
+      <table className="rows mt-4" aria-label="Shared packs">
+        <tbody>
+          {data?.packs.map(({ id, name, bottles, reports, sharedAt }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/packs/${id}`} data-row className="text-link">
+                  <bdi>{name}</bdi>
+                </Link>
+              </td>
+              <td>{counted(bottles, 'bottle')}</td>
+              <td>{reports > 0 && <strong>{counted(reports, 'report')}</strong>}</td>
+              <td>{wordsOfDay(sharedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** One shared pack, with the reports about it. */
+export function PackScreen() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: pack, error } = useQuery({
+    queryKey: ['pack', id],
+    queryFn: ({ signal }) => callApi(calls.showPack, { params: { id }, signal }),
+  });
+  if (error) return <Trouble error={error} />;
+  if (!pack) return <p className="text-soft">Loading…</p>;
+  return (
+    <>
+      <title>{`${pack.name} · Office`}</title>
+      <h1 className="text-3xl">
+        <bdi>{pack.name}</bdi>
+      </h1>
+      <p className="mt-1 text-soft">
+        Shared by <bdi>{pack.owner}</bdi> on {wordsOfDay(pack.sharedAt)}
+      </p>
+      <p className="mt-3 whitespace-pre-wrap">
+        <bdi>{pack.description}</bdi>
+      </p>
+      <h2 className="mt-6 text-xl">Reports</h2>
+      <ul className="mt-2 grid gap-2">
+        {pack.reports.map(({ reason, createdAt }) => (
+          <li key={`${createdAt} ${reason}`}>
+            {wordsOfDay(createdAt)}: <bdi>{reason}</bdi>
+          </li>
+        ))}
+        {pack.reports.length === 0 && <li className="text-soft">Nobody has reported it.</li>}
+      </ul>
+      <h2 className="mt-6 text-xl">Bottles</h2>
+      <ol className="mt-2">
+        {pack.bottles.map(({ bottleNumber, name, category, notes }) => (
+          <li key={bottleNumber}>
+            {bottleNumber}: <bdi>{[name, category, notes].filter((part) => part !== '').join(', ')}</bdi>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6">
+        <Act
+          label="End the link"
+          variant="danger"
+          will="Ends the link for good. Copies that people have made stay theirs."
+          run={async (attempt) => {
+            await callApi(calls.deletePack, { params: { id }, body: { id: attempt } });
+            void navigate('/packs');
+            return 'The link has ended.';
+          }}
+        />
+      </div>
+    </>
+  );
+}

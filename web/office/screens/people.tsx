@@ -1,0 +1,116 @@
+import * as calls from '@nosewise/contract/office/people';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { callApi } from '../../shared/api';
+import { Act } from '../act';
+import { useRights } from '../caller';
+import { Rows, Trouble, usePages } from '../list';
+import { counted, wordsOfDay } from '../words';
+
+/** People with an account, by the beginning of their address. */
+export function People() {
+  const [text, setText] = useState('');
+  const list = usePages(['people', text], (cursor, signal) =>
+    callApi(calls.listPeople, { query: { ...(text !== '' && { text }), cursor }, signal }),
+  );
+  return (
+    <>
+      <title>People · Office</title>
+      <h1 className="text-3xl">People</h1>
+      <label className="mt-4 block max-w-sm text-sm text-soft">
+        Beginning of the email address
+        <input
+          className="field text-base text-ink"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Rows
+        list={list}
+        label="People"
+        empty="Nobody has an address like that."
+        heads={['Email', 'Since', 'State']}
+      >
+        {({ id, email, createdAt, confirmed }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/people/${id}`} data-row className="text-link">
+                <bdi>{email}</bdi>
+              </Link>
+            </td>
+            <td>{wordsOfDay(createdAt)}</td>
+            <td>{confirmed ? 'Confirmed' : 'Not confirmed'}</td>
+          </tr>
+        )}
+      </Rows>
+    </>
+  );
+}
+
+/** One person, as far as it takes to help. */
+export function PersonScreen() {
+  const { id = '' } = useParams();
+  const may = useRights();
+  const navigate = useNavigate();
+  const params = { id };
+  const { data: person, error } = useQuery({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => callApi(calls.showPerson, { params, signal }),
+  });
+  if (error) return <Trouble error={error} />;
+  if (!person) return <p className="text-soft">Loading…</p>;
+  const { email, confirmed, createdAt, lastSignInAt, displayName, sessions, devices } = person;
+  return (
+    <>
+      <title>{`${email} · Office`}</title>
+      <h1 className="text-3xl wrap-anywhere">
+        <bdi>{email}</bdi>
+      </h1>
+      <ul className="mt-3">
+        <li>{confirmed ? 'Confirmed' : 'Not confirmed yet'}</li>
+        <li>Since {wordsOfDay(createdAt)}</li>
+        {lastSignInAt !== null && <li>Signed in last on {wordsOfDay(lastSignInAt)}</li>}
+        {displayName !== null && (
+          <li>
+            Called <bdi>{displayName}</bdi>
+          </li>
+        )}
+        <li>{counted(sessions, 'training session')}</li>
+        <li>Signed in on {counted(devices, 'device')}</li>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!confirmed && (
+          <Act
+            label="Send confirmation again"
+            will="Emails a new link to confirm the address."
+            run={async (attempt) => {
+              await callApi(calls.confirmPerson, { params, body: { id: attempt } });
+              return `${email} is emailed a new link.`;
+            }}
+          />
+        )}
+        <Act
+          label="End sessions"
+          will={`Signs ${email} out on every device.`}
+          run={async (attempt) => {
+            await callApi(calls.endSessions, { params, body: { id: attempt } });
+            return `${email} is signed out on every device.`;
+          }}
+        />
+        {may('people.delete') && (
+          <Act
+            label="Delete account"
+            variant="danger"
+            will={`Deletes the account of ${email} and everything in it for good. Its orders stay, as bookkeeping law requires.`}
+            run={async (attempt) => {
+              await callApi(calls.deletePerson, { params, body: { id: attempt } });
+              void navigate('/people');
+              return `The account of ${email} is deleted.`;
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import * as calls from '@nosewise/contract/office/stock';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../shared/api';
+import { Act } from '../act';
+import { useRights } from '../caller';
+import { Trouble } from '../list';
+import { counted } from '../words';
+
+const REASONS: Readonly<Record<calls.StockReason, string>> = {
+  counted: 'Counted on the shelf',
+  delivered: 'Delivered',
+  broken: 'Broken or lost',
+};
+
+/** What is on the shelves. Every change asks for its reason. */
+export function StockScreen() {
+  const { data, error } = useQuery({
+    queryKey: ['stock'],
+    queryFn: ({ signal }) => callApi(calls.listStock, { signal }),
+  });
+  return (
+    <>
+      <title>Stock · Office</title>
+      <h1 className="text-3xl">Stock</h1>
+      {error && <Trouble error={error} />}
+      <table className="rows mt-4">
+        <thead>
+          <tr>
+            {['Kit', 'On sale', 'Reserved', 'Sold in 30 days', 'Lasts', 'Waiting for it', ''].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.kits.map((kit) => (
+            <tr key={kit.kit}>
+              <td>
+                {kit.name}
+                {kit.isLow && <strong className="text-bad"> low</strong>}
+              </td>
+              <td>{kit.available ?? 'not counted'}</td>
+              <td>{kit.reserved}</td>
+              <td>{kit.sold}</td>
+              <td>{kit.daysLeft !== null && counted(kit.daysLeft, 'day')}</td>
+              <td>{kit.waiting}</td>
+              <td>
+                <Count kit={kit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Count({ kit: { kit, name, available, version } }: { readonly kit: calls.KitStock }) {
+  const may = useRights();
+  const reasons = calls.STOCK_REASONS.filter((reason) => reason === 'counted' || may('stock.change'));
+  return (
+    <Act
+      label={`Count ${name}`}
+      will={`Sets how many ${name}s can be bought from now on, without those that are reserved. People who wait for it are emailed.`}
+      run={async (id, typed) => {
+        const reason = calls.STOCK_REASONS.find((each) => each === typed.get('reason')) ?? 'counted';
+        const wanted = Number(typed.get('available'));
+        const set = await callApi(calls.setStock, {
+          params: { kit },
+          body: { id, version, available: wanted, reason },
+        });
+        const told = set.told === 0 ? '' : ` ${counted(set.told, 'person has', 'people have')} been emailed.`;
+        return `${wanted} ${name} can be bought now.${told}`;
+      }}
+    >
+      <label>
+        How many can be bought now
+        <input
+          className="field"
+          name="available"
+          type="number"
+          min={0}
+          max={999_999}
+          step={1}
+          required
+          defaultValue={available ?? undefined}
+        />
+      </label>
+      <label>
+        Reason
+        <select className="field" name="reason">
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {REASONS[reason]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Act>
+  );
+}

@@ -1,0 +1,77 @@
+import { showToday, type Waiting } from '@nosewise/contract/office/desk';
+import { showFirstSteps } from '@nosewise/contract/office/house';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callApi } from '../../shared/api';
+import { useRights } from '../caller';
+import { Trouble } from '../list';
+import { counted, wordsOfDay } from '../words';
+import { FirstSteps } from './first-steps';
+
+const WAITS: Readonly<
+  Record<Waiting, { readonly one: string; readonly many: string; readonly to?: string }>
+> = {
+  'to-pack': { one: 'parcel to pack', many: 'parcels to pack', to: '/packing' },
+  'to-post': { one: 'packed parcel to post', many: 'packed parcels to post', to: '/packing?packed=yes' },
+  'to-be-paid': { one: 'invoice to be paid', many: 'invoices to be paid', to: '/orders?state=placed' },
+  withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?state=withdrawn' },
+  enquiries: { one: 'enquiry', many: 'enquiries', to: '/enquiries' },
+  'low-stock': { one: 'kit low on stock', many: 'kits low on stock', to: '/stock' },
+  'failed-mails': { one: 'email that failed', many: 'emails that failed' },
+  reports: { one: 'reported pack', many: 'reported packs', to: '/packs' },
+};
+
+/** What waits, one line each. */
+export function Today() {
+  const may = useRights();
+  const today = useQuery({ queryKey: ['today'], queryFn: ({ signal }) => callApi(showToday, { signal }) });
+  const steps = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => callApi(showFirstSteps, { signal }),
+    enabled: may('health.see'),
+  });
+  const waiting = today.data?.waiting.filter(({ count }) => count > 0) ?? [];
+  return (
+    <>
+      <title>Today · Office</title>
+      <h1 className="text-3xl">Today</h1>
+      {today.error && <Trouble error={today.error} />}
+      {today.data && waiting.length === 0 && <p className="mt-4">Nothing waits.</p>}
+      <ul className="mt-4 grid max-w-xl gap-2" aria-live="polite">
+        {waiting.map(({ what, count }) => {
+          const { one, many, to } = WAITS[what];
+          const words = (
+            <>
+              <strong className="numeral text-2xl">{count.toLocaleString('en-GB')}</strong>{' '}
+              {count === 1 ? one : many}
+              {what === 'to-be-paid' && today.data?.oldestUnpaidAt && (
+                <span className="text-soft">, the oldest of {wordsOfDay(today.data.oldestUnpaidAt)}</span>
+              )}
+            </>
+          );
+          return (
+            <li key={what} className="rounded-lg border border-rule bg-sheet">
+              {to ? (
+                <Link to={to} data-row className="block px-4 py-2 hover:bg-shade">
+                  {words}
+                </Link>
+              ) : (
+                <p className="px-4 py-2">{words}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {steps.data && steps.data.missing.length > 0 && (
+        <section className="mt-10 max-w-xl">
+          <h2 className="text-xl">First steps</h2>
+          <p className="mt-1 text-soft">
+            {counted(steps.data.missing.length, 'thing is', 'things are')} missing before real orders can
+            come.
+          </p>
+          <FirstSteps missing={steps.data.missing} />
+        </section>
+      )}
+    </>
+  );
+}

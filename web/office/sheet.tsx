@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page, the browser's own: Escape closes it, and the focus returns to where it was. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
