@@ -42,7 +42,7 @@ const ASKED: Readonly<Record<OrderEvent, string>> = {
 };
 
 /** The refusal behind an error; `undefined` for any other error. */
-export function refusalOf(error: unknown): OperationRefusal | undefined {
+function refusalOf(error: unknown): OperationRefusal | undefined {
   if (!(error instanceof UnknownAnswer)) return undefined;
   return z.safeParse(operationProblem, error.answer).data;
 }
