@@ -27,10 +27,12 @@ const SCREENS = [
  * become lighter leaves this list.
  */
 const OVER: Readonly<Record<string, number>> = {
-  '/training': 162_000,
-  '/progress': 166_000,
-  '/manage/pack': 162_500,
-  '/account': 161_500,
+  '/app': 161_500,
+  '/training': 163_000,
+  '/test': 161_000,
+  '/manage/pack': 163_500,
+  '/account': 170_500,
+  '/orders': 161_500,
 };
 
 test('every screen of a signed-in person stays within the budget of the app', async ({

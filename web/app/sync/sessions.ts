@@ -2,7 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import { type Problem, problem } from '@nosewise/contract/problem';
 import { questionSchema } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
-import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
@@ -16,8 +16,7 @@ export const SESSIONS_KEPT = 500;
  * An answered question in browser storage. It has none of the contract's limits: a session that breaks them has to reach
  * the refused ones, where the person is told of it.
  */
-export const keptQuestionFields = questionSchema(z.string(), z.string(), z.int(), milliseconds);
-export const keptQuestion: z.core.$ZodType<AnsweredQuestion> = keptQuestionFields;
+export const keptQuestion = questionSchema(z.string(), z.string(), z.int(), milliseconds);
 
 export const keptSession: z.core.$ZodType<SessionRecord> = z.object({
   id: z.uuid(),

@@ -23,7 +23,7 @@ import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
 import { noseHere } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
-import { keptQuestionFields } from '../sync/sessions';
+import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
 import { duelRoundsSchema } from './duel-schema';
 
@@ -77,7 +77,7 @@ const keptSession = z
     owner: z.optional(z.string()),
     kitNames: z.array(z.string()),
     pool: z.array(pooledScentSchema),
-    answered: z.array(z.extend(keptQuestionFields, { practice: z.optional(z.boolean()) })),
+    answered: z.array(z.extend(keptQuestion, { practice: z.optional(z.boolean()) })),
     current: step,
     upcoming: z.array(step),
     shownAt: z.optional(milliseconds),
