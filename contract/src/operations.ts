@@ -31,6 +31,7 @@ export const ACTIONS = [
   'mails.send',
   'mails.mark',
   'mails.unmark',
+  'mails.test',
   'operators.add',
   'operators.remove',
   'database.back-up',

@@ -16,7 +16,7 @@ export const RIGHTS = {
     roles: ['owner', 'manager', 'packer', 'support', 'bookkeeper'],
   },
   'orders.note': { to: 'add notes to orders', roles: ['owner', 'manager', 'support'] },
-  'orders.mail': { to: 'send mails about orders again', roles: ['owner', 'manager', 'support'] },
+  'orders.mail': { to: 'see mails that failed, send mails again', roles: ['owner', 'manager', 'support'] },
   'orders.withdraw': { to: 'withdraw for a buyer', roles: ['owner', 'manager', 'support'] },
   'orders.ship': { to: 'pick, ship and track parcels', roles: ['owner', 'manager', 'packer'] },
   'orders.pay': { to: 'mark invoices as paid', roles: ['owner', 'manager', 'bookkeeper'] },

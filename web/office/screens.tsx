@@ -4,6 +4,7 @@ import { Books } from './screens/books';
 import { Enquiries, EnquiryScreen } from './screens/enquiries';
 import { Health } from './screens/health';
 import { Log } from './screens/log';
+import { Mails } from './screens/mails';
 import { Operators } from './screens/operators';
 import { OrderScreen } from './screens/order';
 import { Orders } from './screens/orders';
@@ -35,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/people/:id', element: <PersonScreen /> },
   { path: '/packs', element: <Packs />, menu: 'Shared packs', rights: ['packs.moderate'] },
   { path: '/packs/:id', element: <PackScreen /> },
+  { path: '/mails', element: <Mails />, menu: 'Mails', rights: ['orders.mail'] },
   { path: '/operators', element: <Operators />, menu: 'Operators', rights: ['operators.manage'] },
   { path: '/log', element: <Log />, menu: 'Log', rights: ['log.see'] },
   { path: '/health', element: <Health />, menu: 'Health', rights: ['health.see'] },

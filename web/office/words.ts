@@ -98,6 +98,12 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
       return `No account has the address ${params.email}.`;
     case 'not_an_operator':
       return `${params.email} is no operator any more.`;
+    case 'unknown_mail':
+      return 'This email is not among those that failed any more. Nothing has changed.';
+    case 'address_bounced':
+      return 'The address is marked, so nothing was sent. Take the mark off first, below the list.';
+    case 'unknown_mark':
+      return 'The mark was taken off already. Nothing has changed.';
     case 'reauthentication_needed':
       return 'Please sign in again to do this. Nothing has changed.';
     default:

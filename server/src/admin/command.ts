@@ -1,3 +1,4 @@
+import { emailField } from '@nosewise/contract/auth';
 import type { Actor } from '@nosewise/contract/operations';
 import type { Cents } from '@nosewise/domain/money';
 import { DAY, type Day } from '@nosewise/domain/time';
@@ -36,6 +37,13 @@ export function parseDay(text: string): Day {
     throw new InvalidArgumentError('It must be a date, such as 2026-11-21.');
   }
   return day;
+}
+
+/** Parses an address of mail, into its normal form. */
+export function parseEmail(text: string): string {
+  const { data } = emailField.safeParse(text);
+  if (data === undefined) throw new InvalidArgumentError('It must be an email address.');
+  return data;
 }
 
 export function parseLine(text: string): string {

@@ -1,8 +1,24 @@
 import type { Command } from 'commander';
-import { clearBounced, listBounced, listFailedMails, markBounced, sendMailAgain } from '../mail/operate';
-import { COMMAND, type Printing, parseCount, printJson, printTable, type WithContext } from './command';
+import {
+  clearBounced,
+  listBounced,
+  listFailedMails,
+  markBounced,
+  sendMailAgain,
+  sendTestMail,
+} from '../mail/operate';
+import {
+  COMMAND,
+  type Printing,
+  parseCount,
+  parseEmail,
+  printable,
+  printJson,
+  printTable,
+  type WithContext,
+} from './command';
 
-/** Adds `mails list|send|mark|bounced|unmark`. */
+/** Adds `mails list|send|mark|bounced|unmark|test`. */
 export function addMailCommands(program: Command, withContext: WithContext): void {
   const mails = program.command('mails').description('manage mails that could not be delivered');
 
@@ -59,5 +75,16 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
       await withContext((context) => clearBounced(context, COMMAND, id));
       if (json) printJson({ unmarked: id });
       else console.log('The address gets mail again');
+    });
+
+  mails
+    .command('test')
+    .description('send a test message, which the running product does within half a minute')
+    .argument('<email>', 'for whom', parseEmail)
+    .option('--json', 'as JSON')
+    .action(async (address: string, { json = false }: Printing) => {
+      await withContext((context) => sendTestMail(context, COMMAND, { address }));
+      if (json) printJson({ sent: address });
+      else console.log(`A test message is sent to ${printable(address)}`);
     });
 }

@@ -140,7 +140,7 @@ export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, dura
 export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
 
 /** Test messages that one account sends to itself. */
-export const TEST_REMINDER: Budget = { name: 'test-reminder', points: 20, duration: HOUR };
+export const TEST_MESSAGE: Budget = { name: 'test-reminder', points: 20, duration: HOUR };
 
 /** Training on its way to another device: a class that gets the app together shares a network. */
 export const CARRY_BY_ADDRESS: Budget = { name: 'carry', points: 60, duration: 10 * MINUTE };

@@ -1,11 +1,16 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Actor } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { HOUR } from '@nosewise/domain/time';
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
+import { orders } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { layOut } from './layout';
+import { enqueueMail } from './outbox';
 
 /**
  * The operations of an operator on mails that could not be delivered. The log names a mail or a mark by its id, never an
@@ -20,6 +25,10 @@ export interface FailedMail {
   readonly createdAt: string;
   readonly attempts: number;
   readonly why: string | null;
+  /** The number of the order that it is about. */
+  readonly order: string | null;
+  /** The account that it is about. */
+  readonly userId: string | null;
   /** Whether the address is marked, so that no mail is sent to it. */
   readonly bounced: boolean;
 }
@@ -41,22 +50,41 @@ export async function countFailedMails(db: Queryable, now: Instant): Promise<num
 
 /** Lists the mails that were given up, newest first. */
 export async function listFailedMails(db: Queryable, now: Instant, limit: number): Promise<FailedMail[]> {
-  const rows = await db
-    .select({ mail: mailOutbox, mark: bouncedAddresses.id })
+  const rows = await selectFailed(db, limit, isGivenUp(now));
+  return rows.map(showFailed);
+}
+
+/** Lists the mails that were given up, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */
+export async function pageOfFailedMails(
+  db: Queryable,
+  now: Instant,
+  cursor: string | undefined,
+  room: number,
+): Promise<Page<FailedMail>> {
+  const after = cursor === undefined ? undefined : lt(mailOutbox.id, readCursor(cursor).at);
+  const rows = await selectFailed(db, room + 1, and(isGivenUp(now), after));
+  return pageOf(rows, room, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
+}
+
+type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number];
+
+function selectFailed(db: Queryable, limit: number, which: SQL | undefined) {
+  return db
+    .select({ mail: mailOutbox, mark: bouncedAddresses.id, order: orders.number })
     .from(mailOutbox)
     .leftJoin(bouncedAddresses, eq(bouncedAddresses.address, mailOutbox.recipient))
-    .where(isGivenUp(now))
+    .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
+    .where(which)
     .orderBy(desc(mailOutbox.id))
     .limit(limit);
-  return rows.map(({ mail: { id, recipient: to, subject, createdAt, attempts, lastError: why }, mark }) => ({
-    id,
-    to,
-    subject,
-    createdAt: isoOf(createdAt),
-    attempts,
-    why,
+}
+
+function showFailed({ mail, mark, order }: FailedRow): FailedMail {
+  const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
+  return {
+    ...{ id, to, subject, createdAt: isoOf(createdAt), attempts, why, order, userId },
     bounced: mark !== null,
-  }));
+  };
 }
 
 /**
@@ -108,12 +136,39 @@ export interface BouncedAddress {
 
 /** Lists the marked addresses, newest first. */
 export async function listBounced(db: Queryable, limit: number): Promise<BouncedAddress[]> {
-  const rows = await db
+  return (await selectMarks(db, limit, undefined)).map(showMark);
+}
+
+/** Lists the marked addresses, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */
+export async function pageOfBounced(
+  db: Queryable,
+  cursor: string | undefined,
+  room: number,
+): Promise<Page<BouncedAddress>> {
+  const rows = await selectMarks(db, room + 1, cursor === undefined ? undefined : isBelow(cursor));
+  return pageOf(rows, room, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
+}
+
+function selectMarks(db: Queryable, limit: number, which: SQL | undefined) {
+  return db
     .select()
     .from(bouncedAddresses)
-    .orderBy(desc(bouncedAddresses.markedAt), bouncedAddresses.address)
+    .where(which)
+    .orderBy(desc(bouncedAddresses.markedAt), desc(bouncedAddresses.id))
     .limit(limit);
-  return rows.map(({ markedAt, ...row }) => ({ ...row, markedAt: isoOf(markedAt) }));
+}
+
+function isBelow(cursor: string): SQL {
+  const { at, key } = readCursor(cursor);
+  // The id of another list's cursor would be no uuid.
+  const id = UUID.test(key) ? key : NO_ID;
+  return sql`(${bouncedAddresses.markedAt}, ${bouncedAddresses.id}) < (${isoOf(at)}::timestamptz, ${id}::uuid)`;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function showMark({ markedAt, ...row }: typeof bouncedAddresses.$inferSelect): BouncedAddress {
+  return { ...row, markedAt: isoOf(markedAt) };
 }
 
 /** Takes the mark off an address, which gets mail again. @throws OperationRefused `unknown_mark` */
@@ -131,6 +186,38 @@ export async function clearBounced(
     return { result: undefined, line: {} };
   });
 }
+
+/** Whom a test message is for. */
+export interface TestReader {
+  readonly address: string;
+  /** Their account, with which the message is deleted. */
+  readonly userId?: string;
+}
+
+/** Sends a test message, in the lane of links to log in. Wake the job `mail` afterwards. */
+export async function sendTestMail(
+  context: OperationContext,
+  actor: Actor,
+  { address, userId }: TestReader,
+  attempt: Attempt = {},
+): Promise<void> {
+  const operation = { action: 'mails.test', subject: userId ?? 'test message' } as const;
+  await operate(context, actor, attempt, operation, async (tx) => {
+    const mail = { to: address, lane: 'now', ...(userId !== undefined && { userId }) } as const;
+    await enqueueMail(tx, { ...mail, expiresAt: context.now() + TEST_KEPT, ...layOut(TEST_LETTER) });
+    return { result: undefined, line: {} };
+  });
+}
+
+const TEST_LETTER = {
+  subject: 'Test email from Nosewise',
+  paragraphs: [
+    'This is a test email from the back office of Nosewise.',
+    'It has arrived, so the shop can send email. There is nothing to do.',
+  ],
+};
+/** Long enough to fail for good, so that it is listed with the words of the mail server. */
+const TEST_KEPT = 48 * HOUR;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

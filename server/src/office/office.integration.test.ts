@@ -8,6 +8,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contactMessages, operatorLog, operators } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
+import { Undeliverable } from '../mail/delivery';
+import { enqueueMail, type Mail } from '../mail/outbox';
+import { deliverMails } from '../mail/testing';
 import { listLog } from '../operations/log';
 import { ONE_RED, orderOf, place, post } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
@@ -59,6 +62,7 @@ const pathOf = ({ path }: Call) =>
     .slice('/office'.length)
     .replace(':number', '1001')
     .replace(':kit', 'red-wine-12')
+    .replace(':mail', '1')
     .replace(':id', path.includes('packs') ? '2345BCDFGHJKM' : randomUUID());
 
 const log = () => listLog(at.database.orm, { limit: 100 });
@@ -429,6 +433,104 @@ test('a line of the log is never changed or deleted, not even by the product its
   const after = (await owner.call('GET', '/log')).json();
   expect(after.rows).toMatchObject([{ action: 'people.delete' }, { by: null }]);
   expect(JSON.stringify(after.rows)).not.toContain(packer.email);
+});
+
+describe('mails that failed', () => {
+  const refuse = async ({ recipient }: { recipient: string }) => {
+    throw new Undeliverable(`550 <${recipient}> unknown`);
+  };
+
+  /** Enqueues mails that the mail server refuses. */
+  async function fail(...mails: (Pick<Mail, 'to' | 'subject'> & Partial<Mail>)[]) {
+    await at.database.orm.transaction(async (tx) => {
+      for (const mail of mails) await enqueueMail(tx, { text: 'Fresh.', html: '<p>Fresh.</p>', ...mail });
+    });
+    await deliverMails(at, refuse);
+  }
+
+  test('name their recipients to those who may see such people', async () => {
+    await place(at);
+    await deliverMails(at, refuse);
+    const ann = await at.makePerson();
+    await fail(
+      { to: ann.email, subject: 'To an account', userId: ann.userId },
+      { to: 'waiting@x.example', subject: 'A kit is back' },
+    );
+    const seen = { owner: [true, true, true], manager: [true, false, true], support: [true, true, false] };
+    for (const role of ['owner', 'manager', 'support'] as const) {
+      const operator = await makeOperator(at, role);
+      const list = await operator.call('GET', '/mails');
+      const isShown = ['buyer.example', ann.email, 'waiting@x.example'].map((to) => list.body.includes(to));
+      expect([role, isShown]).toEqual([role, seen[role]]);
+      expect(list.json().rows).toContainEqual(
+        expect.objectContaining({ subject: 'Your order 1001 at Nosewise', order: '1001', bounced: false }),
+      );
+    }
+  });
+
+  test('are counted for Today and Health as they are listed, a page at a time', async () => {
+    const owner = await makeOperator(at, 'owner');
+    await fail(
+      ...Array.from({ length: 101 }, (_, each) => ({ to: `${each}@x.example`, subject: `${each}` })),
+    );
+    await fail({ to: 'x@x.example', subject: 'over', expiresAt: at.clock.now });
+    const first = (await owner.call('GET', '/mails')).json();
+    await fail({ to: 'later@x.example', subject: 'later' });
+    const rest = (await owner.call('GET', `/mails?cursor=${first.next}`)).json();
+    expect([first.rows.length, rest.rows, rest.next]).toEqual([
+      100,
+      [expect.objectContaining({ to: '0@x.example' })],
+      null,
+    ]);
+    const today = (await owner.call('GET', '/today')).json();
+    expect(today.waiting).toContainEqual({ what: 'failed-mails', count: 102 });
+    expect((await owner.call('GET', '/health')).json().mails).toMatchObject({ failed: 102, waiting: 0 });
+    expect((await owner.call('GET', '/mails?cursor=99999999999999.mail')).status).toBe(400);
+  });
+
+  test('are sent again, and their addresses are marked and unmarked, once for each press', async () => {
+    const support = await makeOperator(at, 'support');
+    const manager = await makeOperator(at, 'manager');
+    await fail({ to: 'ann@x.example', subject: 'Hello' });
+    const [mail] = (await support.call('GET', '/mails')).json().rows;
+    const press = (path: string, id = randomUUID()) => support.call('POST', path, { id });
+    expect((await press(`/mails/${mail.id}/mark`)).status).toBe(200);
+    expect((await press(`/mails/${mail.id}/sending`)).json().code).toBe('address_bounced');
+    const [mark] = (await support.call('GET', '/bounced')).json().rows;
+    expect(mark.address).toBe('ann@x.example');
+    expect((await manager.call('GET', '/bounced')).json().rows).toEqual([{ ...mark, address: null }]);
+    expect((await support.call('GET', `/bounced?cursor=${at.clock.now}.${mark.id}`)).json().rows).toEqual([]);
+    expect((await support.call('GET', `/bounced?cursor=${at.clock.now + 1}.mail`)).json().rows).toEqual([
+      mark,
+    ]);
+    expect((await press(`/bounced/${mark.id}/removal`)).status).toBe(200);
+    expect((await press(`/bounced/${mark.id}/removal`)).json().code).toBe('unknown_mark');
+    const id = randomUUID();
+    expect((await press(`/mails/${mail.id}/sending`, id)).status).toBe(200);
+    expect((await press(`/mails/${mail.id}/sending`, id)).status).toBe(200);
+    const lines = (await log()).map(({ action, refused }) => [action, refused]);
+    expect(lines).toEqual([
+      ['mails.send', null],
+      ['mails.unmark', 'unknown_mark'],
+      ['mails.unmark', null],
+      ['mails.send', 'address_bounced'],
+      ['mails.mark', null],
+    ]);
+    expect(JSON.stringify(await log())).not.toContain('x.example');
+  });
+
+  test('may be a test of one’s own, which shows why it failed, and of which there are twenty an hour', async () => {
+    const manager = await makeOperator(at, 'manager');
+    const press = () => manager.call('POST', '/mails/test', { id: randomUUID() });
+    expect((await press()).status).toBe(200);
+    await deliverMails(at, refuse);
+    const rows = (await manager.call('GET', '/mails')).json().rows;
+    expect(rows).toMatchObject([{ to: manager.email, subject: 'Test email from Nosewise' }]);
+    expect(rows[0].why).toContain('550');
+    const others = await Promise.all(Array.from({ length: 20 }, press));
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(await log()).toHaveLength(20);
+  });
 });
 
 test('an owner reads health and first steps, without anything secret', async () => {

@@ -18,6 +18,7 @@ import type { CardPayments } from '../shop/stripe';
 import type { Seals } from './door';
 import { FRESH, guardOffice, may, type Office, type Operator, SHIFT } from './guard';
 import { houseRoutes } from './house-routes';
+import { mailRoutes } from './mails';
 import { addOperator, listOperators, removeOperator } from './operators';
 import { orderRoutes } from './order-routes';
 import { search } from './search';
@@ -45,6 +46,7 @@ export async function officeRoutes(
   stockRoutes(office, context);
   enquiryRoutes(office, context);
   bookRoutes(office, context);
+  mailRoutes(office, context);
   houseRoutes(office, context, build);
 }
 

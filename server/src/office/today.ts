@@ -1,11 +1,11 @@
-import type { Waiting } from '@nosewise/contract/office/desk';
+import { WAITING, type Waiting } from '@nosewise/contract/office/desk';
 import { type KitStock, LOW_STOCK_DAYS } from '@nosewise/contract/office/stock';
 import type { Right } from '@nosewise/contract/roles';
 import type { Instant } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { contactMessages, mailOutbox, orders, packReports, payments, teamEnquiries } from '../db/schema';
-import { isGivenUp } from '../mail/operate';
+import { contactMessages, orders, packReports, payments, teamEnquiries } from '../db/schema';
+import { countFailedMails } from '../mail/operate';
 import { countSold, daysLeft, listStock } from '../shop/desk';
 import { stockVersion } from '../shop/operate';
 import { countWaiting } from '../shop/stock-alerts';
@@ -13,7 +13,9 @@ import { may, type Operator } from './guard';
 
 /** What waits in the shop, for those whom it concerns. */
 
-type Counted = Exclude<Waiting, 'low-stock'>;
+/** What one statement counts. */
+const COUNTED = ['to-pack', 'to-post', 'to-be-paid', 'withdrawals', 'enquiries', 'reports'] as const;
+type Counted = (typeof COUNTED)[number];
 
 /** Who is told of each. */
 const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
@@ -29,7 +31,7 @@ const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
 
 const count = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from ${from})`;
 
-const countsAt = (now: Instant): Readonly<Record<Counted, ReturnType<typeof sql>>> => ({
+const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
   'to-pack': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is null`),
   'to-post': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is not null`),
   'to-be-paid': count(sql`${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`),
@@ -40,35 +42,28 @@ const countsAt = (now: Instant): Readonly<Record<Counted, ReturnType<typeof sql>
   ),
   enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
     + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
-  'failed-mails': count(sql`${mailOutbox} where ${isGivenUp(now)}`),
   reports: sql`(select count(distinct ${packReports.sharedPackId})::int from ${packReports})`,
-});
+};
 
 /** Counts what waits for an operator, in the order of the day. */
 export async function readToday(db: Queryable, operator: Operator, now: Instant) {
   const told = (what: Waiting) => may(operator, TOLD[what]);
-  const counted: readonly Counted[] = [
-    'to-pack',
-    'to-post',
-    'to-be-paid',
-    'withdrawals',
-    'enquiries',
-    'failed-mails',
-    'reports',
-  ];
-  const wanted = counted.filter(told);
-  const counts = countsAt(now);
-  const columns = wanted.map((what) => sql`${counts[what]} as ${sql.identifier(what)}`);
+  const columns = COUNTED.filter(told).map((what) => sql`${COUNTS[what]} as ${sql.identifier(what)}`);
   const [row = {}] =
     columns.length === 0
       ? []
       : (await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`)).rows;
-  const waiting: { what: Waiting; count: number }[] = wanted.map((what) => ({ what, count: row[what] ?? 0 }));
-  if (told('low-stock')) {
-    const kits = await readStock(db, operator, now);
-    waiting.push({ what: 'low-stock', count: kits.filter(({ isLow }) => isLow).length });
-  }
+  const counts: Readonly<Partial<Record<Waiting, number>>> = {
+    ...row,
+    ...(told('low-stock') && { 'low-stock': await countLow(db, operator, now) }),
+    ...(told('failed-mails') && { 'failed-mails': await countFailedMails(db, now) }),
+  };
+  const waiting = WAITING.filter(told).map((what) => ({ what, count: counts[what] ?? 0 }));
   return { waiting, oldestUnpaidAt: told('to-be-paid') ? await oldestUnpaid(db) : null };
+}
+
+async function countLow(db: Queryable, operator: Operator, now: Instant): Promise<number> {
+  return (await readStock(db, operator, now)).filter(({ isLow }) => isLow).length;
 }
 
 async function oldestUnpaid(db: Queryable): Promise<Instant | null> {

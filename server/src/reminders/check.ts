@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { users } from '../db/tables/auth';
 import { accountGone, Refusal } from '../errors/refusal';
-import { TEST_REMINDER } from '../limits/budgets';
+import { TEST_MESSAGE } from '../limits/budgets';
 import { enqueueAll } from '../mail/outbox';
 import { mailOf, pushOf } from './letters';
 import { lockReminders } from './reminders';
@@ -20,7 +20,7 @@ export async function sendTest(
   channel: 'push' | 'email',
   isPushReady: boolean,
 ): Promise<void> {
-  await limits.spend(TEST_REMINDER, userId);
+  await limits.spend(TEST_MESSAGE, userId);
   const common = { userId, lane: 'now', expiresAt: now() + HOUR } as const;
   await orm.transaction(async (tx) => {
     if (channel === 'push') {

@@ -1,5 +1,7 @@
 import { showHealth } from '@nosewise/contract/office/house';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Trouble } from '../list';
 import { wordsOfMoment } from '../words';
@@ -7,13 +9,15 @@ import { wordsOfMoment } from '../words';
 const GIB = 2 ** 30;
 const gigabytes = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`;
 
+type Fact = readonly [name: string, value: ReactNode];
+
 /** How the product is. */
 export function Health() {
   const { data, error } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => callApi(showHealth, { signal }),
   });
-  const facts = data && [
+  const facts: readonly Fact[] | undefined = data && [
     ['Build', `${data.build}, Node ${data.node}`],
     ['Running since', wordsOfMoment(data.startedAt)],
     [
@@ -26,7 +30,12 @@ export function Health() {
       'Oldest waiting email',
       data.mails.oldestWaitingAt === null ? 'none' : wordsOfMoment(data.mails.oldestWaitingAt),
     ],
-    ['Emails that failed', String(data.mails.failed)],
+    [
+      'Emails that failed',
+      <Link key="mails" to="/mails" className="text-link">
+        {data.mails.failed}
+      </Link>,
+    ],
     ['Last backup', data.lastBackupAt === null ? 'never' : wordsOfMoment(data.lastBackupAt)],
   ];
   return (

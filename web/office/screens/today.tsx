@@ -8,18 +8,17 @@ import { Trouble } from '../list';
 import { counted, wordsOfDay } from '../words';
 import { FirstSteps } from './first-steps';
 
-const WAITS: Readonly<
-  Record<Waiting, { readonly one: string; readonly many: string; readonly to?: string }>
-> = {
-  'to-pack': { one: 'parcel to pack', many: 'parcels to pack', to: '/packing' },
-  'to-post': { one: 'packed parcel to post', many: 'packed parcels to post', to: '/packing?packed=yes' },
-  'to-be-paid': { one: 'invoice to be paid', many: 'invoices to be paid', to: '/orders?state=placed' },
-  withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?state=withdrawn' },
-  enquiries: { one: 'enquiry', many: 'enquiries', to: '/enquiries' },
-  'low-stock': { one: 'kit low on stock', many: 'kits low on stock', to: '/stock' },
-  'failed-mails': { one: 'email that failed', many: 'emails that failed' },
-  reports: { one: 'reported pack', many: 'reported packs', to: '/packs' },
-};
+const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: string; readonly to: string }>> =
+  {
+    'to-pack': { one: 'parcel to pack', many: 'parcels to pack', to: '/packing' },
+    'to-post': { one: 'packed parcel to post', many: 'packed parcels to post', to: '/packing?packed=yes' },
+    'to-be-paid': { one: 'invoice to be paid', many: 'invoices to be paid', to: '/orders?state=placed' },
+    withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?state=withdrawn' },
+    enquiries: { one: 'enquiry', many: 'enquiries', to: '/enquiries' },
+    'low-stock': { one: 'kit low on stock', many: 'kits low on stock', to: '/stock' },
+    'failed-mails': { one: 'email that failed', many: 'emails that failed', to: '/mails' },
+    reports: { one: 'reported pack', many: 'reported packs', to: '/packs' },
+  };
 
 /** What waits, one line each. */
 export function Today() {
@@ -40,24 +39,15 @@ export function Today() {
       <ul className="mt-4 grid max-w-xl gap-2" aria-live="polite">
         {waiting.map(({ what, count }) => {
           const { one, many, to } = WAITS[what];
-          const words = (
-            <>
-              <strong className="numeral text-2xl">{count.toLocaleString('en-GB')}</strong>{' '}
-              {count === 1 ? one : many}
-              {what === 'to-be-paid' && today.data?.oldestUnpaidAt && (
-                <span className="text-soft">, the oldest of {wordsOfDay(today.data.oldestUnpaidAt)}</span>
-              )}
-            </>
-          );
           return (
             <li key={what} className="rounded-lg border border-rule bg-sheet">
-              {to ? (
-                <Link to={to} data-row className="block px-4 py-2 hover:bg-shade">
-                  {words}
-                </Link>
-              ) : (
-                <p className="px-4 py-2">{words}</p>
-              )}
+              <Link to={to} data-row className="block px-4 py-2 hover:bg-shade">
+                <strong className="numeral text-2xl">{count.toLocaleString('en-GB')}</strong>{' '}
+                {count === 1 ? one : many}
+                {what === 'to-be-paid' && today.data?.oldestUnpaidAt && (
+                  <span className="text-soft">, the oldest of {wordsOfDay(today.data.oldestUnpaidAt)}</span>
+                )}
+              </Link>
             </li>
           );
         })}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { instantText } from '../instant';
+import { attemptId, cursor, officeRoute, page } from './route';
+
+/** Mails that could not be delivered, and addresses that get none. */
+
+const failedMail = z.object({
+  id: z.int(),
+  /** Null where the role may not see whom such a mail is for. */
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  createdAt: instantText,
+  attempts: z.int(),
+  /** The words of the mail server, which may repeat the address: null with it. */
+  why: z.nullable(z.string()),
+  /** The number of the order that it is about. */
+  order: z.nullable(z.string()),
+  /** Whether the address is marked, so that no mail is sent to it. */
+  bounced: z.boolean(),
+});
+export type FailedMailRow = z.output<typeof failedMail>;
+
+const mark = z.object({
+  id: z.uuid(),
+  /** Null where the role may not see people. */
+  address: z.nullable(z.string()),
+  markedAt: instantText,
+});
+
+const params = z.object({ mail: z.coerce.number().check(z.int(), z.gte(1)) });
+const query = z.object({ cursor: z.optional(cursor) });
+const body = z.object({ id: attemptId });
+const answer = z.object({ done: z.boolean() });
+
+export const listFailedMails = officeRoute({
+  method: 'GET',
+  path: '/office/mails',
+  summary: 'The mails that were given up and have not expired, newest first.',
+  rights: ['orders.mail'],
+  query,
+  answer: page(failedMail),
+});
+
+export const sendMailAgain = officeRoute({
+  method: 'POST',
+  path: '/office/mails/:mail/sending',
+  summary: 'Send a mail that was given up again, from the first try on.',
+  rights: ['orders.mail'],
+  action: 'mails.send',
+  params,
+  body,
+  answer,
+});
+
+export const markBounced = officeRoute({
+  method: 'POST',
+  path: '/office/mails/:mail/mark',
+  summary: 'Mark the address of a mail that was given up: none is sent to it from now on.',
+  rights: ['orders.mail'],
+  action: 'mails.mark',
+  params,
+  body,
+  answer,
+});
+
+export const listBounced = officeRoute({
+  method: 'GET',
+  path: '/office/bounced',
+  summary: 'The marked addresses, newest first.',
+  rights: ['orders.mail'],
+  query,
+  answer: page(mark),
+});
+
+export const clearBounced = officeRoute({
+  method: 'POST',
+  path: '/office/bounced/:id/removal',
+  summary: 'Take the mark off an address, which gets mail again.',
+  rights: ['orders.mail'],
+  action: 'mails.unmark',
+  params: z.object({ id: z.uuid() }),
+  body,
+  answer,
+});
+
+export const sendTestMail = officeRoute({
+  method: 'POST',
+  path: '/office/mails/test',
+  summary: 'Mail the operator a test message.',
+  rights: ['orders.mail'],
+  action: 'mails.test',
+  body,
+  answer,
+});
