@@ -40,6 +40,8 @@ export const showParcel = officeRoute({
 
 /** The longest list of tracking numbers, in characters. */
 const CSV_MAX = 500_000;
+/** The list as a carrier's program writes it. */
+export const trackingList = z.string().check(z.maxLength(CSV_MAX));
 
 /** Why a line of the list is refused. */
 export const trackingFault = z.enum([
@@ -72,7 +74,7 @@ export const track = officeRoute({
   action: 'orders.ship',
   body: z.object({
     id: attemptId,
-    csv: z.string().check(z.maxLength(CSV_MAX)),
+    csv: trackingList,
     /** Says what would happen, and does nothing. */
     dryRun: z.boolean(),
   }),

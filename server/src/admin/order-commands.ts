@@ -43,8 +43,9 @@ import {
   wordsOfShipment,
   wordsOfWithdrawal,
 } from './order-words';
+import { addTrackingCommand } from './tracking';
 
-/** Adds `orders list|show|note|link|paid|pack|ship|withdraw|refund|cancel|export`. */
+/** Adds `orders list|show|note|link|paid|pack|ship|withdraw|refund|cancel|export|tracking`. */
 export function addOrderCommands(program: Command, withContext: WithContext): void {
   const orders = program
     .command('orders')
@@ -195,6 +196,8 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
         `${entries.length === 1 ? '1 document' : `${entries.length} documents`} written to ${file}`,
       );
     });
+
+  addTrackingCommand(orders, withContext);
 
   async function report<Outcome extends { readonly order: OrderDetails }>(
     act: (context: CommandContext) => Promise<Outcome>,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
@@ -41,6 +42,48 @@ async function expectRefusal(line: string, ...words: string[]): Promise<void> {
   await expect(run(...words)).rejects.toThrow(new OperatorError(line));
   expect(await fingerprint(at.database)).toEqual(before);
 }
+
+describe('tracking', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nosewise-tracking-'));
+    await place(at);
+    await place(at);
+    await run('paid', '1001');
+    return () => rm(folder, { recursive: true });
+  });
+
+  const list = async (...lines: string[]) => {
+    const file = join(folder, 'list.csv');
+    await writeFile(file, ['order,carrier,tracking', ...lines].join('\r\n'));
+    return file;
+  };
+
+  it('ships all orders of a list, and none on a dry run', async () => {
+    const file = await list('1001,DHL,00340');
+    expect(await run('tracking', file, '--dry-run')).toBe(
+      'Line 2: order 1001 with DHL 00340\n1 order can be shipped. Nothing has changed.',
+    );
+    expect(await run('show', '1001')).not.toContain('00340');
+    expect(await run('tracking', file)).toBe('Line 2: order 1001 with DHL 00340\n1 order shipped.');
+    expect(await run('show', '1001')).toContain('00340');
+    expect(await subjects()).toContain('Your order 1001 is on its way');
+  });
+
+  it('ships nothing where a line is wrong, which is named', async () => {
+    const file = await list('1001,DHL,00340', '1002,DHL,1', '9999,DHL,1', '1001');
+    await expectRefusal(
+      [
+        'Line 3: order 1002 is not waiting to be shipped.',
+        'Line 4: there is no order 9999.',
+        'Line 5: it must have the columns order, carrier and tracking.',
+        'Nothing has changed.',
+      ].join('\n'),
+      ...['tracking', file],
+    );
+    await expectRefusal('The list has no orders.', 'tracking', await list());
+  });
+});
 
 describe('list', () => {
   it('lists orders newest first, with their payments', async () => {
