@@ -31,8 +31,8 @@ export const GROUND = [
   'db',
   'limits',
   'context.ts',
-  'operations',
   'realtime',
+  'operations',
   'http',
   'mail',
 ];

@@ -82,6 +82,10 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('unknown_kit', { kit: line, kits: z.array(line) }),
   because('no_menu', { id: line }),
   because('not_an_operator', { email: line }),
+  /** Without an owner nobody could give roles in the office. */
+  because('last_owner', { email: line }),
+  /** The account is that of an operator with rights that the caller has not. */
+  because('operator_above', { email: line }),
   /**
    * What the operator saw was changed since: its version and state now, and what operators did meanwhile. `number` is that
    * of an order, the slug of a kit, or an id.

@@ -41,8 +41,18 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
+/** Every right, in the order of the table. */
+export const EVERY_RIGHT: readonly Right[] = Object.keys(RIGHTS).filter(
+  (name): name is Right => name in RIGHTS,
+);
+
 /** Whether a role has a right. */
 export function can(role: Role, right: Right): boolean {
   const { roles }: Grant = RIGHTS[right];
   return roles.includes(role);
+}
+
+/** Whether a role has every right of another. */
+export function covers(role: Role, other: Role): boolean {
+  return EVERY_RIGHT.every((right) => can(role, right) || !can(other, right));
 }

@@ -116,6 +116,15 @@ test('a role that is taken away closes the office at once, and no script of it i
   }
 });
 
+test('a mail to oneself shows that the shop can send them', async ({ browser }) => {
+  const { page, account } = await openOffice(browser, 'manager');
+  await page.getByRole('link', { name: 'Mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails');
+  await act(page, 'Send a test email');
+  await expect(page.getByRole('status')).toHaveText(`A test email to ${account.email} is on its way.`);
+  await mailAbout(account.email, /^Test email from Nosewise$/);
+});
+
 test('every screen fits a phone, is accessible in both themes, and a label is 100 × 62 mm', async ({
   page: shop,
   browser,

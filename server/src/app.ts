@@ -50,11 +50,11 @@ import { meRoutes } from './me/routes';
 import { giveKey, officeSeals } from './office/door';
 import { officePages } from './office/pages';
 import { officeRoutes } from './office/routes';
-import { OFFICE_KEY, OFFICE_TOPIC, officeTopic } from './office/topic';
+import { officeTopic } from './office/topic';
+import { announceOffice } from './operations/operation';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
-import { announce } from './realtime/announce';
 import { acceptSockets, feedOf, realtimeRoutes } from './realtime/routes';
 import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
@@ -157,8 +157,8 @@ export async function buildApp({
     now,
     wake: (job) => {
       jobs.wake(job);
-      // Whatever waits in the office mails somebody.
-      if (job === 'mail') announce(database, OFFICE_TOPIC, OFFICE_KEY);
+      // Orders, enquiries and reports of strangers wait in the office as well.
+      if (job === 'mail') announceOffice(database);
     },
     greet: (reply, opened) => giveKey(reply, database.orm, seals, https, opened),
   };

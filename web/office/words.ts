@@ -104,6 +104,10 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
       return 'The address is marked, so nothing was sent. Take the mark off first, below the list.';
     case 'unknown_mark':
       return 'The mark was taken off already. Nothing has changed.';
+    case 'last_owner':
+      return `${params.email} is the last owner, so nothing has changed. Make another account an owner first.`;
+    case 'operator_above':
+      return `${params.email} works here with rights that you do not have. Nothing has changed: please ask an owner.`;
     case 'reauthentication_needed':
       return 'Please sign in again to do this. Nothing has changed.';
     default:

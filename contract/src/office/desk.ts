@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { emailField } from '../auth';
 import { instant, instantText } from '../instant';
 import { ACTIONS, logLine } from '../operations';
-import { RIGHTS, type Right, ROLES } from '../roles';
+import { EVERY_RIGHT, ROLES } from '../roles';
 import { attemptId, cursor, officeRoute, page, searchText } from './route';
 
 /** The front of the office: who the caller is, what waits, the search, the log, and who may work here. */
 
 const role = z.enum(ROLES);
-const everyRight: readonly Right[] = Object.keys(RIGHTS).filter((name): name is Right => name in RIGHTS);
 
 export const showCaller = officeRoute({
   method: 'GET',
@@ -19,7 +18,7 @@ export const showCaller = officeRoute({
     userId: z.uuid(),
     email: z.string(),
     role,
-    rights: z.array(z.enum(everyRight)),
+    rights: z.array(z.enum(EVERY_RIGHT)),
     /** Until then refunds, exports and roles need no further sign-in. */
     freshUntil: instant,
     /** Until then the session opens the office. */

@@ -202,16 +202,16 @@ describe('the log', () => {
 test('operators are accounts with one role each, which can be changed and taken away', async () => {
   const listed = async () => JSON.parse(await run('operators', 'list', '--json'));
   expect(await run('operators', 'add', ada.email.toUpperCase(), '--role', 'packer')).toMatch(/: packer$/);
-  await run('operators', 'add', ada.email, '--role', 'owner');
+  await run('operators', 'add', ada.email, '--role', 'manager');
   expect(await listed()).toEqual([
-    { id: ada.userId, email: ada.email, role: 'owner', addedAt: '2026-11-21T12:00:00.000Z' },
+    { id: ada.userId, email: ada.email, role: 'manager', addedAt: '2026-11-21T12:00:00.000Z' },
   ]);
   await expect(run('operators', 'add', ada.email, '--role', 'king')).rejects.toThrow(/invalid/);
   await expect(run('operators', 'add', ada.email)).rejects.toThrow(/--role/);
   await run('operators', 'remove', ada.email);
   expect(await listed()).toEqual([]);
   expect(await log('--action', 'operators.add')).toMatchObject([
-    { before: { role: 'packer' }, after: { role: 'owner' } },
+    { before: { role: 'packer' }, after: { role: 'manager' } },
     { before: null, after: { role: 'packer' } },
   ]);
 });

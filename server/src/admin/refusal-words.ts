@@ -28,6 +28,10 @@ function explain({ code, params }: OperationRefusal): string {
       return `Enquiry ${params.id} has no menu.`;
     case 'not_an_operator':
       return `The account ${params.email} is not an operator’s.`;
+    case 'last_owner':
+      return `${params.email} is the last owner. Make another account an owner first. Nothing has changed.`;
+    case 'operator_above':
+      return `${params.email} has rights in the office that you do not have. Nothing has changed.`;
     case 'changed_meanwhile':
       return [
         `${params.number} was changed meanwhile: it is ${params.state} now. Nothing has changed.`,

@@ -103,6 +103,8 @@ const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
   unknown_mail: 404,
   unknown_mark: 404,
   not_an_operator: 404,
+  last_owner: 409,
+  operator_above: 403,
   changed_meanwhile: 409,
   id_taken: 409,
   impossible_transition: 409,

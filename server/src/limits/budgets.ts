@@ -81,6 +81,9 @@ export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 1
 /** Menus that a network may leave with us: each is kept in the database. */
 export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 * HOUR };
 
+/** What is refused to one operator: each leaves a line in the log, which nobody can delete. */
+export const OFFICE_REFUSAL: Budget = { name: 'office-refusal', points: 100, duration: 10 * MINUTE };
+
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
 /** Requests to be told when a kit is back. */

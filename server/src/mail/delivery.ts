@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import type { Job } from '../jobs/jobs';
+import { announceOffice } from '../operations/operation';
 import { gathered } from './gathered';
 import type { Message } from './outbox';
 
@@ -88,11 +89,12 @@ export function deliveryJobs(
 const WIPED = { text: '', html: '', link: null, payload: null } as const;
 
 function deliveryJob(
-  { database: { orm }, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   log: FastifyBaseLogger,
   { name, channel, lane, places }: Queue,
   send: Send,
 ): Job {
+  const { orm } = database;
   /** Messages of this process, by their id, with the end of their delivery. */
   const held = new Map<number, { readonly message: Message; readonly end: Promise<void> }>();
   let wake: () => void = () => undefined;
@@ -176,6 +178,7 @@ function deliveryJob(
         lastError: error instanceof Error ? error.message : String(error),
       })
       .where(eq(mailOutbox.id, id));
+    if (givenUp) announceOffice(database);
   }
 
   function hold(message: Taken): void {

@@ -10,6 +10,7 @@ import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { keepAnOwner, refuseAbove } from '../operations/ranks';
 import { erase } from './me';
 
 /** The operations of an operator on people's accounts. */
@@ -83,7 +84,7 @@ export async function showUser(db: Queryable, called: string): Promise<UserDetai
 
 /**
  * Deletes an account, called by its address or its id, as its owner could. Call `announceEndedSessions` afterwards, or spread the end of its sessions.
- * @throws OperationRefused `unknown_account`
+ * @throws OperationRefused `unknown_account`, `last_owner`
  */
 export async function deleteUser(
   context: OperationContext,
@@ -92,8 +93,9 @@ export async function deleteUser(
   attempt: Attempt = {},
 ): Promise<void> {
   const { database, env } = context;
-  const { id } = await findCalled(database.orm, called);
+  const { id, email } = await findCalled(database.orm, called);
   await operate(context, actor, attempt, { action: 'people.delete', subject: id }, async (tx) => {
+    await keepAnOwner(tx, { id, email });
     await erase(tx, id, env.operatorEmail);
     return { result: undefined, line: {} };
   });
@@ -124,7 +126,7 @@ export async function confirmAgain(
 /**
  * Signs somebody out on every device. Call `announceEndedSessions` afterwards, or spread the end of their sessions.
  * @param called their address or their id
- * @throws OperationRefused `unknown_account`
+ * @throws OperationRefused `unknown_account`, `operator_above`
  */
 export async function endSessions(
   context: OperationContext,
@@ -132,8 +134,9 @@ export async function endSessions(
   called: string,
   attempt: Attempt = {},
 ): Promise<void> {
-  const { id } = await findCalled(context.database.orm, called);
+  const { id, email } = await findCalled(context.database.orm, called);
   await operate(context, actor, attempt, { action: 'people.end-sessions', subject: id }, async (tx) => {
+    await refuseAbove(tx, actor, { id, email });
     const sessions = await countSessions(tx, id);
     await deleteAllSessions(tx, id);
     return { result: undefined, line: { before: { sessions }, after: { sessions: 0 } } };

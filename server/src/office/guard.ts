@@ -11,6 +11,8 @@ import { OperationRefused } from '../errors/operation-refused';
 import { Refusal } from '../errors/refusal';
 import { type Handler, type Options, type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
+import { OFFICE_REFUSAL } from '../limits/budgets';
+import type { Limits } from '../limits/limits';
 import { type OperationContext, record } from '../operations/operation';
 import { findStanding, type Standing } from './door';
 
@@ -31,6 +33,7 @@ export interface Operator extends Person {
 /** What the guard needs. */
 export interface GuardContext extends OperationContext {
   readonly tokens: AccessTokens;
+  readonly limits: Limits;
 }
 
 /** Whether an operator has one of these rights. No rights: everybody who works here. */
@@ -44,7 +47,7 @@ export interface Office {
   serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
     declaration: OfficeRoute<P, Q, B, A>,
     handler: Handler<P, Q, B, A, Operator>,
-    limits?: Options,
+    options?: Options,
   ): void;
 }
 
@@ -57,7 +60,7 @@ export async function guardOffice(
   context: GuardContext,
   https: boolean,
 ): Promise<Office> {
-  const { database, env, now, tokens } = context;
+  const { database, env, limits, now, tokens } = context;
   const callers = new WeakMap<FastifyRequest, Operator>();
 
   app.addHook('onRequest', async (request, reply) => {
@@ -99,6 +102,7 @@ export async function guardOffice(
     const operator = callerOf(request);
     const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
     const refuse = async (refused: string, error: Error) => {
+      await limits.spend(OFFICE_REFUSAL, operator.userId);
       await record(database.orm, operator.actor, operation, { at: now(), refused });
       throw error;
     };
@@ -117,13 +121,19 @@ export async function guardOffice(
   app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 
   return {
-    serve: (declaration, handler, limits) =>
+    serve: (declaration, handler, options) =>
       serveFor(
         app,
         declaration,
         (request) => admit(request, declaration),
-        (call) => handler(call).catch((error) => Promise.reject(fitFor(call.person, error))),
-        limits,
+        ({ person, ...call }) => {
+          const act = () => handler({ person, ...call });
+          const answer = declaration.action
+            ? limits.attempt([[OFFICE_REFUSAL, person.userId]], isLogged, act)
+            : act();
+          return answer.catch((error) => Promise.reject(fitFor(person, error)));
+        },
+        options,
       ),
   };
 }
@@ -139,6 +149,11 @@ function operatorOf(person: Person, { role, email, aal, amr }: Standing): Operat
     provedAt,
     actor: { kind: 'person', id: person.userId },
   };
+}
+
+/** Whether an action was refused to the operator, which leaves a line in the log. */
+function isLogged(error: unknown): boolean {
+  return error instanceof OperationRefused || (error instanceof Refusal && error.statusCode === 403);
 }
 
 /** Leaves out of a refusal what a role may not see: amounts that others moved meanwhile. */

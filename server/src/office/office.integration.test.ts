@@ -4,19 +4,24 @@ import { ACTIONS } from '@nosewise/contract/operations';
 import { can, type Right, ROLES, type Role } from '@nosewise/contract/roles';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contactMessages, operatorLog, operators } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
+import { OFFICE_REFUSAL } from '../limits/budgets';
+import { createLimits } from '../limits/limits';
 import { Undeliverable } from '../mail/delivery';
 import { enqueueMail, type Mail } from '../mail/outbox';
 import { deliverMails } from '../mail/testing';
 import { listLog } from '../operations/log';
+import { OFFICE_KEY } from '../operations/operation';
+import { TOPICS_CHANNEL } from '../realtime/announce';
 import { ONE_RED, orderOf, place, post } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
 import { officeSeals } from './door';
+import { addOperator } from './operators';
 import { makeOperator, type TestOperator } from './testing';
-import { OFFICE_KEY, officeTopic } from './topic';
+import { officeTopic } from './topic';
 
 let at: TestApp;
 let calls: readonly Call[];
@@ -175,6 +180,70 @@ describe('an operator', () => {
     const over = await at.app.inject({ url: '/api/v1/office/operators', headers });
     expect([over.statusCode, over.json().code]).toEqual([401, 'unauthorized']);
     at.clock.now = before;
+  });
+});
+
+describe('operators among themselves', () => {
+  test('always have an owner, even when two owners remove each other at once', async () => {
+    const [ann, ben] = [await makeOperator(at, 'owner'), await makeOperator(at, 'owner')];
+    const remove = (one: TestOperator, other: TestOperator) =>
+      one.call('POST', '/operators/removal', { id: randomUUID(), email: other.email });
+    await Promise.all([remove(ann, ben), remove(ben, ann)]);
+    const left = await at.database.orm.select().from(operators);
+    expect(left).toMatchObject([{ role: 'owner' }]);
+    const last = left[0]?.userId === ann.userId ? ann : ben;
+    const refused = [
+      await remove(last, last),
+      await last.call('POST', '/operators', { id: randomUUID(), email: last.email, role: 'packer' }),
+      await last.call('POST', `/people/${last.userId}/deletion`, { id: randomUUID() }),
+    ];
+    for (const answer of refused) {
+      expect([answer.status, answer.json().code]).toEqual([409, 'last_owner']);
+    }
+    expect(await at.database.orm.select().from(operators)).toEqual(left);
+  });
+
+  test('end no sessions of those whose rights they lack', async () => {
+    const support = await makeOperator(at, 'support');
+    const owner = await makeOperator(at, 'owner');
+    const end = (by: TestOperator, { userId }: { userId: string }) =>
+      by.call('POST', `/people/${userId}/sessions/end`, { id: randomUUID() });
+    for (const role of ['owner', 'manager', 'packer', 'bookkeeper'] as const) {
+      const above = await makeOperator(at, role);
+      expect((await end(support, above)).json().code, role).toBe('operator_above');
+      expect((await above.call('GET', '/me')).status).toBe(200);
+      expect((await end(owner, above)).status, role).toBe(200);
+    }
+    expect((await end(support, await makeOperator(at, 'support'))).status).toBe(200);
+  });
+
+  test('fill no log: after many refusals neither a call nor an action is tried or logged', async () => {
+    const manager = await makeOperator(at, 'manager');
+    const other = await makeOperator(at, 'manager');
+    await createLimits(at.database).spend(OFFICE_REFUSAL, manager.userId, OFFICE_REFUSAL.points - 2);
+    const health = () => manager.call('GET', '/health');
+    const send = (by: TestOperator) => by.call('POST', '/mails/1/sending', { id: randomUUID() });
+    expect([(await health()).status, (await send(manager)).json().code]).toEqual([403, 'unknown_mail']);
+    expect([(await health()).status, (await send(manager)).status]).toEqual([429, 429]);
+    expect(await log()).toHaveLength(2);
+    expect([(await manager.call('GET', '/today')).status, (await send(other)).json().code]).toEqual([
+      200,
+      'unknown_mail',
+    ]);
+  });
+
+  test('see at once what a command or an action has changed, though it mails nobody', async () => {
+    const heard: string[] = [];
+    const stop = await at.database.listen(TOPICS_CHANNEL, (payload) => heard.push(payload));
+    const ann = await at.makePerson();
+    await addOperator({ ...at, now: () => at.clock.now }, { kind: 'command' }, ann.email, 'packer');
+    await vi.waitFor(() => expect(heard).toEqual(['office:all']));
+    const manager = await makeOperator(at, 'manager');
+    const counted = { id: randomUUID(), version: -1, available: 7, reason: 'counted' };
+    await manager.call('POST', '/stock/red-wine-12', { ...counted, id: 'nothing' });
+    await manager.call('POST', '/stock/red-wine-12', counted);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+    await stop();
   });
 });
 

@@ -8,6 +8,7 @@ import { users } from '../db/tables/auth';
 import { operators } from '../db/tables/operations';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { keepAnOwner, lockOperator } from '../operations/ranks';
 
 /** The accounts that may work in the office, and their roles. */
 
@@ -30,7 +31,7 @@ export async function listOperators(db: Queryable): Promise<Operator[]> {
   return rows.map((row) => ({ ...row, addedAt: isoOf(row.addedAt) }));
 }
 
-/** Gives an account a role, in place of the one it may have. @throws OperationRefused `unknown_account` */
+/** Gives an account a role, in place of the one it may have. @throws OperationRefused `unknown_account`, `last_owner` */
 export async function addOperator(
   context: OperationContext,
   actor: Actor,
@@ -40,8 +41,9 @@ export async function addOperator(
 ): Promise<void> {
   const { id } = await findAccount(context.database.orm, email);
   await operate(context, actor, attempt, { action: 'operators.add', subject: id }, async (tx) => {
-    const before = await lockOperator(tx, id);
+    const { operator: before } = await lockOperator(tx, id);
     if (before?.role === role) return { result: undefined };
+    await keepAnOwner(tx, { id, email });
     await tx
       .insert(operators)
       .values({ userId: id, role, addedAt: context.now() })
@@ -50,7 +52,7 @@ export async function addOperator(
   });
 }
 
-/** Takes an account's role away. @throws OperationRefused `unknown_account`, `not_an_operator` */
+/** Takes an account's role away. @throws OperationRefused `unknown_account`, `not_an_operator`, `last_owner` */
 export async function removeOperator(
   context: OperationContext,
   actor: Actor,
@@ -59,8 +61,9 @@ export async function removeOperator(
 ): Promise<void> {
   const { id } = await findAccount(context.database.orm, email);
   await operate(context, actor, attempt, { action: 'operators.remove', subject: id }, async (tx) => {
-    const before = await lockOperator(tx, id);
+    const { operator: before } = await lockOperator(tx, id);
     if (!before) throw new OperationRefused({ code: 'not_an_operator', params: { email } });
+    await keepAnOwner(tx, { id, email });
     await tx.delete(operators).where(eq(operators.userId, id));
     return { result: undefined, line: { before: { role: before.role } } };
   });
@@ -73,9 +76,4 @@ async function findAccount(db: Queryable, email: string) {
     .where(eq(users.email, normalAddress(email)));
   if (!account) throw new OperationRefused({ code: 'unknown_account', params: { email } });
   return account;
-}
-
-async function lockOperator(tx: Queryable, userId: string) {
-  const [operator] = await tx.select().from(operators).where(eq(operators.userId, userId)).for('update');
-  return operator;
 }

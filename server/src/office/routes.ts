@@ -3,7 +3,7 @@ import * as desk from '@nosewise/contract/office/desk';
 import * as enquiries from '@nosewise/contract/office/enquiries';
 import { PAGE } from '@nosewise/contract/office/route';
 import * as stock from '@nosewise/contract/office/stock';
-import { RIGHTS, type Right } from '@nosewise/contract/roles';
+import { EVERY_RIGHT } from '@nosewise/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth/auth';
 import { pageOfEnquiries, readEnquiry, readMenu } from '../enquiries/inbox';
@@ -23,8 +23,6 @@ import { addOperator, listOperators, removeOperator } from './operators';
 import { orderRoutes } from './order-routes';
 import { search } from './search';
 import { readStock, readToday } from './today';
-
-const EVERY_RIGHT = Object.keys(RIGHTS).filter((name): name is Right => name in RIGHTS);
 
 export interface OfficeOptions {
   readonly cards: CardPayments | undefined;

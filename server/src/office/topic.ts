@@ -2,12 +2,10 @@ import { type officeMessage, subscribeOffice } from '@nosewise/contract/office/t
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { operators } from '../db/tables/operations';
+import { OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
 import type { Topic } from '../realtime/topic';
 import { findStanding, type Seals } from './door';
 
-/** The name of the topic, and its one key. */
-export const OFFICE_TOPIC = 'office';
-export const OFFICE_KEY = 'all';
 const MOST_SOCKETS = 500;
 
 /** The operators at the time of a change. */

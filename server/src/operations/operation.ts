@@ -1,9 +1,19 @@
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Queryable } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { operatorLog } from '../db/tables/operations';
 import { OperationRefused } from '../errors/operation-refused';
+import { announce } from '../realtime/announce';
+
+/** The topic of the office in the hub, and its one key. */
+export const OFFICE_TOPIC = 'office';
+export const OFFICE_KEY = 'all';
+
+/** Tells all open offices that something may have changed. Call it after the transaction. */
+export function announceOffice(database: Pick<Database, 'notify'>): void {
+  announce(database, OFFICE_TOPIC, OFFICE_KEY);
+}
 
 /** The parts of the product that an operation uses. */
 export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
@@ -29,25 +39,28 @@ export interface Done<Result> {
 }
 
 /**
- * Carries out an operation and logs it, in one transaction. An operation that is refused to a person is logged too, as
+ * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed. An operation that is refused to a person is logged too, as
  * refused.
  * @returns `undefined` when the same attempt was carried out before: then nothing has changed
  * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work` throws
  */
 export async function operate<Result>(
-  { database: { orm }, now }: OperationContext,
+  { database, now }: OperationContext,
   actor: Actor,
   { id }: Attempt,
   operation: Operation,
   work: (tx: Queryable) => Promise<Done<Result>>,
 ): Promise<Result | undefined> {
+  const { orm } = database;
   try {
-    return await orm.transaction(async (tx) => {
+    const done = await orm.transaction(async (tx) => {
       if (id !== undefined && (await wasDone(tx, id, operation))) return undefined;
       const { result, line } = await work(tx);
       if (line) await record(tx, actor, operation, { ...line, at: now(), ...(id !== undefined && { id }) });
-      return result;
+      return { result, hasChanged: line !== undefined };
     });
+    if (done?.hasChanged) announceOffice(database);
+    return done?.result;
   } catch (error) {
     if (error instanceof OperationRefused && actor.kind === 'person') {
       await record(orm, actor, operation, { at: now(), refused: error.refusal.code });
