@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { ACTIONS } from '@nosewise/contract/operations';
 import { can, type Right, ROLES, type Role } from '@nosewise/contract/roles';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contactMessages, operatorLog, operators } from '../db/schema';
@@ -15,6 +15,7 @@ import { enqueueMail, type Mail } from '../mail/outbox';
 import { deliverMails } from '../mail/testing';
 import { listLog } from '../operations/log';
 import { OFFICE_KEY } from '../operations/operation';
+import { lockOperator } from '../operations/ranks';
 import { TOPICS_CHANNEL } from '../realtime/announce';
 import { ONE_RED, orderOf, place, post } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
@@ -185,22 +186,33 @@ describe('an operator', () => {
 
 describe('operators among themselves', () => {
   test('always have an owner, even when two owners remove each other at once', async () => {
-    const [ann, ben] = [await makeOperator(at, 'owner'), await makeOperator(at, 'owner')];
-    const remove = (one: TestOperator, other: TestOperator) =>
-      one.call('POST', '/operators/removal', { id: randomUUID(), email: other.email });
-    await Promise.all([remove(ann, ben), remove(ben, ann)]);
-    const left = await at.database.orm.select().from(operators);
-    expect(left).toMatchObject([{ role: 'owner' }]);
-    const last = left[0]?.userId === ann.userId ? ann : ben;
+    const { orm } = at.database;
+    const [ann, last] = [await makeOperator(at, 'owner'), await makeOperator(at, 'owner')];
+    const remove = () => last.call('POST', '/operators/removal', { id: randomUUID(), email: last.email });
+    const late = await orm.transaction(async (tx) => {
+      await lockOperator(tx, ann.userId);
+      await tx.delete(operators).where(eq(operators.userId, ann.userId));
+      const removal = remove();
+      await vi.waitFor(async () => {
+        const { rows } = await orm.execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      return { removal };
+    });
+    const left = await orm.select().from(operators);
     const refused = [
-      await remove(last, last),
+      await late.removal,
+      await remove(),
       await last.call('POST', '/operators', { id: randomUUID(), email: last.email, role: 'packer' }),
       await last.call('POST', `/people/${last.userId}/deletion`, { id: randomUUID() }),
     ];
     for (const answer of refused) {
       expect([answer.status, answer.json().code]).toEqual([409, 'last_owner']);
     }
-    expect(await at.database.orm.select().from(operators)).toEqual(left);
+    expect(left).toMatchObject([{ userId: last.userId, role: 'owner' }]);
+    expect(await orm.select().from(operators)).toEqual(left);
   });
 
   test('end no sessions of those whose rights they lack', async () => {
