@@ -1,6 +1,6 @@
 import type { Instant, SessionRecord } from './models';
 import { modeOf } from './modes';
-import type { Day } from './time';
+import { DAY, type Day } from './time';
 
 /** Answers that make a session real work (habit.md, "Rhythm"). */
 export const REAL_WORK = 5;
@@ -25,7 +25,10 @@ export function lastSevenDays(
   dayOf: (instant: Instant) => Day,
 ): RhythmDay[] {
   const today = dayOf(now);
-  const trained = new Set(sessions.filter(isRealWork).map(({ date }) => dayOf(date)));
+  // A day more than are shown, as calendars differ. Days of older sessions need not be computed.
+  const oldest = now - (RHYTHM_DAYS + 1) * DAY;
+  const recent = sessions.filter((session) => session.date > oldest && isRealWork(session));
+  const trained = new Set(recent.map(({ date }) => dayOf(date)));
   return Array.from({ length: RHYTHM_DAYS }, (_, index) => {
     const day = today - RHYTHM_DAYS + 1 + index;
     const kind = trained.has(day) ? 'trained' : daysAway.includes(day) ? 'away' : 'open';

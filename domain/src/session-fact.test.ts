@@ -84,6 +84,22 @@ describe('the fact about a session', () => {
     const log = [session(1, 'Plum: Cherry'), now, session(3, 'Plum')];
     expect(factOf(now, log, true)).toEqual({ kind: 'told apart', name: 'Plum', from: 'Cherry' });
   });
+
+  test('needs no session older than the last right and wrong answers to its aromas', () => {
+    const unread = {
+      ...session(1),
+      get questions(): never {
+        throw new Error('an older session was read');
+      },
+    };
+    const log = [unread, session(2, 'Plum: Cherry'), session(3, 'Plum'), session(4, 'Cedar', 'Plum')];
+    const fact = { kind: 'row of aroma', name: 'Plum', count: 3 };
+    expect(factOf(session(5, 'Plum'), log, true)).toEqual(fact);
+    expect(factOf(session(5, 'Plum'), [unread, session(2, 'Plum: Cherry')], false)).toBeUndefined();
+    expect(factOf(session(5, 'Plum: Cedar'), [unread, session(4, 'Plum')], true)).toBeUndefined();
+    expect(factOf(session(5, 'Plum: Cedar'), [unread], false)).toBeUndefined();
+    expect(() => factOf(session(5, 'Plum'), [unread, session(3, 'Plum')], true)).toThrow('was read');
+  });
 });
 
 test('every fact is true of the log', () => {

@@ -1,5 +1,5 @@
-import type { AnsweredQuestion, SessionRecord } from './models';
-import { isPass, namePart, nameParts } from './modes';
+import type { AnsweredQuestion, ScentId, SessionRecord } from './models';
+import { isPass, modeOf, namePart } from './modes';
 
 /** Something true about a session that is worth telling. It names only what the log carries. */
 export type SessionFact =
@@ -16,8 +16,9 @@ export type SessionFact =
 const ROW = 3;
 
 /**
- * Finds one true fact about a session, the rarest kind first; `undefined` when there is none.
- * @param earlier the person's sessions before it, none for a guest
+ * Finds one true fact about a session, the rarest kind first; `undefined` when there is none. It looks back from the newest
+ * session, and no further than the aromas of this one need.
+ * @param earlier the person's sessions before it, oldest first; none for a guest
  * @param isComplete whether `earlier` is all of them: only then is anything called the first
  */
 export function factOf(
@@ -26,10 +27,7 @@ export function factOf(
   isComplete: boolean,
 ): SessionFact | undefined {
   const { questions = [] } = namePart(session) ?? {};
-  const before = nameParts(earlier)
-    .filter(({ id, date }) => id !== session.id && date <= session.date)
-    .flatMap(({ questions }) => questions)
-    .sort((a, b) => a.answeredAt - b.answeredAt);
+  const before = answersBefore(session, questions, earlier, isComplete);
   const firsts = isComplete ? firstsIn(questions, before) : [];
   return (
     firsts.find(({ kind }) => kind === 'told apart') ??
@@ -37,6 +35,37 @@ export function factOf(
     firsts[0] ??
     longest(rowIn(questions))
   );
+}
+
+/**
+ * Finds the earlier answers to the same aromas, in their order. A wrong answer ends a row, and an earlier right one means that
+ * no later one is the first: an aroma with both is looked for no further.
+ */
+function answersBefore(
+  session: SessionRecord,
+  questions: readonly AnsweredQuestion[],
+  earlier: readonly SessionRecord[],
+  isComplete: boolean,
+): AnsweredQuestion[] {
+  const missed = new Set(questions.filter(({ correct }) => !correct).map(({ scentId }) => scentId));
+  const sought = new Map<ScentId, { right: boolean; wrong: boolean }>();
+  for (const { scentId } of questions) {
+    const wrong = missed.has(scentId);
+    if (isComplete || !wrong) sought.set(scentId, { right: !isComplete, wrong });
+  }
+  const found: AnsweredQuestion[] = [];
+  for (let index = earlier.length - 1; index >= 0 && sought.size > 0; index -= 1) {
+    const past = earlier[index];
+    if (!past || past.id === session.id || past.date > session.date) continue;
+    for (const question of past.questions) {
+      const seen = sought.get(question.scentId);
+      if (!seen || modeOf(question) !== 'name') continue;
+      seen[question.correct ? 'right' : 'wrong'] = true;
+      found.push(question);
+    }
+    for (const [id, { right, wrong }] of sought) if (right && wrong) sought.delete(id);
+  }
+  return found.sort((a, b) => a.answeredAt - b.answeredAt);
 }
 
 /** Finds the aromas that are named right for the first time. */

@@ -6,6 +6,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { sessionList } from '../sync/sessions';
+import { WhenSeen } from '../ui/when-seen';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 
 const loadBlocks = () => import('./all-blocks');
@@ -25,28 +26,54 @@ export function ProgressScreen({
   first: ReactNode;
   test: ReactNode;
 }) {
-  const state = useProgress(userId);
   // Beside the numbers rather than after them, where there will be some.
   useEffect(() => {
     if (sessionList.get().length > 0) loadBlocks().catch(() => undefined);
   }, []);
   return (
-    <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16" aria-busy={state.phase === 'loading'}>
+    <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16">
       {first || <BackLink to="/app" oneStep />}
       <h1 className="mt-2 text-3xl">My Progress</h1>
-      {state.phase === 'loading' ? (
-        <ProgressSkeleton />
+      {first ? (
+        // The end is painted alone: the history is read when somebody scrolls to it, or soon.
+        <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+          <OwnProgress userId={userId} test={test} isAfterSession />
+        </WhenSeen>
       ) : (
-        <ShownProgress {...state} test={test} isAfterSession={Boolean(first)} />
+        <OwnProgress userId={userId} test={test} isAfterSession={false} />
       )}
     </main>
   );
 }
 
-interface ShownProgressProps extends Shown {
+interface OwnProgressProps {
+  userId: string;
   test: ReactNode;
   isAfterSession: boolean;
 }
+
+function OwnProgress({ userId, test, isAfterSession }: OwnProgressProps) {
+  const state = useProgress(userId);
+  return (
+    <div aria-busy={state.phase === 'loading'}>
+      {state.phase === 'loading' ? (
+        <ProgressSkeleton />
+      ) : (
+        <ShownProgress {...state} test={test} isAfterSession={isAfterSession} />
+      )}
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="border-t border-rule py-6">
+      Your progress could not be loaded. It is safe: open this page again once you are online.
+    </p>
+  );
+}
+
+type ShownProgressProps = Shown & Omit<OwnProgressProps, 'userId'>;
 
 function ShownProgress({ test, isAfterSession, ...shown }: ShownProgressProps) {
   return (

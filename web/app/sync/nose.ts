@@ -86,8 +86,32 @@ export function comesBackAt(
   planned: Instant | undefined,
   answers: readonly AnsweredQuestion[] = [],
 ): Instant | undefined {
+  return fadingOf(scentId, planned, answers, noseHere);
+}
+
+/**
+ * Finds the same for a scent of the newest session, which has just been kept. The nose is still known as it was before that
+ * session: the history is folded only where this page was loaded since.
+ */
+export function comesBackAfter(
+  session: SessionRecord,
+  scentId: ScentId,
+  planned: Instant | undefined,
+): Instant | undefined {
+  const before = noseBefore(session);
+  if (!before) return comesBackAt(scentId, planned);
+  const answers = session.questions.filter((question) => question.scentId === scentId);
+  return fadingOf(scentId, planned, answers, () => before);
+}
+
+function fadingOf(
+  scentId: ScentId,
+  planned: Instant | undefined,
+  answers: readonly AnsweredQuestion[],
+  nose: () => Nose,
+): Instant | undefined {
   if (planned === undefined || trainingSettings.get().order === 'classic') return planned;
-  const belief = believeAnswers(noseHere().beliefs.get(scentId), answers);
+  const belief = believeAnswers(nose().beliefs.get(scentId), answers);
   return belief && fadesAt(belief);
 }
 
@@ -119,6 +143,15 @@ type Kept = readonly [
 ];
 
 let known: { readonly from: Kept; readonly nose: Nose } | undefined;
+
+/** Returns the last nose that was folded, if only this session has come since. */
+function noseBefore({ id }: SessionRecord): Nose | undefined {
+  if (!known) return undefined;
+  const [folded] = known.from;
+  const here = sessionList.get();
+  const isNext = here.at(-1)?.id === id && here.at(-2)?.id === folded.at(-1)?.id;
+  return isNext ? known.nose : undefined;
+}
 
 /** Folds once for all readers, until one of the stores has changed. */
 function lastNose(...from: Kept): Nose {

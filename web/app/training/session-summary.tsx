@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
-import { isPass, modeOf, namePart, nameParts } from '@nosewise/domain/modes';
+import { isPass, modeOf, namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -11,13 +11,11 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
-import { comesBackAt } from '../sync/nose';
-import { memoryOf, scentList } from '../sync/scents';
-import { guestSessions, outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
-import { totals } from '../sync/stores';
+import { guestSessions, sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
-import { type Coming, comingBack, nextWords } from './coming-back';
+import { type Coming, nextWords } from './coming-back';
+import { keptEnd } from './kept-end';
 import { drawNewSession, type SessionKind } from './running-session';
 
 /** Loaded after the first session. */
@@ -36,17 +34,30 @@ const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(),
  */
 export function LastSession({ below }: { below: ReactNode }) {
   const { state } = useLocation();
-  const navigate = useNavigate();
   const arrived = z.safeParse(arrival, state);
   const sessions = useStored(sessionList);
-  const memory = memoryOf(useStored(scentList));
-  const finished = arrived.success ? sessions.find(({ id }) => id === arrived.data.finished) : undefined;
-  // Once: the fact shall not change while the account's other sessions arrive.
-  const [fact] = useState(() => finished && factOf(finished, sessions, knowsAllSessions()));
-  const [isFirst] = useState(() => knowsAllSessions() && nameParts(sessions).length === 1);
-  const [now] = useState(Date.now);
+  const finished = arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
   if (!finished) return null;
-  const coming = comingBack(finished, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
+  return (
+    <KeptSession
+      key={finished.id}
+      finished={finished}
+      takenBack={arrived.data?.takenBack ?? 0}
+      below={below}
+    />
+  );
+}
+
+interface KeptSessionProps {
+  finished: SessionRecord;
+  takenBack: number;
+  below: ReactNode;
+}
+
+function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
+  const navigate = useNavigate();
+  // Once: nothing of it shall change while the account's other sessions arrive.
+  const [{ fact, isFirst, coming }] = useState(() => keptEnd(finished, Date.now()));
 
   function start(kind: SessionKind) {
     drawNewSession(kind);
@@ -58,7 +69,7 @@ export function LastSession({ below }: { below: ReactNode }) {
     <div className="grid min-h-[min(calc(100svh-11rem),50rem)] content-center">
       <End
         record={finished}
-        takenBack={arrived.data?.takenBack ?? 0}
+        takenBack={takenBack}
         fact={fact}
         isFirst={isFirst}
         next={nextWords(coming)}
@@ -69,15 +80,6 @@ export function LastSession({ below }: { below: ReactNode }) {
       {below}
     </div>
   );
-}
-
-/** Tells whether this browser has every session of the account, so that a first time can be told. */
-function knowsAllSessions(): boolean {
-  const known = totals.get();
-  const here = sessionList.get();
-  if (!known || known.statsResetAt !== null || here.length >= SESSIONS_KEPT) return false;
-  const waiting = nameParts(outbox.get().map(({ session }) => session));
-  return nameParts(here).length >= known.sessionsTotal + waiting.length;
 }
 
 interface UnsavedSessionProps {

@@ -26,7 +26,7 @@ interface SessionEndProps {
   canKeep?: boolean;
   /** Drawn on the device when the person shares it. */
   picture?: ResultPicture | undefined;
-  /** The bottles one by one, and what else can be told. It is folded. */
+  /** The bottles one by one, and what else can be told. It is behind a fold, and rendered when that is opened. */
   report?: ReactNode;
   /** A question that is asked once, below the ways on. */
   question?: ReactNode;
@@ -48,6 +48,8 @@ export function SessionEnd(props: SessionEndProps) {
     question,
     children,
   } = props;
+  // Opened once, it stays: what it tells of bottles is read from the whole history.
+  const [isReportOpened, setReportOpened] = useState(false);
   return (
     <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
@@ -68,9 +70,12 @@ export function SessionEnd(props: SessionEndProps) {
       </div>
       {question}
       {report && (
-        <details className="mt-4 border-y border-rule">
+        <details
+          className="mt-4 border-y border-rule"
+          onToggle={({ currentTarget: { open } }) => open && setReportOpened(true)}
+        >
           <summary className="flex min-h-14 cursor-pointer items-center text-lg font-medium">Report</summary>
-          <div className="pb-6">{report}</div>
+          <div className="pb-6">{isReportOpened && report}</div>
         </details>
       )}
     </section>

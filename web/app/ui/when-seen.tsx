@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 
 /** When a part comes that nobody has scrolled to, in ms: the first parts have long arrived by then. */
 const SOON = 3_000;
@@ -21,12 +21,14 @@ export function WhenSeen({ className, orSoon = false, failure = null, children }
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
+    // In slices: what is on the screen stays alive while the part is rendered.
+    const show = () => startTransition(() => setIsSeen(true));
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
       { rootMargin: '100px' },
     );
     if (place.current) observer.observe(place.current);
-    const timer = orSoon ? setTimeout(setIsSeen, SOON, true) : undefined;
+    const timer = orSoon ? setTimeout(show, SOON) : undefined;
     return () => {
       observer.disconnect();
       clearTimeout(timer);

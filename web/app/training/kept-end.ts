@@ -1,0 +1,41 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { nameParts } from '@nosewise/domain/modes';
+import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
+import { comesBackAfter } from '../sync/nose';
+import { memoryOf, scentList } from '../sync/scents';
+import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
+import { totals } from '../sync/stores';
+import { type Coming, comingBack } from './coming-back';
+
+/** What the end of a kept session tells beyond its answers. */
+export interface KeptEnd {
+  readonly fact: SessionFact | undefined;
+  /** Whether it is the person's first session. */
+  readonly isFirst: boolean;
+  /** When its scents come back. */
+  readonly coming: readonly Coming[];
+}
+
+/** Finds what there is to tell when a session has just been kept. The history is not folded for it, so that it is there at once. */
+export function keptEnd(finished: SessionRecord, now: number): KeptEnd {
+  const sessions = sessionList.get();
+  const isComplete = knowsAllSessions(sessions);
+  const memory = memoryOf(scentList.get());
+  return {
+    fact: factOf(finished, sessions, isComplete),
+    isFirst: isComplete && nameParts(sessions).length === 1,
+    coming: comingBack(
+      finished,
+      (id) => comesBackAfter(finished, id, memory.get(id)?.schedule?.nextReview),
+      now,
+    ),
+  };
+}
+
+/** Tells whether this browser has every session of the account, so that a first time can be told. */
+function knowsAllSessions(here: readonly SessionRecord[]): boolean {
+  const known = totals.get();
+  if (!known || known.statsResetAt !== null || here.length >= SESSIONS_KEPT) return false;
+  const waiting = nameParts(outbox.get().map(({ session }) => session));
+  return nameParts(here).length >= known.sessionsTotal + waiting.length;
+}
