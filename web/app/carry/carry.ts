@@ -72,8 +72,7 @@ export async function takeText(text: string): Promise<Extract<Taken, { kind: 'ta
   const state = authState();
   if (state.kind !== 'signed-in') return { kind: 'taken', changed: changed.length, sessions: 0 };
   const keep = await loadKeeper();
-  const known = new Set(sessionList.get().map(({ id }) => id));
-  const missing = parcel.sessions.filter(({ id }) => !known.has(id));
+  const missing = parcel.sessions.filter(({ id }) => !sessionList.has(id));
   for (const session of missing) keep(state.userId, session);
   return { kind: 'taken', changed: changed.length, sessions: missing.length };
 }

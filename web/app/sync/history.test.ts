@@ -67,6 +67,7 @@ test('what is added is read by the next tab', async () => {
   await sessionList.open(ADA);
   sessionList.change((list) => addSession(list, session(1)));
   expect(ids(sessionList.get())).toEqual([1]);
+  expect([1, 2].map((number) => sessionList.has(session(number).id))).toEqual([true, false]);
   await expect.poll(() => inDatabase(ADA)).toBe(1);
   expect(await read(ADA)).toEqual([1]);
 });

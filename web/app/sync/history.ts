@@ -9,6 +9,8 @@ const PATIENCE = 3 * SECOND;
 
 /** The finished sessions of one person: in memory for every reader, and kept in the browser's database (decision 69). */
 export interface History extends Stored<SessionRecord[]> {
+  /** Tells whether a session is in the list, by an index. */
+  has(id: string): boolean;
   /** Resolves once the history of a person has been read, or cannot be. Changes made before that are merged into it. */
   open(owner: string): Promise<void>;
   /** Forgets everybody's history. Resolves once the database holds none. */
@@ -35,6 +37,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
   /** Sessions to be written, by id; `null` for those to be removed. */
   const unwritten = new Map<string, SessionRecord | null>();
   let list: SessionRecord[] = [];
+  let index = new Map<string, SessionRecord>();
   let opened: { readonly owner: string; readonly ready: Promise<void> } | undefined;
   let connection: Promise<HistoryDatabase> | undefined;
   let channel: BroadcastChannel | undefined;
@@ -43,16 +46,14 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
 
   function show(sessions: SessionRecord[]) {
     list = sessions;
+    index = indexOf(sessions);
     for (const listener of listeners) listener();
   }
 
   function set(sessions: SessionRecord[]) {
-    const before = new Map(list.map((session) => [session.id, session]));
-    for (const session of sessions) {
-      if (before.get(session.id) !== session) unwritten.set(session.id, session);
-      before.delete(session.id);
-    }
-    for (const id of before.keys()) unwritten.set(id, null);
+    const after = indexOf(sessions);
+    for (const [id, session] of after) if (index.get(id) !== session) unwritten.set(id, session);
+    for (const id of index.keys()) if (!after.has(id)) unwritten.set(id, null);
     show(sessions);
     if (opened) later(write);
   }
@@ -101,7 +102,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
   }
 
   function merge(sessions: readonly SessionRecord[]) {
-    const byId = new Map(sessions.map((session) => [session.id, session]));
+    const byId = indexOf(sessions);
     for (const [id, session] of unwritten) {
       if (session) byId.set(id, session);
       else byId.delete(id);
@@ -111,8 +112,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
 
   /** Brings in what the database lacks. It is let go of elsewhere only once the database has all of it. */
   async function bringIn(owner: string) {
-    const known = new Set(list.map(({ id }) => id));
-    const missing = elsewhere(owner).filter(({ id }) => !known.has(id) && !unwritten.has(id));
+    const missing = elsewhere(owner).filter(({ id }) => !index.has(id) && !unwritten.has(id));
     for (const session of missing) unwritten.set(session.id, session);
     if (missing.length > 0) merge(list);
     await write();
@@ -158,6 +158,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
   return {
     initial: [],
     get: () => list,
+    has: (id) => index.has(id),
     set,
     change,
     open,
@@ -167,6 +168,10 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
       return () => void listeners.delete(listener);
     },
   };
+}
+
+function indexOf(sessions: readonly SessionRecord[]): Map<string, SessionRecord> {
+  return new Map(sessions.map((session) => [session.id, session]));
 }
 
 function patience(): Promise<void> {

@@ -14,7 +14,7 @@ import type { Stores } from './stores';
  * All of it has happened when this returns. Finishing the same session twice changes nothing.
  */
 export function keepFinished(stores: Stores, userId: string, session: SessionRecord): void {
-  if (stores.sessions.get().some(({ id }) => id === session.id)) return;
+  if (stores.sessions.has(session.id)) return;
   stores.outbox.change((queue) => enqueue(queue, { userId, session }));
   stores.sessions.change((list) => addSession(list, session));
   const statsResetAt = stores.totals.get()?.statsResetAt ?? null;

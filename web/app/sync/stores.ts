@@ -9,6 +9,7 @@ import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, type Stored, stored } from '../../shared/stored';
 import { bottleCare } from './bottle-care';
 import { owner, type PreferenceChanges, preferenceChanges } from './changes';
+import type { History } from './history';
 import { type RememberedScent, scentList } from './scents';
 import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
 
@@ -31,7 +32,7 @@ export const totals = stored<Totals | null>({
 
 /** Everything of one person's training that a browser keeps and the account has too. */
 export interface Stores {
-  readonly sessions: Stored<SessionRecord[]>;
+  readonly sessions: Stored<SessionRecord[]> & Pick<History, 'has'>;
   readonly scents: Stored<RememberedScent[]>;
   readonly outbox: Stored<Unsent[]>;
   readonly refused: Stored<Refused[]>;

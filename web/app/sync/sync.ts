@@ -1,4 +1,4 @@
-import { authState } from '../../shared/auth-state';
+import { authState, trainee } from '../../shared/auth-state';
 import type { Confirmation } from '../ui/dialogs';
 import { owner, preferenceChanges, withChange } from './changes';
 
@@ -38,6 +38,11 @@ export async function historyReady(): Promise<void> {
 export async function loadKeeper() {
   const [{ finishSession }] = await Promise.all([engine(), historyReady()]);
   return finishSession;
+}
+
+/** Loads the same for the end of a screen, when it is opened: a session is then kept also where the connection has gone. */
+export async function keeperReady(): Promise<void> {
+  if (trainee() !== undefined) await loadKeeper();
 }
 
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */

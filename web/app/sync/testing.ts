@@ -38,8 +38,9 @@ function inMemory<T>(initial: T): Stored<T> {
 
 /** Makes the stores of a browser that was never used. */
 export function emptyStores(): Stores {
+  const sessions = inMemory<SessionRecord[]>([]);
   return {
-    sessions: inMemory<SessionRecord[]>([]),
+    sessions: { ...sessions, has: (wanted) => sessions.get().some(({ id }) => id === wanted) },
     scents: inMemory<ReturnType<Stores['scents']['get']>>([]),
     outbox: inMemory<ReturnType<Stores['outbox']['get']>>([]),
     refused: inMemory<ReturnType<Stores['refused']['get']>>([]),
