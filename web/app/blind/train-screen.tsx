@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { comesBackAt } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
+import { keeperReady } from '../sync/sync';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
@@ -19,6 +20,11 @@ import { revealedOf } from './verdict-bottles';
 import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Blind training');
+
+export async function clientLoader() {
+  await keeperReady();
+  return null;
+}
 
 /** Trains with bottles that the taster cannot know. */
 export default function TrainScreen({ params: { id } }: Route.ComponentProps) {

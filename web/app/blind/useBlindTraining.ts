@@ -19,6 +19,7 @@ import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
+import { showTrouble } from '../ui/toasts';
 import {
   type OwnedBlindSession,
   resumeOrStart,
@@ -73,10 +74,8 @@ export function useBlindTraining(placed: PlacedSet) {
     if (!session) return;
     const record = finishBlind(session, Date.now());
     if (!record) return;
-    if (session.owner !== undefined) {
-      const keep = await loadKeeper();
-      keep(session.owner, record);
-    } else keepForGuest(record);
+    if (session.owner === undefined) keepForGuest(record);
+    else if (!(await isKeptFor(session.owner, record))) return;
     runningBlind.set(null);
     setView({ kind: session.owner === undefined ? 'finished' : 'kept', record });
   }
@@ -94,6 +93,21 @@ export function useBlindTraining(placed: PlacedSet) {
     again: () => session && change({ ...session }),
     restart: () => setView(running(startWithSet(placed.set))),
   };
+}
+
+/** Keeps a session for its owner. Where that fails, the session goes on, and can be finished again. */
+async function isKeptFor(owner: string, record: SessionRecord): Promise<boolean> {
+  try {
+    const keep = await loadKeeper();
+    keep(owner, record);
+    return true;
+  } catch {
+    showTrouble(
+      'This session is not saved yet',
+      'Your answers are safe on this device. Reload this page once you are online, then finish again.',
+    );
+    return false;
+  }
 }
 
 function running(session: OwnedBlindSession): BlindView {

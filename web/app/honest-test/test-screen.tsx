@@ -15,7 +15,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { Spinner } from '../ui/spinner';
-import { showToast } from '../ui/toasts';
+import { showToast, showTrouble } from '../ui/toasts';
 import { NextStep, TestWeeks } from './next-step';
 import type { Answers, OpenSticker } from './sitting-frame';
 import { TestEnd } from './test-end';
@@ -66,25 +66,28 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
     setAddress(sitting ? { pack, sitting } : { pack }, { replace: address.has('sitting') });
   }
 
-  async function begin(chosen: PackTests) {
-    const { pack, sitting } = chosen;
-    // Answered to the end, but closed before it was kept.
-    if (sitting && (await finishSitting(sitting, userId))) return;
-    show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
-  }
+  const begin = (chosen: PackTests) =>
+    orTell(async () => {
+      const { pack, sitting } = chosen;
+      // Answered to the end, but closed before it was kept.
+      if (sitting && (await finishSitting(sitting, userId))) return;
+      show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
+    });
 
-  async function otherWay(sitting: TestSitting) {
-    await endEarly(sitting, userId);
-    show(sitting.packId, 'how');
-  }
+  const otherWay = (sitting: TestSitting) =>
+    orTell(async () => {
+      await endEarly(sitting, userId);
+      show(sitting.packId, 'how');
+    });
 
-  async function change(sitting: TestSitting) {
-    await keepStep(sitting, userId);
-    if (bottlesLeft(sitting) > 0) return;
-    // Every bottle of it was missing: there is nothing to keep.
-    if (!recordOf(sitting)) await endEarly(sitting, userId);
-    show(sitting.packId, recordOf(sitting) ? 'over' : undefined);
-  }
+  const change = (sitting: TestSitting) =>
+    orTell(async () => {
+      await keepStep(sitting, userId);
+      if (bottlesLeft(sitting) > 0) return;
+      // Every bottle of it was missing: there is nothing to keep.
+      if (!recordOf(sitting)) await endEarly(sitting, userId);
+      show(sitting.packId, recordOf(sitting) ? 'over' : undefined);
+    });
 
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
@@ -147,6 +150,18 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
       )}
     </main>
   );
+}
+
+/** Does what may keep a session. Where that fails it tells so, and what was answered stays to be kept by the next try. */
+async function orTell(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch {
+    showTrouble(
+      'This is not saved in your account yet',
+      'Your answers are safe on this device. Reload this page once you are online, and try again.',
+    );
+  }
 }
 
 interface HowProps {
@@ -257,10 +272,11 @@ function OnThisDevice() {
 /** Offers to move tests that were taken here without an account: they may be somebody else's. */
 function GuestTests({ all, userId }: { all: ReturnType<typeof useTests>; userId: string }) {
   if (all.guests.length === 0) return null;
-  async function adopt() {
-    await adoptGuestTests(userId);
-    showToast('Tests added', 'They are part of your account now.');
-  }
+  const adopt = () =>
+    orTell(async () => {
+      await adoptGuestTests(userId);
+      showToast('Tests added', 'They are part of your account now.');
+    });
   return (
     <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-rule bg-sheet p-5">
       <p className="grow basis-64">

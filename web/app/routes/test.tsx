@@ -2,7 +2,7 @@ import { answerOptions } from '@nosewise/domain/names';
 import { bottlesLeft } from '@nosewise/domain/test-sitting';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
-import { historyReady } from '../sync/sync';
+import { keeperReady } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 
 const stickers = () => import('../blind/test-stickers');
@@ -13,9 +13,9 @@ const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid
 
 export const meta = () => pageTitle('The honest test');
 
-/** The series of tests are read from the history. */
+/** The series of tests are read from the history, which is ready with the code that keeps a sitting. */
 export async function clientLoader() {
-  await historyReady();
+  await keeperReady();
   return null;
 }
 

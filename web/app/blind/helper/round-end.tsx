@@ -8,6 +8,8 @@ import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 
 const PROGRESS = { words: 'See your progress', go: '/progress' };
+const NOT_KEPT =
+  'This session is not in your history yet. Stay on this page, and reload it once you are online.';
 const BACK = { words: 'Back to blind sets', go: '/blind' };
 
 interface RoundEndProps {
@@ -22,17 +24,24 @@ interface RoundEndProps {
 /** The taster's end of a round. A member's session is kept here, once: it has the id of the round. */
 export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
   const [kept] = useState(record);
-  const isKept = kept !== undefined && owner !== undefined && owner === trainee();
+  const [hasFailed, setFailed] = useState(false);
+  const isTheirs = kept !== undefined && owner !== undefined && owner === trainee();
+  const isKept = isTheirs && !hasFailed;
   useEffect(() => {
-    if (isKept) void loadKeeper().then((keep) => keep(owner, kept));
-    else if (kept && owner === undefined) keepForGuest(kept);
-  }, [isKept, owner, kept]);
+    if (isTheirs) {
+      loadKeeper()
+        .then((keep) => keep(owner, kept))
+        .catch(() => setFailed(true));
+    } else if (kept && owner === undefined) keepForGuest(kept);
+  }, [isTheirs, owner, kept]);
 
   return (
     <BlindFrame back="/blind">
       <RunEnd
         answers={answers}
-        next={isKept ? 'This session is in your history, as blind answers.' : undefined}
+        next={
+          hasFailed ? NOT_KEPT : isKept ? 'This session is in your history, as blind answers.' : undefined
+        }
         canKeep={kept !== undefined && owner === undefined}
         again={{ words: 'Another round', go: onAgain }}
         ways={isKept ? [PROGRESS, BACK] : [BACK]}

@@ -6,6 +6,7 @@ import { trainee } from '../../../shared/auth-state';
 import { useAuthState, useStored } from '../../../shared/hooks';
 import { trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
+import { keeperReady } from '../../sync/sync';
 import { pageTitle } from '../../ui/page-title';
 import { Section } from '../../ui/section';
 import { Spinner } from '../../ui/spinner';
@@ -24,6 +25,11 @@ const OneDevice = lazy(() => import('./one-device'));
 const startRound = () => import('./start-round');
 
 export const meta = () => pageTitle('With a helper');
+
+export async function clientLoader() {
+  await keeperReady();
+  return null;
+}
 
 /** Tastes bottles that a helper hands: goes on with the round under way, or starts one with the set or pack of the address. */
 export default function WithHelperScreen() {
