@@ -3,6 +3,7 @@ import type { Pack } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories';
+import { noteOf, withNotes } from './notes';
 import { PACKS } from './packs';
 
 /** The tables of `content.md`, written out independently of the data: "number name (category)". */
@@ -41,6 +42,7 @@ const bottles = (pack: Pack | undefined) =>
 const packOf = (id: string) => PACKS.find((pack) => pack.id === id);
 const aromasOf = (id: string) => packOf(id)?.aromas ?? [];
 const AROMAS = [...new Set(PACKS.flatMap((pack) => pack.aromas))];
+const WITH_NOTES = AROMAS.map((aroma) => ({ ...aroma, notes: noteOf(aroma) }));
 
 describe('packs', () => {
   test('are in the order of the specification', () => {
@@ -65,7 +67,7 @@ describe('packs', () => {
 
 describe('aromas', () => {
   test('can be asked by a part of their notes that does not name them, all but malt', () => {
-    const silent = AROMAS.filter((aroma) => clueOf(aroma) === undefined);
+    const silent = WITH_NOTES.filter((aroma) => clueOf(aroma) === undefined);
     expect(silent.map(({ id }) => id)).toEqual(['coffee-malt']);
   });
 
@@ -93,13 +95,29 @@ describe('aromas', () => {
     for (const aroma of AROMAS) expect(categoryOf(aroma.category), aroma.id).toBeDefined();
   });
 
-  test.each(AROMAS)('have a note of one or two short sentences: $id', ({ notes }) => {
+  test.each(WITH_NOTES)('have a note of one or two short sentences: $id', ({ notes }) => {
     expect(notes.length).toBeGreaterThanOrEqual(60);
     expect(notes.length).toBeLessThanOrEqual(160);
     expect(notes).toMatch(/^[A-Z][^.]*[^.\s]\.( [A-Z][^.]*[^.\s]\.)?$/);
   });
 
   test('have a note that no other aroma has', () => {
-    expect(new Set(AROMAS.map((aroma) => aroma.notes)).size).toBe(AROMAS.length);
+    expect(new Set(WITH_NOTES.map((aroma) => aroma.notes)).size).toBe(AROMAS.length);
+  });
+});
+
+describe('notes', () => {
+  test('of a bottle of one’s own are its own, whatever its id', () => {
+    expect(noteOf({ id: 'wine-lemon', notes: 'From the attic.' })).toBe('From the attic.');
+    expect(noteOf({ id: 'own-1', notes: '' })).toBe('');
+    expect(noteOf({ id: 'constructor', notes: '' })).toBe('');
+  });
+
+  test('are written into a pack and leave the rest of it alone', () => {
+    for (const pack of PACKS) {
+      const written = withNotes(pack);
+      expect(bottles(written)).toEqual(bottles(pack));
+      expect(written.aromas.map(({ notes }) => notes)).toEqual(pack.aromas.map(noteOf));
+    }
   });
 });

@@ -24,6 +24,7 @@ export interface Scent {
   readonly bottleNumber: number;
   readonly name: string;
   readonly category: string;
+  /** Empty for a built-in aroma, whose note is in the catalogue (`noteOf`). */
   readonly notes: string;
 }
 

@@ -158,7 +158,7 @@ test.describe('with a wine kit', () => {
     const ofGrace = await optionNames(page);
     expect(ofGrace.toSorted()).toEqual(options.toSorted());
     await page.reload();
-    expect(await optionNames(page)).toEqual(ofGrace);
+    await expect.poll(() => optionNames(page)).toEqual(ofGrace);
     await page.keyboard.press('1');
     const revealed = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.reload();

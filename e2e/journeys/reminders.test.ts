@@ -55,8 +55,7 @@ const email = (page: Page) => page.getByRole('switch', { name: 'Email', exact: t
 /** Opens the account and goes down to the card, which is loaded when it is seen. */
 async function openCard(page: Page): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('heading', { name: 'Devices' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 600);
+  await page.getByRole('button', { name: 'Download JSON' }).scrollIntoViewIfNeeded();
   await expect(email(page)).toBeVisible();
 }
 

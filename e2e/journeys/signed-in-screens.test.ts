@@ -20,20 +20,11 @@ const SCREENS = [
   '/blind/helper',
   '/helper',
   '/duel',
+  '/B/22222222',
 ];
 
-/**
- * Screens that are over the budget, with the most that they may send until they are within it again. A screen that has
- * become lighter leaves this list.
- */
-const OVER: Readonly<Record<string, number>> = {
-  '/app': 161_500,
-  '/training': 163_000,
-  '/test': 161_000,
-  '/manage/pack': 163_500,
-  '/account': 170_500,
-  '/orders': 161_500,
-};
+// The sticker is unknown.
+test.use({ expectedConsoleErrors: [/status of 404/] });
 
 test('every screen of a signed-in person stays within the budget of the app', async ({
   page,
@@ -53,7 +44,7 @@ test('every screen of a signed-in person stays within the budget of the app', as
       const bytes = await countSentBytes(page);
       await page.goto(screen, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expectWithinBudget(bytes, OVER[screen] ?? APP_SCRIPT);
+      expectWithinBudget(bytes, APP_SCRIPT);
     });
   }
 });

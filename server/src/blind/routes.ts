@@ -1,3 +1,4 @@
+import { noteOf } from '@nosewise/catalogue/notes';
 import {
   answerCode,
   answerSticker,
@@ -90,8 +91,8 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     async ({ person: { userId }, request: { params, body } }) => {
       await limits.spend(BLIND_ANSWER_IN_A_DAY, userId);
       const { bottle, ...verdict } = await answerOwnCode(database, userId, params.id, body, now());
-      const { id: scentId, name, bottleNumber, category, notes } = bottle;
-      return { ...verdict, scentId, name, bottleNumber, category, notes };
+      const { id: scentId, name, bottleNumber, category } = bottle;
+      return { ...verdict, scentId, name, bottleNumber, category, notes: noteOf(bottle) };
     },
     { bodyLimit },
   );
@@ -116,8 +117,8 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
       const { bottle, ...verdict } = await guessing(limits, UNKNOWN_STICKER, request.ip, () =>
         answerOneSticker(database, sticker, request.body),
       );
-      const { name, bottleNumber, category, notes } = bottle;
-      return { ...verdict, name, bottleNumber, category, notes };
+      const { name, bottleNumber, category } = bottle;
+      return { ...verdict, name, bottleNumber, category, notes: noteOf(bottle) };
     },
     { bodyLimit },
   );

@@ -1,3 +1,4 @@
+import { noteOf } from '@nosewise/catalogue/notes';
 import {
   answerSharedCode,
   openSharedSet,
@@ -41,8 +42,8 @@ export function sharedSetRoutes(app: FastifyInstance, { database, limits, now }:
       const { bottle, ...verdict } = await guessing(limits, UNKNOWN_LINK, request.ip, () =>
         answerShared(database, request.params.id, request.body, now()),
       );
-      const { name, bottleNumber, category, notes } = bottle;
-      return { ...verdict, name, bottleNumber, category, notes };
+      const { name, bottleNumber, category } = bottle;
+      return { ...verdict, name, bottleNumber, category, notes: noteOf(bottle) };
     },
     { bodyLimit: 8 * 1024 },
   );

@@ -72,7 +72,7 @@ test('an answer is judged by the server, tells that bottle alone, and is recorde
   const wrong = await call(undefined, 'POST', path, { code, selectedAnswer: 'Soap' });
   expect(wrong.json()).toMatchObject({ correct: false, selectedAnswer: 'Soap', name, bottleNumber });
   const right = await call(undefined, 'POST', path, { code, selectedAnswer: name });
-  expect(right.json()).toMatchObject({ correct: true });
+  expect(right.json()).toMatchObject({ correct: true, notes: expect.stringMatching(/\.$/) });
   expect(await countRows(at.database)).toEqual({
     ...before,
     rate_limits: (before.rate_limits ?? 0) + 1,

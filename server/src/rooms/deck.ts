@@ -1,3 +1,4 @@
+import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import type { Code } from '@nosewise/domain/blind-set';
@@ -39,7 +40,7 @@ export async function deckOf(
       const bottles = await openSealedSet(subject.set);
       return deck(
         subject.set.packName,
-        bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: notesOf(scentId) })),
+        bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
       );
     }
     case 'blind set': {
@@ -50,19 +51,13 @@ export async function deckOf(
   }
 }
 
-const NOTES = new Map(PACKS.flatMap(({ aromas }) => aromas.map(({ id, notes }) => [id, notes])));
-
-function notesOf(scentId: string): string {
-  return NOTES.get(scentId) ?? '';
-}
-
 function deck(title: string, bottles: readonly Labelled[]): Deck {
   const choices = answerOptions(bottles);
   return {
     title,
     choices,
     bottles: bottles.map(({ id, bottleNumber, name, category, notes, code }) => ({
-      bottle: { id, bottleNumber, name, category, notes },
+      bottle: { id, bottleNumber, name, category, notes: noteOf({ id, notes }) },
       nameId: choiceOf(choices, { id, name })?.id ?? nameIdOf(id),
       ...(code !== undefined && { code }),
     })),

@@ -29,11 +29,7 @@ export function AccountScreen({ userId }: { userId: string }) {
           {isAsked && <Reminders />}
           <NameCard />
           <UserCards />
-          {!isAsked && (
-            <WhenSeen className="min-h-48">
-              <Reminders />
-            </WhenSeen>
-          )}
+          {!isAsked && <RemindersFurtherDown />}
           <DownloadCard />
           <DeleteCard userId={userId} />
         </SignInAgain>
@@ -52,6 +48,17 @@ function Reminders() {
   );
 }
 
+/** Waits for the cards above it: until they have their height, it would be seen on every screen. */
+function RemindersFurtherDown() {
+  const { isPending } = useUser();
+  if (isPending) return <div className="min-h-48" />;
+  return (
+    <WhenSeen className="min-h-48" orSoon>
+      <Reminders />
+    </WhenSeen>
+  );
+}
+
 function NameCard() {
   const { data: profile, isError, refetch } = useProfile();
   if (profile) return <DisplayNameCard profile={profile} />;
@@ -67,9 +74,11 @@ function UserCards() {
         <EmailCard user={user} />
         <PasswordCard email={user.email ?? ''} />
         <TwoFactorCard user={user} />
-        <Suspense fallback={<Awaited heading="Devices" />}>
-          <DevicesCard />
-        </Suspense>
+        <WhenSeen className="min-h-48" orSoon>
+          <Suspense fallback={<Awaited heading="Devices" />}>
+            <DevicesCard />
+          </Suspense>
+        </WhenSeen>
       </>
     );
   }

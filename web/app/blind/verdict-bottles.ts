@@ -3,12 +3,13 @@ import { type AnswerOption, choiceOf } from '@nosewise/domain/names';
 import { allPacks, ownPacks } from '../../shared/packs';
 import type { VerdictBottle } from '../ui/verdict-view';
 
-/** The bottle behind a code as the verdict shows it. Its note is not sealed: it comes from the pack on this device. */
+/** The bottle behind a code as the verdict shows it. Its note is not sealed: it comes from the pack or the catalogue on this device. */
 export function revealedOf(
   { scentId, scentName, bottleNumber }: Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'bottleNumber'>,
   category: string,
 ): VerdictBottle {
   return {
+    id: scentId,
     label: bottleNumber,
     name: scentName,
     category,

@@ -12,6 +12,7 @@ import { practiceLink } from '../lib/pool';
 import { scentList } from '../sync/scents';
 import { sessionList } from '../sync/sessions';
 import { SheetDialog } from '../ui/dialog-views';
+import { useNote } from '../ui/useNote';
 import { useNow, whenWords } from './useReview';
 
 /** Answers shown at most. */
@@ -27,6 +28,7 @@ interface AromaSheetProps {
 export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
   const stage = stageOf(remembered);
   const isNew = stage === 'new';
+  const note = useNote(bottle);
   return (
     <SheetDialog
       title={isNew ? `Bottle ${bottle.bottleNumber}` : bottle.name}
@@ -54,7 +56,7 @@ export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetPr
           ) : (
             <>
               <CategoryChip category={bottle.category} />
-              {bottle.notes && <p className="mt-2">{bottle.notes}</p>}
+              {note && <p className="mt-2">{note}</p>}
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { useNote } from '../ui/useNote';
 import { answerTo, type Round } from './round';
 import { Step, singleClick } from './step';
 
@@ -16,6 +17,7 @@ interface RevealProps {
 /** Shows all players at once what the bottle was, who named it, and the scores so far. */
 export function Reveal({ round, players, onNext }: RevealProps) {
   const { bottle, number, count } = round;
+  const note = useNote(bottle);
   return (
     <Step>
       <div className="flex grow flex-col gap-x-16 gap-y-6 py-4 lg:flex-row lg:items-center lg:py-10">
@@ -35,7 +37,7 @@ export function Reveal({ round, players, onNext }: RevealProps) {
               <CategoryChip category={bottle.category} />
               {bottle.sharesNumber && <span className="text-sm text-soft">{bottle.packName}</span>}
             </p>
-            {bottle.notes && <p className="mt-2 text-soft">{bottle.notes}</p>}
+            {note && <p className="mt-2 text-soft">{note}</p>}
           </div>
         </section>
         <Scoreboard round={round} players={players} />

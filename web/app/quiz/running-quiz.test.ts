@@ -1,3 +1,4 @@
+import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { mergePacks } from '@nosewise/domain/pool';
 import {
@@ -60,7 +61,7 @@ describe('a running quiz', () => {
     expect(running.asked.map(({ bottleNumber, name }) => [String(bottleNumber), name])).toEqual(
       game.questions.map(({ id, name }) => [id, name]),
     );
-    expect(running.asked.every(({ category, notes }) => category !== '' && notes !== '')).toBe(true);
+    expect(running.asked.every((bottle) => bottle.category !== '' && noteOf(bottle) !== '')).toBe(true);
   });
 
   test('names the pack beside the number when two selected packs use it, and only then', () => {

@@ -1,3 +1,4 @@
+import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { Order } from '@nosewise/contract/orders';
 import type { Scent } from '@nosewise/domain/models';
@@ -70,7 +71,7 @@ interface QuestionProps extends DemoQuestion {
 }
 
 function Question({ asked, options, number, answer, onAnswer, onNext }: QuestionProps) {
-  const { bottleNumber, name, category, notes } = asked;
+  const { bottleNumber, name, category } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => {
@@ -88,7 +89,7 @@ function Question({ asked, options, number, answer, onAnswer, onNext }: Question
         <h3 ref={heading} tabIndex={-1} className="font-sans text-sm text-soft">
           Question {number} of {QUESTIONS}: which aroma is this?
         </h3>
-        <blockquote className="mt-1 font-display text-xl">“{notes}”</blockquote>
+        <blockquote className="mt-1 font-display text-xl">“{noteOf(asked)}”</blockquote>
         <ul className="mt-4 grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
             <li key={option}>

@@ -7,6 +7,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { useNote } from '../ui/useNote';
 
 interface StepProps {
   session: TrainingSession;
@@ -79,6 +80,7 @@ interface MeetingProps extends StepProps {
 /** A new aroma: its name is read first, then the bottle is smelled. */
 export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProps) {
   const { bottle } = session.current;
+  const note = useNote(bottle);
   const gotIt = isLastQuestion(session) ? 'Finish Session' : 'Got it';
   return (
     <div className="flex grow flex-col">
@@ -100,7 +102,7 @@ export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProp
             <bdi>{bottle.name}</bdi>
           </h2>
           <CategoryChip category={bottle.category} />
-          <p className="mt-2 text-soft">{bottle.notes}</p>
+          <p className="mt-2 text-soft">{note}</p>
           <p className="mt-3">
             {thought
               ? 'Smell it once more with its name. You are asked for it later.'

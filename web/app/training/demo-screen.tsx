@@ -1,3 +1,4 @@
+import { withNotes } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { clueOf, nextDemo, startDemo } from '@nosewise/domain/demo';
 import type { SessionRecord } from '@nosewise/domain/models';
@@ -47,7 +48,7 @@ const demo = stored<OwnedSession | null>({
 
 function begin(world: World): void {
   const packs = PACKS.filter(({ id }) => DEMOS[world].some((wanted) => wanted === id));
-  demo.set(startDemo(uuid(), packs, Date.now(), Math.random) ?? null);
+  demo.set(startDemo(uuid(), packs.map(withNotes), Date.now(), Math.random) ?? null);
 }
 
 /** `?world=coffee` asks for coffee. A demo that was left goes on. */

@@ -3,6 +3,7 @@ import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { type ReactNode, useEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
+import { useNote } from '../ui/useNote';
 
 /** Both bottles side by side, open, with what tells them apart. */
 export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
@@ -24,11 +25,15 @@ export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
             {isAmbiguous(bottle, other) && `, ${bottle.packName}`}
             <CategoryChip category={bottle.category} />
           </p>
-          <p className="mt-2 text-soft">{bottle.notes}</p>
+          <NoteOf bottle={bottle} />
         </li>
       ))}
     </ul>
   );
+}
+
+function NoteOf({ bottle }: { bottle: PooledScent }) {
+  return <p className="mt-2 text-soft">{useNote(bottle)}</p>;
 }
 
 /** Tells whether the pack has to be named, since number or name are the same. */

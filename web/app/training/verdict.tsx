@@ -54,9 +54,9 @@ export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
 }
 
 function shown({ pool }: OwnedSession, bottle: PooledScent): VerdictBottle {
-  const { bottleNumber, name, category, notes, packName } = bottle;
+  const { id, bottleNumber, name, category, notes, packName } = bottle;
   const pack = sharesItsNumber(bottle, pool) ? `, ${packName}` : '';
-  return { label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}${pack}` };
+  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}${pack}` };
 }
 
 const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [

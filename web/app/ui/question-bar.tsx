@@ -2,6 +2,7 @@ import type { Places } from '@nosewise/domain/session-places';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
+import { useNotesSoon } from './useNote';
 
 /** How a question was answered; one for practice counts nowhere, and one that was met asked nothing. */
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
@@ -39,6 +40,7 @@ export function QuestionBar({
   back = '/app',
   children,
 }: QuestionBarProps) {
+  useNotesSoon();
   const hasOwnLine = places.count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">

@@ -1,3 +1,4 @@
+import type { ScentId } from '@nosewise/domain/models';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -5,6 +6,7 @@ import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from './read-aloud';
+import { useNote } from './useNote';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -14,6 +16,8 @@ export interface VerdictBottle {
   /** Which bottle it is, for finding it on the shelf; empty where nobody may know. */
   readonly which: string;
   readonly notes: string;
+  /** The aroma, whose note is in the catalogue where it has none here. */
+  readonly id?: ScentId | undefined;
 }
 
 interface VerdictViewProps {
@@ -156,14 +160,15 @@ function ComparedBottle({ bottle, says, opened }: ComparedBottleProps) {
 }
 
 /** Number, category and note of a bottle. */
-function AboutBottle({ bottle: { which, category, notes } }: { bottle: VerdictBottle }) {
+function AboutBottle({ bottle: { which, category, notes, id = '' } }: { bottle: VerdictBottle }) {
+  const note = useNote({ id, notes });
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
         {which}
         <CategoryChip category={category} />
       </p>
-      <p className="mt-2 text-soft">{notes}</p>
+      <p className="mt-2 text-soft">{note}</p>
     </>
   );
 }

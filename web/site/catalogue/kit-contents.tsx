@@ -1,5 +1,6 @@
 import { boxOf, contentsOf, type Kit } from '@nosewise/catalogue/kit';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { noteOf } from '@nosewise/catalogue/notes';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
 import type { Scent } from '@nosewise/domain/models';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ export function KitTray({ aromas }: { aromas: readonly Scent[] }) {
 
 /** A bottle that opens to its aroma, category and note, also without scripts. */
 function TrayBottle({ aroma }: { aroma: Scent }) {
-  const { bottleNumber, name, category, notes } = aroma;
+  const { bottleNumber, name, category } = aroma;
   return (
     <li className="tray-place" data-category={category}>
       <details className="tray-bottle">
@@ -56,7 +57,7 @@ function TrayBottle({ aroma }: { aroma: Scent }) {
         <div className="pb-3">
           <h3 className="text-xl">{name}</h3>
           <CategoryChip category={category} />
-          <p className="mt-1 max-w-short text-soft">{notes}</p>
+          <p className="mt-1 max-w-short text-soft">{noteOf(aroma)}</p>
         </div>
       </details>
     </li>

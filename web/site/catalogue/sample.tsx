@@ -1,4 +1,5 @@
 import type { Kit } from '@nosewise/catalogue/kit';
+import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { clueOf } from '@nosewise/domain/demo';
 import { Island } from '../island';
@@ -26,7 +27,7 @@ export function SampleQuestions({ heading, kits, demo }: SampleQuestionsProps) {
 function sampleOf({ slug, sample }: Kit): Sample {
   const { aromas = [] } = PACKS.find(({ id }) => id === slug) ?? {};
   const asked = aromas.find(({ bottleNumber }) => bottleNumber === sample.bottleNumber);
-  const clue = asked && clueOf(asked);
+  const clue = asked && clueOf({ name: asked.name, notes: noteOf(asked) });
   if (!clue) throw new Error(`The sample of ${slug} cannot be asked.`);
   const { bottleNumber, name, category } = asked;
   return { bottleNumber, name, category, options: sample.options, clue };
