@@ -56,12 +56,17 @@ const openForUnchanged = statement<{ id: string }>(
    select id from session`,
 );
 
-/** A statement after the other, since only that one sees the sessions that began at the same moment. */
+/**
+ * A statement after the other, since only that one sees the sessions that began at the same moment. It skips those that
+ * another sign-in is ending, so that two never wait for each other.
+ */
 const endSurplus = statement<{ id: string }>(
   'sessions_surplus_ended',
   `delete from auth_sessions where id in (
-     select id from auth_sessions where user_id = $1
-     order by id = $2 desc, refreshed_at desc, created_at desc offset ${MAX_SESSIONS}
+     select id from auth_sessions where id in (
+       select id from auth_sessions where user_id = $1
+       order by id = $2 desc, refreshed_at desc, created_at desc offset ${MAX_SESSIONS}
+     ) for update skip locked
    ) returning id`,
 );
 

@@ -73,7 +73,12 @@ describe('one’s own profile', () => {
     const answer = await at.app.inject({ method: 'PATCH', url, headers: ada.headers, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
-      { path: 'body.display_name', message: 'Display name must be less than 100 characters' },
+      {
+        path: 'body.display_name',
+        code: 'too_long',
+        params: { most: 100 },
+        message: 'Display name must be less than 100 characters',
+      },
     ]);
     expect((await read(ada)).display_name).toBe('ä'.repeat(100));
   });
@@ -87,6 +92,7 @@ describe('one’s own profile', () => {
     expect(answer.json().errors).toEqual([
       {
         path: 'body.display_name',
+        code: 'wrong',
         message: 'The display name contains a hidden character. Please type it again without it',
       },
     ]);
