@@ -96,6 +96,7 @@ test('the places are within reach of a thumb, and gone while a session is under 
   await page.goto('/test?pack=white-wine-12');
   await expect(places).toBeVisible();
   await page.getByRole('button', { name: 'Start the test of week 0' }).click();
+  await page.getByRole('button', { name: /^By number/ }).click();
   await expect(page.getByText('Question 1 of 9')).toBeVisible();
   await expect(places).toBeHidden();
   // One tap from the menu to the first bottle.

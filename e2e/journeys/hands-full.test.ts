@@ -227,6 +227,7 @@ test('a round with a helper, a duel, the honest test and the quiz speak as well,
   await test.step('the honest test says its place and number, and no verdict', async () => {
     await page.goto('/test?pack=white-wine-12');
     await press('Start the test of week 0');
+    await press(/^By number/);
     for (const place of [1, 2]) {
       await training.expectQuestion(place, 9);
       const words = `anna: Question ${place} of 9. Bottle ${await training.bottleNumber()}.`;

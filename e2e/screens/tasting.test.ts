@@ -130,6 +130,8 @@ test('meeting an aroma, and the honest test', async ({ page, picture, keepSettin
   await page.goto('/test');
   await picture('test');
   await press(page, 'Start the test of week 0');
+  await picture('test-ways');
+  await page.getByRole('button', { name: /^By number/ }).click();
   await picture('test-question');
   for (const count of [9, 3]) {
     for (let number = 1; number <= count; number += 1) {
@@ -139,6 +141,7 @@ test('meeting an aroma, and the honest test', async ({ page, picture, keepSettin
     if (count === 9) {
       await picture('test-half');
       await press(page, 'Start the second sitting');
+      await page.getByRole('button', { name: /^By number/ }).click();
     }
   }
   await picture('test-result');
