@@ -23,12 +23,22 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** Empties every table for the next test. */
+/**
+ * Empties every table for the next test. Few hold rows, so deleting those costs a fraction of truncating all; as a replica
+ * would, it fires no trigger, neither those of foreign keys nor that of the log that nobody may change.
+ */
 export async function emptyTables({ orm }: Database): Promise<void> {
-  const { rows } = await orm.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  await orm.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`));
+  await orm.execute(sql`
+    do $$ declare name text; begin
+      set local session_replication_role = replica;
+      for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || name;
+      end loop;
+      for name in select quote_ident(sequencename) from pg_sequences
+        where schemaname = 'public' and last_value is not null loop
+        execute 'alter sequence ' || name || ' restart';
+      end loop;
+    end $$`);
 }
 
 /** A database, or a transaction of one. */
