@@ -133,6 +133,7 @@ test('the account is a screen of its own, reached from the settings, and ends se
     'Password',
     'Two-factor sign-in',
     'Devices',
+    'Reminders',
     'Download my data',
     'Delete my account',
   ]);

@@ -46,7 +46,7 @@ const SCREENS = {
   ],
 } as const;
 
-const WITHOUT_HEADER = ['/login', '/signup'];
+const WITHOUT_HEADER = /^\/(login|signup|rooms\/.+)$/;
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
@@ -71,7 +71,7 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
         expectWithinBudget(bytes, APP_SCRIPT);
 
         const header = page.getByRole('banner');
-        if (WITHOUT_HEADER.includes(screen)) await expect(header).toBeHidden();
+        if (WITHOUT_HEADER.test(screen)) await expect(header).toBeHidden();
         else {
           await expect(header.getByRole('link', { name: 'Nosewise' })).toHaveAttribute('href', '/');
           await expect(header.getByRole('link', { name: 'Train Now' })).toHaveAttribute('href', '/login');

@@ -36,7 +36,7 @@ test('the back button, the header and the cart ask once there is an answer; stay
   await banner.getByRole('link', { name: 'Contact Us' }).click();
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/contact');
-  expect(await kept(page, 'runningSession')).toBeNull();
+  await expect.poll(() => kept(page, 'runningSession')).toBeNull();
 });
 
 test('confirming goes to the menu, by the back button and by that of the browser, and the session is gone', async ({
@@ -56,7 +56,7 @@ test('confirming goes to the menu, by the back button and by that of the browser
   await page.evaluate(() => history.back());
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/app');
-  expect(await kept(page, 'runningSession')).toBeNull();
+  await expect.poll(() => kept(page, 'runningSession')).toBeNull();
 
   await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
   await training.expectQuestion(1, 3);
@@ -66,7 +66,7 @@ test('confirming goes to the menu, by the back button and by that of the browser
   await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
-  expect(await kept(page, 'runningSession')).toBeNull();
+  await expect.poll(() => kept(page, 'runningSession')).toBeNull();
 });
 
 test('nothing is asked before the first answer or after the last', async ({ page, training }) => {
