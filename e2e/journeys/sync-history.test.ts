@@ -92,7 +92,7 @@ test('a guest stays untracked, also after signing in', async ({
   await expect(page.getByText('Guest Training Mode')).toBeVisible();
   await training.answerAllRight(3);
   await expect(training.heading('Session complete')).toBeVisible();
-  expect(await keysKept(page)).toEqual(['trainingSettings']);
+  expect(await keysKept(page)).toEqual(['guestSessions', 'trainingSettings']);
 
   await page.goto('/app/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);

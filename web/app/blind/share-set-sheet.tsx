@@ -6,6 +6,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice } from '../../shared/ui/fields';
 import { SheetDialog } from '../ui/dialog-views';
 import { LinkToCopy } from '../ui/link-to-copy';
+import { QueryScope } from '../ui/query';
 import { troubleOf } from './words';
 
 interface ShareSetSheetProps {
@@ -18,7 +19,9 @@ interface ShareSetSheetProps {
 export default function ShareSetSheet({ setId, open, onClose }: ShareSetSheetProps) {
   return (
     <SheetDialog title="Share without the key" open={open} onClose={onClose}>
-      <SetLinkCard setId={setId} onClose={onClose} />
+      <QueryScope>
+        <SetLinkCard setId={setId} onClose={onClose} />
+      </QueryScope>
     </SheetDialog>
   );
 }
