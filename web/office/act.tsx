@@ -5,16 +5,22 @@ import { client } from './query';
 import { Sheet } from './sheet';
 import { needsSignIn, wordsOfError } from './words';
 
-/** What the frame does for every action: it asks for a sign-in, and says what was done. */
+/** What the frame does for every action: it shows its sheet, asks for a sign-in, and says what was done. */
 export interface Bench {
+  /** Opens the sheet of an action. */
+  readonly begin: (action: Action) => void;
   /** Asks for a fresh sign-in. @returns whether there was one */
   readonly signIn: () => Promise<boolean>;
   /** Says what an action did, or why it could not be done. */
   readonly say: (words: string) => void;
 }
-export const BenchScope = createContext<Bench>({ signIn: async () => false, say: () => undefined });
+export const BenchScope = createContext<Bench>({
+  begin: () => undefined,
+  signIn: async () => false,
+  say: () => undefined,
+});
 
-interface ActProps {
+export interface Action {
   /** Of the button. */
   readonly label: string;
   /** What pressing it will do, in a sentence. */
@@ -26,25 +32,28 @@ interface ActProps {
   readonly run: (id: string, typed: FormData) => Promise<string>;
 }
 
-/**
- * A button that says what it will do before it does it, and what it did afterwards. One press is one attempt: however often
- * it is sent, it is done once.
- */
-export function Act({ label, will, variant = 'secondary', children, run }: ActProps) {
-  const [attempt, setAttempt] = useState<string>();
+/** A button that says what it will do before it does it, and what it did afterwards. */
+export function Act(action: Action) {
+  const { begin } = use(BenchScope);
+  const { label, variant = 'secondary' } = action;
   return (
-    <>
-      <button type="button" className={buttonStyle(variant)} onClick={() => setAttempt(newId())}>
-        {label}
-      </button>
-      {attempt !== undefined && (
-        <Sheet title={label} onClose={() => setAttempt(undefined)}>
-          <ActForm {...{ label, will, run, variant }} id={attempt} onDone={() => setAttempt(undefined)}>
-            {children}
-          </ActForm>
-        </Sheet>
-      )}
-    </>
+    <button type="button" className={buttonStyle(variant)} onClick={() => begin(action)}>
+      {label}
+    </button>
+  );
+}
+
+/**
+ * The sheet of an action. It belongs to the frame and acts on what was seen when it was opened: when somebody else changes
+ * that meanwhile, the screen behind it follows, and the press is told. One opening is one attempt: however often it is
+ * sent, it is done once.
+ */
+export function ActionSheet({ action, onClose }: { readonly action: Action; readonly onClose: () => void }) {
+  const [id] = useState(() => newId());
+  return (
+    <Sheet title={action.label} onClose={onClose}>
+      <ActForm {...action} id={id} onDone={onClose} />
+    </Sheet>
   );
 }
 
@@ -52,11 +61,11 @@ function ActForm({
   id,
   label,
   will,
-  variant,
+  variant = 'secondary',
   children,
   run,
   onDone,
-}: ActProps & { readonly id: string; readonly onDone: () => void }) {
+}: Action & { readonly id: string; readonly onDone: () => void }) {
   const attempt = useAttempt();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { Link, NavLink, Outlet, useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../shared/api';
 import { flipTheme } from '../shared/theme';
 import { buttonStyle } from '../shared/ui/button';
-import { type Bench, BenchScope } from './act';
+import { type Action, ActionSheet, type Bench, BenchScope } from './act';
 import { CallerScope, useCallerQuery, useLive, useRights } from './caller';
 import { KEYS, useKeys } from './keys';
 import { Trouble } from './list';
@@ -27,10 +27,12 @@ export function Frame() {
 
 function SignedIn() {
   const [said, setSaid] = useState('');
+  const [action, setAction] = useState<Action>();
   const [isAsking, setAsking] = useState(false);
   const waiting = useRef<(isSignedIn: boolean) => void>(undefined);
   const bench = useMemo<Bench>(
     () => ({
+      begin: setAction,
       say: setSaid,
       signIn: () =>
         new Promise((resolve) => {
@@ -59,6 +61,7 @@ function SignedIn() {
         </p>
         <Outlet />
       </Admitted>
+      {action && <ActionSheet action={action} onClose={() => setAction(undefined)} />}
       {isAsking && (
         <Suspense>
           <SignIn onDone={() => answer(true)} onCancel={() => answer(false)} />
