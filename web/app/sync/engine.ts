@@ -49,10 +49,11 @@ export function sendSoon(): void {
   asked.gathering = setTimeout(asked.loop.request, GATHERED);
 }
 
-/** Asks for news of other devices, unless that was a moment ago. */
+/** Sends what waits, and asks for news of other devices unless that was a moment ago. */
 export function refresh(): void {
-  if (!running || (running.pulledAt !== undefined && Date.now() - running.pulledAt < FRESH_FOR)) return;
-  running.pulledAt = undefined;
+  if (!running) return;
+  const isFresh = running.pulledAt !== undefined && Date.now() - running.pulledAt < FRESH_FOR;
+  if (!isFresh) running.pulledAt = undefined;
   running.loop.request();
 }
 
