@@ -5,6 +5,7 @@ import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
 import { loadKeeper } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
+import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/duel';
 
 export const meta = () => pageTitle('Duel');
@@ -22,6 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     import('../training/own-duel'),
     import('../training/running-duel'),
     trainee() === undefined ? undefined : loadKeeper(),
+    loadNotes(),
   ]);
   const wanted = scentsOfLink(new URL(request.url), 'scents');
   const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));

@@ -4,6 +4,7 @@ import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
 import { loadKeeper } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
+import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
 
 export const meta = () => pageTitle('Training');
@@ -26,6 +27,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const practise = scentsOfLink(url);
   const isReview = keep !== undefined && url.searchParams.get('review') === 'due';
   const session = resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
+  // A meeting and a duel show what they teach at once.
+  if (session && session.current.mode !== 'name') await loadNotes();
   return { SoloTraining, session, keep };
 }
 

@@ -9,7 +9,8 @@ const SOON = 2_000;
 let notes: Notes | undefined;
 const listeners = new Set<() => void>();
 
-async function load(): Promise<void> {
+/** Loads the notes for a screen that shows one from its first paint on. Without a connection it does without. */
+export async function loadNotes(): Promise<void> {
   if (notes) return;
   try {
     notes = await import('@nosewise/catalogue/notes');
@@ -22,7 +23,7 @@ async function load(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void load();
+  void loadNotes();
   return () => listeners.delete(listener);
 }
 
@@ -35,7 +36,7 @@ export function useNote(bottle: Pick<Scent, 'id' | 'notes'>): string {
 /** Loads the notes while a question is thought about, so that its verdict has them at once, and without a connection. */
 export function useNotesSoon(): void {
   useEffect(() => {
-    const timer = setTimeout(load, SOON);
+    const timer = setTimeout(loadNotes, SOON);
     return () => clearTimeout(timer);
   }, []);
 }
