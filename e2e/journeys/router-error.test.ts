@@ -21,8 +21,7 @@ test('an error that nobody expected is shown with its message and a way on', asy
       randomUUID: { value: broken, configurable: true },
     });
   }, CAUSE);
-  await page.goto('/app');
-  await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
+  await page.goto('/training');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toContainText(CAUSE);
   await page.evaluate(() =>
