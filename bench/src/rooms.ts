@@ -82,7 +82,7 @@ async function openRoom(origins: readonly string[]) {
   const host = await place.open(QUESTIONS + 2);
   const seats: { id: string; token: string }[] = [];
   for (let n = 0; n < SEATS; n += 1) seats.push(await place.join(host.code, `Nose ${n}`));
-  /** What each seat has heard last, and when. */
+  /** The latest message that each seat has heard, and its time. */
   const heard: { phase: string; card: string | undefined; at: number }[] = [];
   let messages = 0;
   const lines = seats.map((seat, n) =>

@@ -9,7 +9,7 @@ const ROUNDS = 600_000;
 const SALT = 16;
 const IV = 12;
 const HEAD = 1 + SALT + IV;
-/** What is unpacked at most, in bytes: the other device wrote it, but a small parcel can hold a huge one. */
+/** The most that is unpacked, in bytes: a small parcel can hold a huge one. */
 const UNPACKED_MAX = 60_000_000;
 
 /** Seals a text with a word. @param rounds fewer than by default in tests alone */

@@ -12,11 +12,11 @@ export interface ReminderWishes {
   readonly least: number;
   /** The first day after a pause. */
   readonly awayUntil: Day | null;
-  /** What they want to be reminded of. */
+  /** The subjects that they want to be reminded of. */
   readonly about: { readonly due: boolean; readonly test: boolean };
 }
 
-/** What reminders depend on beside wishes. */
+/** The facts that reminders depend on beside wishes. */
 export interface ReminderFacts {
   /** The `nextReview` of every scent of the pool. */
   readonly reviews: readonly Instant[];

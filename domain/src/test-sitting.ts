@@ -35,7 +35,7 @@ export type TestWay =
   | { readonly kind: 'mixed'; readonly upcoming: readonly PooledScent[] }
   | { readonly kind: 'number'; readonly upcoming: readonly PooledScent[] };
 
-/** What a sitting asks, before the person has chosen how the bottles come. */
+/** The questions of a sitting, before the person has chosen how the bottles come. */
 export interface TestPlan {
   /** Of the session that it becomes. */
   readonly id: string;

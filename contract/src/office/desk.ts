@@ -31,7 +31,7 @@ export const showCaller = officeRoute({
 });
 export type Caller = z.output<typeof showCaller.answer>;
 
-/** What can wait. */
+/** The kinds of work that wait for somebody. */
 export const WAITING = [
   'to-pack',
   'to-post',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, instantText } from '../instant';
 import { attemptId, officeRoute } from './route';
 
-/** What else an owner looks after: shared packs, mails that failed, health, and what is missing before real orders. */
+/** Calls for the rest of an owner's work: shared packs, failed mails, health, and the steps before real orders. */
 
 const packId = z.object({ id: z.string().check(z.maxLength(40)) });
 const sharedPack = z.object({
@@ -70,7 +70,7 @@ export const showHealth = officeRoute({
   }),
 });
 
-/** What is missing before real orders can come. */
+/** The steps that are missing before real orders can come. */
 export const MISSING = ['seller', 'imprint', 'email', 'iban', 'stock', 'backup'] as const;
 
 export const showFirstSteps = officeRoute({

@@ -66,7 +66,7 @@ export const orderDetails = z.extend(order, {
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-/** What an action did. `known` when the same was done before: then nothing has changed. */
+/** The result of an action. `known` says that it had been done before, so that nothing has changed. */
 export const outcome = z.object({
   kind: z.string(),
   number: z.string(),

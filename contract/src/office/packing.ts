@@ -53,7 +53,7 @@ export const trackingFault = z.enum([
   'bad_tracking',
 ]);
 
-/** What became, or would become, of a line. */
+/** The outcome of a line, or in a dry run the outcome that it would have. */
 const trackingLine = z.object({
   /** In the file, from 1; the heading counts. */
   line: z.int(),

@@ -11,7 +11,7 @@ export interface Admission {
   readonly rights: readonly Right[];
   /** Needs a sign-in, or the code of an authenticator app, within the last 15 minutes. */
   readonly isFresh?: true;
-  /** What the log names when the call is refused. Default: `office.read`. */
+  /** The action that the log names when the call is refused. Default: `office.read`. */
   readonly action?: Action;
 }
 

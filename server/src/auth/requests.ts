@@ -33,7 +33,7 @@ export const passwordGrantBody = z.object({ email, password: knownPassword });
 export const refreshGrantBody = z.object({
   refresh_token: z.string({ error: 'refresh_token required' }).min(1, 'refresh_token required').max(256),
 });
-/** What a client calls its sign-in. The protocol's place for it is that of a captcha, which we ask of nobody. */
+/** The name that a client gives its sign-in. It travels in the protocol's place for a captcha, which we ask of nobody. */
 const security = z
   .object({ captcha_token: z.string().max(200).nullish() })
   .nullish()

@@ -81,7 +81,7 @@ export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 1
 /** Menus that a network may leave with us: each is kept in the database. */
 export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 * HOUR };
 
-/** What is refused to one operator: each leaves a line in the log, which nobody can delete. */
+/** Refusals to one operator: each leaves a line in the log, which nobody can delete. */
 export const OFFICE_REFUSAL: Budget = { name: 'office-refusal', points: 100, duration: 10 * MINUTE };
 
 /** Orders, placed or refused. */
@@ -147,7 +147,7 @@ export const TEST_MESSAGE: Budget = { name: 'test-reminder', points: 20, duratio
 
 /** Training on its way to another device: a class that gets the app together shares a network. */
 export const CARRY_BY_ADDRESS: Budget = { name: 'carry', points: 60, duration: 10 * MINUTE };
-/** What that may take, in kB. Each parcel is deleted after ten minutes. */
+/** The space that they may take, in kB. Each parcel is deleted after ten minutes. */
 export const CARRY_SIZE: Budget = { name: 'carry-size', points: 50_000, duration: 10 * MINUTE };
 export const CARRY_SIZE_IN_A_DAY: Budget = { name: 'carry-size-day', points: 500_000, duration: 24 * HOUR };
 /** Parcels taken, and codes tried, by a network. */

@@ -30,7 +30,7 @@ export interface Operator extends Person {
   readonly provedAt: Instant;
 }
 
-/** What the guard needs. */
+/** The parts of the product that the guard uses. */
 export interface GuardContext extends OperationContext {
   readonly tokens: AccessTokens;
   readonly limits: Limits;

@@ -11,7 +11,7 @@ import { stock } from '../db/tables/shop';
 import { countFailedMails } from '../mail/operate';
 import { isDemo } from '../shop/seller';
 
-/** What an owner wants to know about the product: nothing secret, and no address of anything. */
+/** The state of the product for its owner: nothing secret, and no address of anything. */
 
 type Health = z.output<typeof showHealth.answer>;
 

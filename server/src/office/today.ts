@@ -11,13 +11,13 @@ import { stockVersion } from '../shop/operate';
 import { countWaiting } from '../shop/stock-alerts';
 import { may, type Operator } from './guard';
 
-/** What waits in the shop, for those whom it concerns. */
+/** Work that waits in the shop, for those who do it. */
 
-/** What one statement counts. */
+/** The counts of one statement. */
 const COUNTED = ['to-pack', 'to-post', 'to-be-paid', 'withdrawals', 'enquiries', 'reports'] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** Who is told of each. */
+/** The rights for each kind of work: one of them is enough to be told of it. */
 const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
   'to-pack': ['orders.see-parcels'],
   'to-post': ['orders.see-parcels'],

@@ -35,7 +35,7 @@ const selectTests = statement<{ userId: string; week: number; until: string }>(
    order by user_id, details -> 'test' ->> 'packId', answered_at desc`,
 );
 
-/** What is told of a person here. */
+/** The facts about a person that decide when to remind. */
 export type FactRow = Pick<ReminderRow, 'userId' | 'timeZone' | 'remindedAt' | 'unanswered' | 'testTold'> & {
   readonly about: { readonly test: boolean };
 };

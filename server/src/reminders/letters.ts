@@ -6,7 +6,7 @@ import type { Mail, Push } from '../mail/outbox';
 
 type Kind = Reminder['kind'] | 'check';
 
-/** What a message says, in every channel. It names no aroma: the name is the answer. */
+/** The words of a message, the same in every channel. They name no aroma: the name is the answer. */
 interface Words {
   readonly title: string;
   readonly body: string;

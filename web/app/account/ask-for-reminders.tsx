@@ -79,7 +79,7 @@ function Question() {
   );
 }
 
-/** Who has refused the browser's question has answered ours as well. */
+/** Somebody who has refused the browser's question has answered ours as well. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof PushRefused)) throw error;
 }

@@ -10,7 +10,7 @@ import { sessionList } from '../sync/sessions';
 import { historyReady, loadKeeper, noteChange } from '../sync/sync';
 import { merge, pack, unpack } from './parcel';
 
-/** What the other device needs. The word never leaves the two devices. */
+/** The two things that the other device needs. The word never leaves the two devices. */
 export interface Ticket {
   readonly code: string;
   readonly word: string;
@@ -34,7 +34,7 @@ export async function leave(): Promise<Ticket & { readonly expiresAt: Instant }>
   return { code, word, expiresAt };
 }
 
-/** What has come of taking a parcel. */
+/** The outcome of taking a parcel. */
 export type Taken =
   | { readonly kind: 'taken'; readonly changed: number; readonly sessions: number }
   | { readonly kind: 'no such code' }

@@ -14,7 +14,7 @@ export type CarriedName = {
 
 /** Everything of a person's training on this device, as it travels. */
 export interface Parcel {
-  /** What storage holds, by its name. The device that takes it reads each value by the value's own schema. */
+  /** The values of storage by their names. The device that takes them reads each by its own schema. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly sessions: readonly SessionRecord[];
 }

@@ -1,7 +1,7 @@
 import { addPushSubscription, readPushKey, removePushSubscription } from '@nosewise/contract/reminders';
 import { callApi, tellApi } from '../../shared/api';
 
-/** What this browser lets us do. `install`: only as an installed app, as on iOS. */
+/** Whether this browser takes pushes. `install`: only as an installed app, as on iOS. */
 export type PushSupport = 'ready' | 'refused' | 'install' | 'none';
 
 /** Tells whether this browser can show pushes, before anybody is asked. */

@@ -19,7 +19,7 @@ interface HostToolsProps {
   onMove: (move: RoomMove) => void;
 }
 
-/** What a host needs now and then: the people, the results, and the way to another device. */
+/** Tools that a host needs now and then: the people, the results, and the way to another device. */
 export function HostTools({ room, view, onMove }: HostToolsProps) {
   return (
     <>

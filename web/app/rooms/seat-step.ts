@@ -17,7 +17,7 @@ export interface Verdict {
 
 type Pass = NonNullable<OwnView['pass']>;
 
-/** What a phone shows: one thing at a time, as in training. */
+/** The step that a phone shows: one thing at a time, as in training. */
 export type SeatStep =
   | { readonly kind: 'lobby' }
   | { readonly kind: 'smell'; readonly card: CardView }
@@ -32,7 +32,7 @@ export type SeatStep =
   | { readonly kind: 'reveal'; readonly verdict: Verdict | undefined }
   | { readonly kind: 'end' };
 
-/** What happens on the phone alone. */
+/** The state of the phone that no server knows. */
 interface OnPhone {
   /** The card whose answer is on its way. */
   readonly sending?: string | undefined;

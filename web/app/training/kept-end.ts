@@ -7,7 +7,7 @@ import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { type Coming, comingBack } from './coming-back';
 
-/** What the end of a kept session tells beyond its answers. */
+/** The facts that the end of a kept session tells beyond its answers. */
 export interface KeptEnd {
   readonly fact: SessionFact | undefined;
   /** Whether it is the person's first session. */

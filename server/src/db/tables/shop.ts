@@ -134,7 +134,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What operators have noted about an order, for operators. */
+/** Notes of operators about an order, for operators. */
 export const orderNotes = pgTable(
   'order_notes',
   {

@@ -16,7 +16,7 @@ interface BottleToolsProps {
   announce: (text: string) => void;
 }
 
-/** What can be done with all bottles of a pack together. */
+/** Changes to all bottles of a pack together. */
 export function BottleTools({ pack, editor, announce }: BottleToolsProps) {
   return (
     <>
