@@ -84,11 +84,11 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('not_an_operator', { email: line }),
   /** Without an owner nobody could give roles in the office. */
   because('last_owner', { email: line }),
-  /** The account is that of an operator with rights that the caller has not. */
+  /** The account is an owner's, and the caller is none. */
   because('operator_above', { email: line }),
   /**
    * What the operator saw was changed since: its version and state now, and what operators did meanwhile. `number` is that
-   * of an order, the slug of a kit, or an id.
+   * of an order, the slug of a kit, an address of an account, or an id.
    */
   because('changed_meanwhile', {
     number: line,

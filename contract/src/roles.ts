@@ -51,8 +51,3 @@ export function can(role: Role, right: Right): boolean {
   const { roles }: Grant = RIGHTS[right];
   return roles.includes(role);
 }
-
-/** Whether a role has every right of another. */
-export function covers(role: Role, other: Role): boolean {
-  return EVERY_RIGHT.every((right) => can(role, right) || !can(other, right));
-}

@@ -1,5 +1,5 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
-import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
+import { type Action, type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import type { OrderEvent, OrderState } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
@@ -68,10 +68,8 @@ export function wordsOfError(error: unknown): string {
 
 function wordsOfRefusal({ code, params }: OperationRefusal): string {
   switch (code) {
-    case 'changed_meanwhile': {
-      const state = isState(params.state) ? STATES[params.state].toLowerCase() : params.state;
-      return `Somebody else was faster: ${params.number} is ${state} now. Nothing was done twice.`;
-    }
+    case 'changed_meanwhile':
+      return wordsOfChange(params);
     case 'impossible_transition':
       return `Order ${params.number} cannot be ${ASKED[params.event]}: it is ${STATES[params.state].toLowerCase()}. Nothing has changed.`;
     case 'impossible_refund':
@@ -107,13 +105,60 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
     case 'last_owner':
       return `${params.email} is the last owner, so nothing has changed. Make another account an owner first.`;
     case 'operator_above':
-      return `${params.email} works here with rights that you do not have. Nothing has changed: please ask an owner.`;
+      return `${params.email} is an owner, whose sessions only owners end. Nothing has changed.`;
     case 'reauthentication_needed':
       return 'Please sign in again to do this. Nothing has changed.';
     default:
       return 'This cannot be done now. Nothing has changed: please load the page again.';
   }
 }
+
+type Changed = Extract<OperationRefusal, { code: 'changed_meanwhile' }>['params'];
+
+function wordsOfChange({ number, state, since }: Changed): string {
+  const what = ID.test(number) ? 'this' : number;
+  const done = [...new Set(since.map(({ action }) => ACTION_WORDS[action].toLowerCase()))].join(', ');
+  const now = isState(state) ? STATES[state].toLowerCase() : state;
+  return done === ''
+    ? `Somebody else was faster: ${what} is ${now} now. Nothing was done twice.`
+    : `Somebody else was faster with ${what}: ${done}. It is ${now} now, and nothing was done twice.`;
+}
+
+/** An id that says nothing to a person. */
+const ID = /^([\da-f]{8}-[\da-f-]{27}|[\dA-Z]{13})$/;
+
+/** The actions of the log in words. */
+export const ACTION_WORDS: Readonly<Record<Action, string>> = {
+  'orders.link': 'New link made',
+  'orders.note': 'Note added',
+  'orders.pack': 'Packed',
+  'orders.withdraw': 'Withdrawn for the buyer',
+  'orders.pay': 'Marked as paid',
+  'orders.ship': 'Shipped',
+  'orders.refund': 'Refunded',
+  'orders.cancel': 'Cancelled',
+  'orders.export': 'Books exported',
+  'stock.set': 'Stock set',
+  'enquiries.finish': 'Enquiry done or reopened',
+  'enquiries.spam': 'Enquiry moved to the spam or back',
+  'enquiries.note': 'Note on an enquiry changed',
+  'enquiries.assign': 'Enquiry assigned',
+  'enquiries.delete': 'Enquiry deleted',
+  'enquiries.export': 'Enquiries exported',
+  'packs.delete': 'Link to a pack ended',
+  'people.confirm': 'Confirmation sent again',
+  'people.end-sessions': 'Sessions ended',
+  'people.delete': 'Account deleted',
+  'mails.send': 'Email sent again',
+  'mails.mark': 'Address marked',
+  'mails.unmark': 'Mark taken off',
+  'mails.test': 'Test email sent',
+  'operators.add': 'Role given',
+  'operators.remove': 'Role taken away',
+  'database.back-up': 'Backup made',
+  'database.restore': 'Backup restored',
+  'office.read': 'Read',
+};
 
 function isState(text: string): text is OrderState {
   return text in STATES;

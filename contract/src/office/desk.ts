@@ -3,7 +3,7 @@ import { emailField } from '../auth';
 import { instant, instantText } from '../instant';
 import { ACTIONS, logLine } from '../operations';
 import { EVERY_RIGHT, ROLES } from '../roles';
-import { attemptId, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, officeRoute, page, searchText } from './route';
 
 /** The front of the office: who the caller is, what waits, the search, the log, and who may work here. */
 
@@ -95,12 +95,15 @@ export const readLog = officeRoute({
 
 export const operator = z.object({ id: z.uuid(), email: z.string(), role, addedAt: instantText });
 
+/** Who works here. The version grows with every role that is given or taken away. */
+const operatorList = z.object({ version: z.int(), operators: z.array(operator) });
+
 export const listOperators = officeRoute({
   method: 'GET',
   path: '/office/operators',
   summary: 'The accounts with a role, in the order in which they were added.',
   rights: ['operators.manage'],
-  answer: z.object({ operators: z.array(operator) }),
+  answer: operatorList,
 });
 
 export const addOperator = officeRoute({
@@ -110,8 +113,8 @@ export const addOperator = officeRoute({
   rights: ['operators.manage'],
   isFresh: true,
   action: 'operators.add',
-  body: z.object({ id: attemptId, email: emailField, role }),
-  answer: z.object({ operators: z.array(operator) }),
+  body: z.object({ ...attempt, email: emailField, role }),
+  answer: operatorList,
 });
 
 export const removeOperator = officeRoute({
@@ -121,6 +124,6 @@ export const removeOperator = officeRoute({
   rights: ['operators.manage'],
   isFresh: true,
   action: 'operators.remove',
-  body: z.object({ id: attemptId, email: emailField }),
-  answer: z.object({ operators: z.array(operator) }),
+  body: z.object({ ...attempt, email: emailField }),
+  answer: operatorList,
 });

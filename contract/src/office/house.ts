@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantText } from '../instant';
-import { attemptId, officeRoute } from './route';
+import { attempt, officeRoute } from './route';
 
 /** Calls for the rest of an owner's work: shared packs, failed mails, health, and the steps before real orders. */
 
@@ -30,6 +30,8 @@ export const showPack = officeRoute({
   params: packId,
   answer: z.object({
     id: z.string(),
+    /** Grows when its owner updates it. */
+    version: z.int(),
     name: z.string(),
     description: z.string(),
     owner: z.string(),
@@ -49,7 +51,7 @@ export const deletePack = officeRoute({
   rights: ['packs.moderate'],
   action: 'packs.delete',
   params: packId,
-  body: z.object({ id: attemptId }),
+  body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
 });
 

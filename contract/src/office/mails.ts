@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from '../instant';
-import { attemptId, cursor, officeRoute, page } from './route';
+import { attempt, attemptId, cursor, officeRoute, page } from './route';
 
 /** Mails that could not be delivered, and addresses that get none. */
 
@@ -11,6 +11,8 @@ const failedMail = z.object({
   subject: z.string(),
   createdAt: instantText,
   attempts: z.int(),
+  /** Is the number of tries. */
+  version: z.int(),
   /** The words of the mail server, which may repeat the address: null with it. */
   why: z.nullable(z.string()),
   /** The number of the order that it is about. */
@@ -29,7 +31,7 @@ const mark = z.object({
 
 const params = z.object({ mail: z.coerce.number().check(z.int(), z.gte(1)) });
 const query = z.object({ cursor: z.optional(cursor) });
-const body = z.object({ id: attemptId });
+const body = z.object(attempt);
 const answer = z.object({ done: z.boolean() });
 
 export const listFailedMails = officeRoute({
@@ -79,7 +81,8 @@ export const clearBounced = officeRoute({
   rights: ['orders.mail'],
   action: 'mails.unmark',
   params: z.object({ id: z.uuid() }),
-  body,
+  /** A mark never changes: it is there, or was taken off. */
+  body: z.object({ id: attemptId }),
   answer,
 });
 
@@ -89,6 +92,7 @@ export const sendTestMail = officeRoute({
   summary: 'Mail the operator a test message.',
   rights: ['orders.mail'],
   action: 'mails.test',
-  body,
+  /** It is about nothing that others may change. */
+  body: z.object({ id: attemptId }),
   answer,
 });

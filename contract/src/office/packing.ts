@@ -60,6 +60,8 @@ const trackingLine = z.object({
   order: z.string(),
   carrier: z.string(),
   tracking: z.string(),
+  /** Of the order as it is now; null for one that does not exist. */
+  version: z.nullable(z.int()),
   /** Null for a line that is right. */
   fault: z.nullable(trackingFault),
 });
@@ -72,11 +74,20 @@ export const track = officeRoute({
     'Ship orders by CSV with the columns order,carrier,tracking, and email their buyers. One wrong line, and nothing is done.',
   rights: ['orders.ship'],
   action: 'orders.ship',
-  body: z.object({
-    id: attemptId,
-    csv: trackingList,
-    /** Says what would happen, and does nothing. */
-    dryRun: z.boolean(),
-  }),
+  body: z
+    .object({
+      id: attemptId,
+      csv: trackingList,
+      /** Says what would happen, and does nothing. */
+      dryRun: z.boolean(),
+      /** The version of each order by its number, as the dry run gave it. */
+      versions: z.optional(z.record(z.string().check(z.maxLength(40)), z.int())),
+    })
+    .check(
+      z.refine(({ dryRun, versions }) => dryRun || versions !== undefined, {
+        path: ['versions'],
+        error: 'must say which versions of the orders the operator saw',
+      }),
+    ),
   answer: z.object({ done: z.boolean(), lines: z.array(trackingLine) }),
 });

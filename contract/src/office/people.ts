@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from '../instant';
-import { attemptId, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, officeRoute, page, searchText } from './route';
 
 /** People with an account. */
 
@@ -31,6 +31,8 @@ export const showPerson = officeRoute({
   rights: ['people.help'],
   params,
   answer: z.extend(person, {
+    /** Grows with everything that operators do to the account. */
+    version: z.int(),
     displayName: z.nullable(z.string()),
     sessions: z.int(),
     onLeaderboard: z.boolean(),
@@ -46,7 +48,7 @@ export const confirmPerson = officeRoute({
   rights: ['people.help'],
   action: 'people.confirm',
   params,
-  body: z.object({ id: attemptId }),
+  body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
 });
 
@@ -57,7 +59,7 @@ export const endSessions = officeRoute({
   rights: ['people.help'],
   action: 'people.end-sessions',
   params,
-  body: z.object({ id: attemptId }),
+  body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
 });
 
@@ -68,6 +70,6 @@ export const deletePerson = officeRoute({
   rights: ['people.delete'],
   action: 'people.delete',
   params,
-  body: z.object({ id: attemptId }),
+  body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
 });

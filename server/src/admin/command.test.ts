@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printable, printJson, printTable } from './command';
+import { parseId, printable, printJson, printTable } from './command';
 
 let printed = '';
 
@@ -42,5 +42,20 @@ it.each([[[{ name: EVIL, sessions: 3 }]], [{ name: EVIL, sessions: 3 }]])(
     expect(shown).not.toMatch(HIDDEN);
     expect(shown).toContain('u202e');
     expect(shown).toContain('"sessions":3');
+  },
+);
+
+it.each([
+  ['1', 1],
+  ['1000000', 1_000_000],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+])('takes %s for a number of the database', (text, id) => {
+  expect(parseId(text)).toBe(id);
+});
+
+it.each(['0', '-1', '1.5', '01', '', 'one', '9007199254740992', '10000000000000000'])(
+  'takes “%s” for none',
+  (text) => {
+    expect(() => parseId(text)).toThrow('whole number');
   },
 );

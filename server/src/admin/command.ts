@@ -21,6 +21,13 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+/** Parses the number that the database has given to something, however many there are. */
+export function parseId(text: string): number {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return id;
+}
+
 /** Parses an amount in euros, such as `12.50`. */
 export function parseAmount(text: string): Cents {
   const { whole, broken = '' } = /^(?<whole>\d{1,6})([.,](?<broken>\d{1,2}))?$/.exec(text)?.groups ?? {};

@@ -12,6 +12,7 @@ import {
   type Printing,
   parseCount,
   parseEmail,
+  parseId,
   printable,
   printJson,
   printTable,
@@ -36,7 +37,7 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
   mails
     .command('send')
     .description('send one again, which the running product does within half a minute')
-    .argument('<id>', 'its number in the list', parseCount)
+    .argument('<id>', 'its number in the list', parseId)
     .option('--json', 'as JSON')
     .action(async (id: number, { json = false }: Printing) => {
       await withContext((context) => sendMailAgain(context, COMMAND, id));
@@ -47,7 +48,7 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
   mails
     .command('mark')
     .description('mark its address: mails to it come back, so none is sent from now on')
-    .argument('<id>', 'its number in the list', parseCount)
+    .argument('<id>', 'its number in the list', parseId)
     .option('--json', 'as JSON')
     .action(async (id: number, { json = false }: Printing) => {
       await withContext((context) => markBounced(context, COMMAND, id));

@@ -48,7 +48,9 @@ export function addPackCommands(program: Command, withContext: WithContext): voi
     });
 }
 
-function describe({ bottles, reports, ...facts }: PackDetails): string {
+function describe({ bottles, reports, ...pack }: PackDetails): string {
+  const { id, name: title, description, owner, sharedAt, lastOpenedAt } = pack;
+  const facts = { id, name: title, description, owner, sharedAt, lastOpenedAt };
   return [
     ...Object.entries(facts).map(([name, value]) => `${name}: ${printable(value)}`),
     '',

@@ -31,7 +31,7 @@ function explain({ code, params }: OperationRefusal): string {
     case 'last_owner':
       return `${params.email} is the last owner. Make another account an owner first. Nothing has changed.`;
     case 'operator_above':
-      return `${params.email} has rights in the office that you do not have. Nothing has changed.`;
+      return `${params.email} is an owner, whose sessions only owners end. Nothing has changed.`;
     case 'changed_meanwhile':
       return [
         `${params.number} was changed meanwhile: it is ${params.state} now. Nothing has changed.`,

@@ -1,6 +1,7 @@
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { can } from '@nosewise/contract/roles';
 import { eq } from 'drizzle-orm';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { contactMessages, teamEnquiries } from '../db/tables/enquiries';
@@ -9,7 +10,8 @@ import { OperationRefused } from '../errors/operation-refused';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { type EnquiryDetails, type EnquiryTable, readEnquiries, showEnquiry, unknown } from './inbox';
+import { listAfter } from '../operations/version';
+import { type EnquiryDetails, type EnquiryTable, readEnquiries, unknown } from './inbox';
 import { deleteEnquiry } from './queries';
 
 /** The operations of an operator on enquiries of all kinds. */
@@ -106,19 +108,8 @@ async function change(
   step: (enquiry: Row, tx: Queryable) => Step | Promise<Step>,
 ): Promise<void> {
   await operate(context, actor, attempt, { action, subject: id }, async (tx) => {
-    const { kind } = await showEnquiry(tx, id);
-    const table = kind === 'team' ? teamEnquiries : contactMessages;
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-    if (!row) throw unknown(id);
+    const { table, row } = await lockEnquiry(tx, id, attempt);
     const { version } = row;
-    if (attempt.version !== undefined && attempt.version !== version) {
-      const since = await listSince(tx, id, attempt.version);
-      const state = row.isSpam ? 'spam' : row.doneAt === null ? 'waiting' : 'done';
-      throw new OperationRefused({
-        code: 'changed_meanwhile',
-        params: { number: id, version, state, since },
-      });
-    }
     const taken = await step(row, tx);
     if (!taken) return { result: undefined };
     await tx
@@ -132,7 +123,31 @@ async function change(
   });
 }
 
-/** Deletes an enquiry and its menu for good. @throws OperationRefused `unknown_enquiry` */
+/** @throws OperationRefused `unknown_enquiry`; `changed_meanwhile` when the operator saw another version, or it was deleted */
+async function lockEnquiry(tx: Queryable, id: string, { version: seen }: Attempt) {
+  const found = UUID.test(id) ? await lockRow(tx, id) : undefined;
+  if (found && (seen === undefined || seen === found.row.version)) return found;
+  const since = found
+    ? await listSince(tx, id, seen ?? 0)
+    : await listAfter(tx, { actions: ['enquiries.delete'], subject: id }, 0);
+  if (!found && since.length === 0) throw unknown(id);
+  const [version, state] = found ? [found.row.version, stateOf(found.row)] : [0, 'deleted'];
+  throw new OperationRefused({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
+}
+
+async function lockRow(tx: Queryable, id: string) {
+  const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
+  if (message) return { table: contactMessages, kind: message.topic, row: message };
+  const [team] = await tx.select().from(teamEnquiries).where(eq(teamEnquiries.id, id)).for('update');
+  return team && { table: teamEnquiries, kind: 'team' as const, row: team };
+}
+
+function stateOf({ isSpam, doneAt }: Row): string {
+  if (isSpam) return 'spam';
+  return doneAt === null ? 'waiting' : 'done';
+}
+
+/** Deletes an enquiry and its menu for good. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
 export async function eraseEnquiry(
   context: OperationContext,
   actor: Actor,
@@ -140,9 +155,9 @@ export async function eraseEnquiry(
   attempt: Attempt = {},
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'enquiries.delete', subject: id }, async (tx) => {
-    const { kind, doneAt, isSpam } = await showEnquiry(tx, id);
-    // Another operator may have been faster.
-    if (!(await deleteEnquiry(tx, id))) throw unknown(id);
+    const { kind, row } = await lockEnquiry(tx, id, attempt);
+    const { doneAt, isSpam } = row;
+    await deleteEnquiry(tx, id);
     return { result: undefined, line: { before: { kind, done: doneAt !== null, spam: isSpam } } };
   });
 }

@@ -83,6 +83,8 @@ export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 
 
 /** Refusals to one operator: each leaves a line in the log, which nobody can delete. */
 export const OFFICE_REFUSAL: Budget = { name: 'office-refusal', points: 100, duration: 10 * MINUTE };
+/** Actions of one operator, two a second: each leaves a line in the same log. */
+export const OFFICE_ACTION: Budget = { name: 'office-action', points: 1_200, duration: 10 * MINUTE };
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };

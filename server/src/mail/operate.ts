@@ -9,6 +9,7 @@ import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { listAfter } from '../operations/version';
 import { layOut } from './layout';
 import { enqueueMail } from './outbox';
 
@@ -24,6 +25,8 @@ export interface FailedMail {
   readonly subject: string;
   readonly createdAt: string;
   readonly attempts: number;
+  /** Is the number of tries. */
+  readonly version: number;
   readonly why: string | null;
   /** The number of the order that it is about. */
   readonly order: string | null;
@@ -82,7 +85,7 @@ function selectFailed(db: Queryable, limit: number, which: SQL | undefined) {
 function showFailed({ mail, mark, order }: FailedRow): FailedMail {
   const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
   return {
-    ...{ id, to, subject, createdAt: isoOf(createdAt), attempts, why, order, userId },
+    ...{ id, to, subject, createdAt: isoOf(createdAt), attempts, version: attempts, why, order, userId },
     bounced: mark !== null,
   };
 }
@@ -98,7 +101,7 @@ export async function sendMailAgain(
   attempt: Attempt = {},
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'mails.send', subject: String(id) }, async (tx) => {
-    const { attempts, recipient } = await lockFailed(tx, id, context.now());
+    const { attempts, recipient } = await lockFailed(tx, id, attempt, context.now());
     if (await isBounced(tx, recipient))
       throw new OperationRefused({ code: 'address_bounced', params: { id } });
     await tx.update(mailOutbox).set({ attempts: 0, dueAt: context.now() }).where(eq(mailOutbox.id, id));
@@ -117,7 +120,7 @@ export async function markBounced(
   attempt: Attempt = {},
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'mails.mark', subject: String(id) }, async (tx) => {
-    const { recipient: address } = await lockFailed(tx, id, context.now());
+    const { recipient: address } = await lockFailed(tx, id, attempt, context.now());
     const [mark] = await tx
       .insert(bouncedAddresses)
       .values({ address, markedAt: context.now() })
@@ -221,14 +224,18 @@ const TEST_KEPT = 48 * HOUR;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function lockFailed(tx: Queryable, id: number, now: Instant) {
+async function lockFailed(tx: Queryable, id: number, { version: seen }: Attempt, now: Instant) {
   const [mail] = await tx
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), isGivenUp(now)))
     .for('update');
   if (!mail) throw new OperationRefused({ code: 'unknown_mail', params: { id } });
-  return mail;
+  const { attempts: version } = mail;
+  if (seen === undefined || seen === version) return mail;
+  const since = await listAfter(tx, { actions: ['mails.send', 'mails.mark'], subject: String(id) }, 0);
+  const params = { number: String(id), version, state: `tried ${version} times`, since };
+  throw new OperationRefused({ code: 'changed_meanwhile', params });
 }
 
 async function isBounced(db: Queryable, address: string): Promise<boolean> {

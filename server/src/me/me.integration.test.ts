@@ -39,6 +39,7 @@ import { countRows, emptyTables } from '../db/testing/database';
 import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
 import { operationsOf } from '../http/testing/openapi';
 import { mailsTo } from '../mail/testing';
+import { TOPICS_CHANNEL } from '../realtime/announce';
 import { takePayment, takeRefund } from '../shop/money';
 import { change, ONE_RED, orderOf, place, show } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
@@ -417,6 +418,24 @@ describe('deleting the account', () => {
     await at.database.orm.delete(standingChanges);
     // By the number of the session alone, until its access token would have expired.
     expect(await countRows(at.database)).toEqual({ ...before, ended_sessions: 1 });
+  });
+
+  test('of an operator is refused to the last owner of the shop alone, and tells open offices', async () => {
+    const { orm } = at.database;
+    const [ann, bob] = [await makeTrainedPerson(), await makeTrainedPerson()];
+    const addedAt = at.clock.now;
+    await orm.insert(operators).values({ userId: ann.userId, role: 'owner', addedAt });
+    await orm.insert(operators).values({ userId: bob.userId, role: 'manager', addedAt });
+    const refused = await leave(ann, PASSWORD);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect(await orm.$count(users)).toBe(2);
+    const heard: string[] = [];
+    const stop = await at.database.listen(TOPICS_CHANNEL, (payload) => heard.push(payload));
+    await orm.update(operators).set({ role: 'owner' });
+    const both = await Promise.all([leave(ann, PASSWORD), leave(bob, PASSWORD)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    await until(() => heard.includes('office:all'));
+    await stop();
   });
 
   test('leaves the mails of others and of the operator, even if the account asked for their addresses', async () => {

@@ -1,8 +1,10 @@
 import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { accountGone } from '../errors/refusal';
+import { accountGone, Refusal } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
+import { announceOffice } from '../operations/operation';
+import { isLastOwner } from '../operations/ranks';
 import { announceProfile, lockPerson } from '../profile/profile';
 import { forgetNicknames } from '../rooms/own-rooms';
 import { deleteAlerts } from '../shop/stock-alerts';
@@ -11,7 +13,8 @@ import { deleteMailsTo, deleteUser, findUser } from './queries';
 /**
  * Deletes an account with everything in it, given its password. Its sessions end, and access tokens that were issued
  * before are refused.
- * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone
+ * @throws Refusal 403 `wrong_password`, 429 after too many wrong ones, 401 when the account is gone, 409 `conflict` for the last
+ * owner of the shop
  */
 export async function deleteAccount(
   { database, env, limits }: Pick<Context, 'database' | 'env' | 'limits'>,
@@ -20,7 +23,20 @@ export async function deleteAccount(
 ): Promise<void> {
   // Outside the transaction, whose connection would sit idle meanwhile.
   await confirmPassword({ database, limits }, userId, password);
-  await database.orm.transaction((tx) => erase(tx, userId, env.operatorEmail));
+  await database.orm.transaction(async (tx) => {
+    if (await isLastOwner(tx, userId)) throw lastOwner();
+    await erase(tx, userId, env.operatorEmail);
+  });
+  // It may have been that of an operator.
+  announceOffice(database);
+}
+
+function lastOwner(): Refusal {
+  return new Refusal(
+    409,
+    'conflict',
+    'This account is the last owner of the shop. Make another account an owner first.',
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
-import type { Actor } from '@nosewise/contract/operations';
+import type { Action, Actor } from '@nosewise/contract/operations';
 import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteAllSessions } from '../auth/queries';
@@ -9,8 +9,9 @@ import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
 import { OperationRefused } from '../errors/operation-refused';
-import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { keepAnOwner, refuseAbove } from '../operations/ranks';
+import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
+import { keepAnOwner, refuseOwner } from '../operations/ranks';
+import { type Present, refuseStale, type Story, versionOf } from '../operations/version';
 import { erase } from './me';
 
 /** The operations of an operator on people's accounts. */
@@ -84,7 +85,7 @@ export async function showUser(db: Queryable, called: string): Promise<UserDetai
 
 /**
  * Deletes an account, called by its address or its id, as its owner could. Call `announceEndedSessions` afterwards, or spread the end of its sessions.
- * @throws OperationRefused `unknown_account`, `last_owner`
+ * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function deleteUser(
   context: OperationContext,
@@ -92,19 +93,17 @@ export async function deleteUser(
   called: string,
   attempt: Attempt = {},
 ): Promise<void> {
-  const { database, env } = context;
-  const { id, email } = await findCalled(database.orm, called);
-  await operate(context, actor, attempt, { action: 'people.delete', subject: id }, async (tx) => {
+  await change(context, actor, called, 'people.delete', attempt, async (tx, { id, email }) => {
     await keepAnOwner(tx, { id, email });
-    await erase(tx, id, env.operatorEmail);
-    return { result: undefined, line: {} };
+    await erase(tx, id, context.env.operatorEmail);
+    return {};
   });
 }
 
 /**
  * Has a new mail written to somebody who has not confirmed their address. Wake the job `account-mails` afterwards.
  * @param called their address or their id
- * @throws OperationRefused `unknown_account`, `already_confirmed`
+ * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `already_confirmed`
  */
 export async function confirmAgain(
   context: OperationContext,
@@ -112,21 +111,19 @@ export async function confirmAgain(
   called: string,
   attempt: Attempt = {},
 ): Promise<void> {
-  const { database, env, now } = context;
-  const { id } = await findCalled(database.orm, called);
-  await operate(context, actor, attempt, { action: 'people.confirm', subject: id }, async (tx) => {
-    const { email, emailConfirmedAt } = await findCalled(tx, id);
+  const { env, now } = context;
+  await change(context, actor, called, 'people.confirm', attempt, async (tx, { email, emailConfirmedAt }) => {
     if (emailConfirmedAt !== null)
       throw new OperationRefused({ code: 'already_confirmed', params: { email } });
     await noteAccountMail(tx, { kind: 'confirmation', email, redirectTo: `${env.publicUrl}/app` }, now());
-    return { result: undefined, line: {} };
+    return {};
   });
 }
 
 /**
  * Signs somebody out on every device. Call `announceEndedSessions` afterwards, or spread the end of their sessions.
  * @param called their address or their id
- * @throws OperationRefused `unknown_account`, `operator_above`
+ * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `operator_above`
  */
 export async function endSessions(
   context: OperationContext,
@@ -134,13 +131,54 @@ export async function endSessions(
   called: string,
   attempt: Attempt = {},
 ): Promise<void> {
-  const { id, email } = await findCalled(context.database.orm, called);
-  await operate(context, actor, attempt, { action: 'people.end-sessions', subject: id }, async (tx) => {
-    await refuseAbove(tx, actor, { id, email });
+  await change(context, actor, called, 'people.end-sessions', attempt, async (tx, { id, email }) => {
+    await refuseOwner(tx, actor, { id, email });
     const sessions = await countSessions(tx, id);
     await deleteAllSessions(tx, id);
-    return { result: undefined, line: { before: { sessions }, after: { sessions: 0 } } };
+    return { before: { sessions }, after: { sessions: 0 } };
   });
+}
+
+type Account = typeof users.$inferSelect;
+
+/** The lines of the log about an account: what was done to it, and its roles. */
+function storyOf(subject: string): Story {
+  return { subject, actions: ACTIONS };
+}
+const ACTIONS = [
+  'people.confirm',
+  'people.end-sessions',
+  'people.delete',
+  'operators.add',
+  'operators.remove',
+] as const;
+
+/** Carries out an operation on an account, for one operator after the other. */
+async function change(
+  context: OperationContext,
+  actor: Actor,
+  called: string,
+  action: Action,
+  attempt: Attempt,
+  work: (tx: Queryable, account: Account) => Promise<Done<undefined>['line']>,
+): Promise<void> {
+  const subject = UUID.test(called) ? called : (await findCalled(context.database.orm, called)).id;
+  await operate(context, actor, attempt, { action, subject }, async (tx) => {
+    await refuseStale(tx, storyOf(subject), attempt, () => present(tx, subject));
+    return { result: undefined, line: await work(tx, await findCalled(tx, subject)) };
+  });
+}
+
+/** Says how an account is now. */
+async function present(tx: Queryable, id: string): Promise<Present> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  if (!user) return { number: id, state: 'deleted' };
+  return { number: user.email, state: user.emailConfirmedAt === null ? 'not confirmed' : 'confirmed' };
+}
+
+/** Reads the version of an account, which grows with everything that operators do to it. */
+export function accountVersion(db: Queryable, userId: string): Promise<number> {
+  return versionOf(db, storyOf(userId));
 }
 
 /** Counts the devices on which a person is signed in. */

@@ -11,7 +11,7 @@ import { OperationRefused } from '../errors/operation-refused';
 import { Refusal } from '../errors/refusal';
 import { type Handler, type Options, type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
-import { OFFICE_REFUSAL } from '../limits/budgets';
+import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { type OperationContext, record } from '../operations/operation';
 import { findStanding, type Standing } from './door';
@@ -116,6 +116,14 @@ export async function guardOffice(
     return operator;
   }
 
+  /** Bounds the lines that an operator leaves in the log, which nobody can delete. */
+  async function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
+    return limits.attempt([[OFFICE_REFUSAL, userId]], isLogged, async () => {
+      await limits.spend(OFFICE_ACTION, userId);
+      return act();
+    });
+  }
+
   // An unknown path below the office passes the guard as well, so that it takes a stranger as long as a known one.
   app.all(`${API}${OFFICE}`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
@@ -128,9 +136,7 @@ export async function guardOffice(
         (request) => admit(request, declaration),
         ({ person, ...call }) => {
           const act = () => handler({ person, ...call });
-          const answer = declaration.action
-            ? limits.attempt([[OFFICE_REFUSAL, person.userId]], isLogged, act)
-            : act();
+          const answer = declaration.action ? logged(person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },
         options,

@@ -2,7 +2,15 @@ import * as house from '@nosewise/contract/office/house';
 import * as people from '@nosewise/contract/office/people';
 import { PAGE } from '@nosewise/contract/office/route';
 import type { AuthContext } from '../auth/auth';
-import { confirmAgain, countSessions, deleteUser, endSessions, pageOfUsers, showUser } from '../me/operate';
+import {
+  accountVersion,
+  confirmAgain,
+  countSessions,
+  deleteUser,
+  endSessions,
+  pageOfUsers,
+  showUser,
+} from '../me/operate';
 import { deletePack, listPacks, showPack } from '../shared-packs/operate';
 import type { Office } from './guard';
 import { readFirstSteps, readHealth } from './health';
@@ -19,7 +27,8 @@ export function houseRoutes(office: Office, context: AuthContext, build: string)
 
   office.serve(people.showPerson, async ({ request: { params } }) => {
     const user = await showUser(orm, params.id);
-    return { ...user, devices: await countSessions(orm, user.id) };
+    const version = await accountVersion(orm, user.id);
+    return { ...user, version, devices: await countSessions(orm, user.id) };
   });
 
   office.serve(people.confirmPerson, async ({ person: { actor }, request: { params, body } }) => {

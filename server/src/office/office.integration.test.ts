@@ -6,9 +6,9 @@ import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contactMessages, operatorLog, operators } from '../db/schema';
+import { contactMessages, operatorLog, operators, sharedPacks } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
-import { OFFICE_REFUSAL } from '../limits/budgets';
+import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { Undeliverable } from '../mail/delivery';
 import { enqueueMail, type Mail } from '../mail/outbox';
@@ -70,6 +70,9 @@ const pathOf = ({ path }: Call) =>
     .replace(':kit', 'red-wine-12')
     .replace(':mail', '1')
     .replace(':id', path.includes('packs') ? '2345BCDFGHJKM' : randomUUID());
+
+/** Nobody else can have changed what these are about. Tracking numbers carry the versions of many orders. */
+const WITHOUT_VERSION: readonly (string | undefined)[] = ['mails.test', 'mails.unmark'];
 
 const log = () => listLog(at.database.orm, { limit: 100 });
 
@@ -136,15 +139,22 @@ describe('every call', () => {
     expect((await at.app.inject('/api/v1/openapi.json')).body).not.toContain('office');
   });
 
-  test('with an action carries an id, and asks for one', async () => {
+  test('with an action carries an id and a version, and asks for them', async () => {
     const owner = await makeOperator(at, 'owner');
     const posts = calls.filter(({ method }) => method === 'POST');
     for (const each of posts) {
       const answer = await owner.call('POST', pathOf(each), {});
       expect(answer.status, each.path).toBe(400);
-      expect(answer.json().errors).toContainEqual(expect.objectContaining({ path: 'body.id' }));
+      const missing = answer.json().errors.map(({ path }: { path: string }) => path);
+      expect(missing, each.path).toContain('body.id');
+      if (!WITHOUT_VERSION.includes(each.action) && each.path !== '/office/tracking')
+        expect(missing, each.path).toContain('body.version');
       expect(each.action, each.path).toBeDefined();
     }
+    const list = { id: randomUUID(), csv: '1001,DHL,1', dryRun: false };
+    expect((await owner.call('POST', '/tracking', list)).json().errors).toMatchObject([
+      { path: 'body.versions' },
+    ]);
   });
 });
 
@@ -164,7 +174,7 @@ describe('an operator', () => {
 
   test('signs in again after twelve hours, and after a quarter of an hour for what is grave', async () => {
     const owner = await makeOperator(at, 'owner');
-    const added = { id: randomUUID(), email: owner.email, role: 'owner' };
+    const added = { id: randomUUID(), version: 0, email: owner.email, role: 'owner' };
     expect((await owner.call('POST', '/operators', added)).status).toBe(200);
     const before = at.clock.now;
     at.clock.now = before + 15 * MINUTE;
@@ -188,7 +198,8 @@ describe('operators among themselves', () => {
   test('always have an owner, even when two owners remove each other at once', async () => {
     const { orm } = at.database;
     const [ann, last] = [await makeOperator(at, 'owner'), await makeOperator(at, 'owner')];
-    const remove = () => last.call('POST', '/operators/removal', { id: randomUUID(), email: last.email });
+    const attempt = () => ({ id: randomUUID(), version: 0 });
+    const remove = () => last.call('POST', '/operators/removal', { ...attempt(), email: last.email });
     const late = await orm.transaction(async (tx) => {
       await lockOperator(tx, ann.userId);
       await tx.delete(operators).where(eq(operators.userId, ann.userId));
@@ -205,8 +216,8 @@ describe('operators among themselves', () => {
     const refused = [
       await late.removal,
       await remove(),
-      await last.call('POST', '/operators', { id: randomUUID(), email: last.email, role: 'packer' }),
-      await last.call('POST', `/people/${last.userId}/deletion`, { id: randomUUID() }),
+      await last.call('POST', '/operators', { ...attempt(), email: last.email, role: 'packer' }),
+      await last.call('POST', `/people/${last.userId}/deletion`, attempt()),
     ];
     for (const answer of refused) {
       expect([answer.status, answer.json().code]).toEqual([409, 'last_owner']);
@@ -215,18 +226,19 @@ describe('operators among themselves', () => {
     expect(await orm.select().from(operators)).toEqual(left);
   });
 
-  test('end no sessions of those whose rights they lack', async () => {
+  test('end the sessions of anybody but owners, and owners those of everybody', async () => {
     const support = await makeOperator(at, 'support');
     const owner = await makeOperator(at, 'owner');
     const end = (by: TestOperator, { userId }: { userId: string }) =>
-      by.call('POST', `/people/${userId}/sessions/end`, { id: randomUUID() });
-    for (const role of ['owner', 'manager', 'packer', 'bookkeeper'] as const) {
-      const above = await makeOperator(at, role);
-      expect((await end(support, above)).json().code, role).toBe('operator_above');
-      expect((await above.call('GET', '/me')).status).toBe(200);
-      expect((await end(owner, above)).status, role).toBe(200);
+      by.call('POST', `/people/${userId}/sessions/end`, { id: randomUUID(), version: 0 });
+    for (const role of ROLES) {
+      const other = await makeOperator(at, role);
+      if (role === 'owner') {
+        expect((await end(support, other)).json().code).toBe('operator_above');
+        expect((await end(owner, other)).status).toBe(200);
+      } else expect((await end(support, other)).status, role).toBe(200);
+      expect((await other.call('GET', '/me')).status, role).toBe(404);
     }
-    expect((await end(support, await makeOperator(at, 'support'))).status).toBe(200);
   });
 
   test('fill no log: after many refusals neither a call nor an action is tried or logged', async () => {
@@ -234,7 +246,7 @@ describe('operators among themselves', () => {
     const other = await makeOperator(at, 'manager');
     await createLimits(at.database).spend(OFFICE_REFUSAL, manager.userId, OFFICE_REFUSAL.points - 2);
     const health = () => manager.call('GET', '/health');
-    const send = (by: TestOperator) => by.call('POST', '/mails/1/sending', { id: randomUUID() });
+    const send = (by: TestOperator) => by.call('POST', '/mails/1/sending', { id: randomUUID(), version: 1 });
     expect([(await health()).status, (await send(manager)).json().code]).toEqual([403, 'unknown_mail']);
     expect([(await health()).status, (await send(manager)).status]).toEqual([429, 429]);
     expect(await log()).toHaveLength(2);
@@ -242,6 +254,14 @@ describe('operators among themselves', () => {
       200,
       'unknown_mail',
     ]);
+  });
+
+  test('fill no log with actions either', async () => {
+    const manager = await makeOperator(at, 'manager');
+    await createLimits(at.database).spend(OFFICE_ACTION, manager.userId, OFFICE_ACTION.points - 1);
+    const test = () => manager.call('POST', '/mails/test', { id: randomUUID() });
+    expect([(await test()).status, (await test()).status]).toEqual([200, 429]);
+    expect(await log()).toHaveLength(1);
   });
 
   test('see at once what a command or an action has changed, though it mails nobody', async () => {
@@ -376,8 +396,8 @@ describe('an order', () => {
 describe('tracking numbers by CSV', () => {
   const csv = 'order,carrier,tracking\r\n1001,DHL,00340\r\n1002,=cmd|calc,5\r\n';
   let packer: TestOperator;
-  const send = (text: string, dryRun = false, id = randomUUID()) =>
-    packer.call('POST', '/tracking', { id, csv: text, dryRun });
+  const send = (text: string, dryRun = false, id = randomUUID(), versions: object = {}) =>
+    packer.call('POST', '/tracking', { id, csv: text, dryRun, versions });
 
   beforeEach(async () => {
     packer = await makeOperator(at, 'packer');
@@ -414,12 +434,34 @@ describe('tracking numbers by CSV', () => {
     const id = randomUUID();
     expect((await send(csv, false, id)).json().done).toBe(true);
     const again = await send(csv, false, id);
-    expect(again.json().done).toBe(false);
+    expect(again.json()).toMatchObject({ done: true, lines: [{ fault: null }, { fault: null }] });
     expect((await packer.call('GET', '/parcels')).json().rows).toEqual([]);
     const subjects = (await log())
       .filter(({ action }) => action === 'orders.ship')
       .map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['1001', '1002', 'tracking by CSV']);
+  });
+
+  test('ship nothing where somebody has changed an order since the dry run, and say what they did', async () => {
+    const { lines } = (await send(csv, true)).json();
+    const versions = Object.fromEntries(
+      lines.map(({ order, version }: { order: string; version: number }) => [order, version]),
+    );
+    expect(versions).toEqual({ 1001: 1, 1002: 1 });
+    const manager = await makeOperator(at, 'manager');
+    await manager.call('POST', '/orders/1002/refund', { id: randomUUID(), version: 1, amount: 500 });
+    const late = await send(csv, false, randomUUID(), versions);
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      params: {
+        number: '1002',
+        version: 2,
+        state: 'paid',
+        since: [{ action: 'orders.refund', after: null }],
+      },
+    });
+    expect((await packer.call('GET', '/parcels')).json().rows).toHaveLength(2);
+    expect((await send(csv, false, randomUUID(), { ...versions, 1002: 2 })).json().done).toBe(true);
   });
 });
 
@@ -465,6 +507,12 @@ test('an enquiry is assigned, noted, done and moved to the spam, one after the o
   expect((await act('done', 2, { done: true })).json().doneAt).not.toBeNull();
   expect((await act('spam', 3, { spam: true })).json().isSpam).toBe(true);
   expect((await support.call('GET', '/enquiries?box=spam&text=eve')).json().rows).toHaveLength(1);
+  expect((await act('deletion', 3, {})).json().code).toBe('changed_meanwhile');
+  expect((await act('deletion', 4, {})).json()).toEqual({ deleted: true });
+  expect((await act('deletion', 4, {})).json()).toMatchObject({
+    code: 'changed_meanwhile',
+    params: { state: 'deleted', since: [{ action: 'enquiries.delete' }] },
+  });
 });
 
 test('the books add up to the documents, and are exported with a fresh sign-in', async () => {
@@ -495,11 +543,76 @@ test('people are found by the beginning of their address, a page at a time, and 
   expect(found.rows).toMatchObject([{ id: ann.userId, email: ann.email }]);
   expect((await support.call('GET', '/people?text=%25')).json().rows).toEqual([]);
   expect(
-    (await support.call('POST', `/people/${ann.userId}/sessions/end`, { id: randomUUID() })).status,
+    (await support.call('POST', `/people/${ann.userId}/sessions/end`, { id: randomUUID(), version: 0 }))
+      .status,
   ).toBe(200);
   expect((await at.app.inject({ url: '/api/v1/profile', headers: ann.headers })).statusCode).toBe(401);
-  const confirm = await support.call('POST', `/people/${ann.userId}/confirmation`, { id: randomUUID() });
+  const { version } = (await support.call('GET', `/people/${ann.userId}`)).json();
+  const confirm = await support.call('POST', `/people/${ann.userId}/confirmation`, {
+    id: randomUUID(),
+    version,
+  });
   expect(confirm.json().code).toBe('already_confirmed');
+});
+
+describe('of two people', () => {
+  const changed = (number: string, state: string, actions: readonly string[]) => ({
+    code: 'changed_meanwhile',
+    params: { number, state, since: actions.map((action) => ({ action })) },
+  });
+
+  test('on one account the second is told what the first has done, even that it is deleted', async () => {
+    const [owner, support] = [await makeOperator(at, 'owner'), await makeOperator(at, 'support')];
+    const { userId, email } = await at.makePerson();
+    const read = async () => (await support.call('GET', `/people/${userId}`)).json();
+    const act = (by: TestOperator, what: string, version: number) =>
+      by.call('POST', `/people/${userId}/${what}`, { id: randomUUID(), version });
+    expect((await read()).version).toBe(0);
+    expect((await act(support, 'sessions/end', 0)).status).toBe(200);
+    const { version } = await read();
+    expect(version).toBeGreaterThan(0);
+    const late = await act(owner, 'deletion', 0);
+    expect([late.status, late.json()]).toMatchObject([
+      409,
+      changed(email, 'confirmed', ['people.end-sessions']),
+    ]);
+    const both = await Promise.all([act(owner, 'deletion', version), act(owner, 'deletion', version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await act(support, 'sessions/end', version)).json()).toMatchObject(
+      changed(userId, 'deleted', ['people.delete']),
+    );
+  });
+
+  test('who give and take roles the second is told what the first has done', async () => {
+    const owner = await makeOperator(at, 'owner');
+    const { email } = await at.makePerson();
+    const act = (path: string, version: number, more: object = {}) =>
+      owner.call('POST', path, { id: randomUUID(), version, email, ...more });
+    const added = (await act('/operators', 0, { role: 'packer' })).json();
+    expect(added.version).toBeGreaterThan(0);
+    expect((await act('/operators', 0, { role: 'owner' })).json()).toMatchObject(
+      changed(email, 'packer', ['operators.add']),
+    );
+    expect((await act('/operators/removal', added.version)).status).toBe(200);
+    expect((await act('/operators/removal', added.version)).json()).toMatchObject(
+      changed(email, 'no operator', ['operators.remove']),
+    );
+  });
+
+  test('on one shared pack the second is told that its owner has changed it, or that its link has ended', async () => {
+    const support = await makeOperator(at, 'support');
+    const { userId } = await at.makePerson();
+    const id = '2345BCDFGHJKM';
+    const dates = { sharedAt: at.clock.now, updatedAt: at.clock.now, openedAt: at.clock.now };
+    const pack = { name: 'Pack', description: '', aromas: [] };
+    await at.database.orm.insert(sharedPacks).values({ id, userId, packId: 'own-1', pack, ...dates });
+    const end = (version: number) =>
+      support.call('POST', `/packs/${id}/deletion`, { id: randomUUID(), version });
+    const { version } = (await support.call('GET', `/packs/${id}`)).json();
+    expect((await end(version - 1)).json()).toMatchObject(changed(id, 'updated by its owner', []));
+    expect((await end(version)).status).toBe(200);
+    expect((await end(version)).json()).toMatchObject(changed(id, 'deleted', ['packs.delete']));
+  });
 });
 
 test('a line of the log is never changed or deleted, not even by the product itself', async () => {
@@ -510,7 +623,7 @@ test('a line of the log is never changed or deleted, not even by the product its
   const owner = await makeOperator(at, 'owner');
   const { rows } = (await owner.call('GET', '/log')).json();
   expect(rows).toMatchObject([{ action: 'office.read', subject: 'GET /office/orders', by: packer.email }]);
-  await owner.call('POST', `/people/${packer.userId}/deletion`, { id: randomUUID() });
+  await owner.call('POST', `/people/${packer.userId}/deletion`, { id: randomUUID(), version: 0 });
   const after = (await owner.call('GET', '/log')).json();
   expect(after.rows).toMatchObject([{ action: 'people.delete' }, { by: null }]);
   expect(JSON.stringify(after.rows)).not.toContain(packer.email);
@@ -574,7 +687,8 @@ describe('mails that failed', () => {
     const manager = await makeOperator(at, 'manager');
     await fail({ to: 'ann@x.example', subject: 'Hello' });
     const [mail] = (await support.call('GET', '/mails')).json().rows;
-    const press = (path: string, id = randomUUID()) => support.call('POST', path, { id });
+    const press = (path: string, id = randomUUID()) =>
+      support.call('POST', path, { id, version: mail.version });
     expect((await press(`/mails/${mail.id}/mark`)).status).toBe(200);
     expect((await press(`/mails/${mail.id}/sending`)).json().code).toBe('address_bounced');
     const [mark] = (await support.call('GET', '/bounced')).json().rows;

@@ -9,6 +9,7 @@ import { operators } from '../db/tables/operations';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { keepAnOwner, lockOperator } from '../operations/ranks';
+import { type Present, refuseStale, versionOf } from '../operations/version';
 
 /** The accounts that may work in the office, and their roles. */
 
@@ -31,7 +32,18 @@ export async function listOperators(db: Queryable): Promise<Operator[]> {
   return rows.map((row) => ({ ...row, addedAt: isoOf(row.addedAt) }));
 }
 
-/** Gives an account a role, in place of the one it may have. @throws OperationRefused `unknown_account`, `last_owner` */
+/** The lines of the log about who works here. */
+const STORY = { actions: ['operators.add', 'operators.remove'] } as const;
+
+/** Reads the version of the list of operators, which grows with every role that is given or taken away. */
+export function operatorsVersion(db: Queryable): Promise<number> {
+  return versionOf(db, STORY);
+}
+
+/**
+ * Gives an account a role, in place of the one it may have.
+ * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
+ */
 export async function addOperator(
   context: OperationContext,
   actor: Actor,
@@ -41,6 +53,7 @@ export async function addOperator(
 ): Promise<void> {
   const { id } = await findAccount(context.database.orm, email);
   await operate(context, actor, attempt, { action: 'operators.add', subject: id }, async (tx) => {
+    await refuseStale(tx, STORY, attempt, () => present(tx, { id, email }));
     const { operator: before } = await lockOperator(tx, id);
     if (before?.role === role) return { result: undefined };
     await keepAnOwner(tx, { id, email });
@@ -52,7 +65,10 @@ export async function addOperator(
   });
 }
 
-/** Takes an account's role away. @throws OperationRefused `unknown_account`, `not_an_operator`, `last_owner` */
+/**
+ * Takes an account's role away.
+ * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `not_an_operator`, `last_owner`
+ */
 export async function removeOperator(
   context: OperationContext,
   actor: Actor,
@@ -61,12 +77,19 @@ export async function removeOperator(
 ): Promise<void> {
   const { id } = await findAccount(context.database.orm, email);
   await operate(context, actor, attempt, { action: 'operators.remove', subject: id }, async (tx) => {
+    await refuseStale(tx, STORY, attempt, () => present(tx, { id, email }));
     const { operator: before } = await lockOperator(tx, id);
     if (!before) throw new OperationRefused({ code: 'not_an_operator', params: { email } });
     await keepAnOwner(tx, { id, email });
     await tx.delete(operators).where(eq(operators.userId, id));
     return { result: undefined, line: { before: { role: before.role } } };
   });
+}
+
+/** Says which role an account has now. */
+async function present(tx: Queryable, { id, email }: Pick<Operator, 'id' | 'email'>): Promise<Present> {
+  const [found] = await tx.select().from(operators).where(eq(operators.userId, id));
+  return { number: email, state: found?.role ?? 'no operator' };
 }
 
 async function findAccount(db: Queryable, email: string) {

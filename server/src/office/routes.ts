@@ -19,7 +19,7 @@ import type { Seals } from './door';
 import { FRESH, guardOffice, may, type Office, type Operator, SHIFT } from './guard';
 import { houseRoutes } from './house-routes';
 import { mailRoutes } from './mails';
-import { addOperator, listOperators, removeOperator } from './operators';
+import { addOperator, listOperators, operatorsVersion, removeOperator } from './operators';
 import { orderRoutes } from './order-routes';
 import { search } from './search';
 import { readStock, readToday } from './today';
@@ -71,16 +71,19 @@ function deskRoutes(office: Office, context: AuthContext, seals: Seals): void {
 
   office.serve(desk.readLog, async ({ request: { query } }) => pageOfLog(orm, query, PAGE));
 
-  const operators = async () => ({ operators: await listOperators(orm) });
+  const operators = async () => ({
+    version: await operatorsVersion(orm),
+    operators: await listOperators(orm),
+  });
   office.serve(desk.listOperators, operators);
 
   office.serve(desk.addOperator, async ({ person: { actor }, request: { body } }) => {
-    await addOperator(context, actor, body.email, body.role, { id: body.id });
+    await addOperator(context, actor, body.email, body.role, body);
     return operators();
   });
 
   office.serve(desk.removeOperator, async ({ person: { actor }, request: { body } }) => {
-    await removeOperator(context, actor, body.email, { id: body.id });
+    await removeOperator(context, actor, body.email, body);
     return operators();
   });
 }

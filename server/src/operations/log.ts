@@ -25,7 +25,7 @@ export async function listLog(db: Queryable, { action, subject, limit }: LogChoi
     )
     .orderBy(desc(operatorLog.seq))
     .limit(limit);
-  return rows.map(present);
+  return rows.map(presentLine);
 }
 
 /** Lists what operators have done, newest first, a page at a time, with the addresses of operators who still have an account. */
@@ -49,7 +49,7 @@ export async function pageOfLog(
     .orderBy(desc(operatorLog.seq))
     .limit(room + 1);
   const place = ({ line: { seq } }: (typeof rows)[number]) => cursorOf({ at: seq, key: 'line' });
-  return pageOf(rows, room, place, ({ line, by }) => ({ ...present(line), by }));
+  return pageOf(rows, room, place, ({ line, by }) => ({ ...presentLine(line), by }));
 }
 
 /** Lists what operators have done to a subject since it had that version, oldest first. */
@@ -65,13 +65,22 @@ export async function listSince(db: Queryable, subject: string, version: number)
       ),
     )
     .orderBy(operatorLog.seq);
-  return rows.map(present);
+  return rows.map(presentLine);
 }
 
-function present({ at, actor, action, subject, before, after, refused }: typeof operatorLog.$inferSelect) {
+/** Shows a line of the log. */
+export function presentLine({
+  at,
+  actor,
+  action,
+  subject,
+  before,
+  after,
+  refused,
+}: typeof operatorLog.$inferSelect): LogLine {
   return {
     at,
-    actor: actor === null ? { kind: 'command' as const } : { kind: 'person' as const, id: actor },
+    actor: actor === null ? { kind: 'command' } : { kind: 'person', id: actor },
     action,
     subject,
     before,

@@ -1,11 +1,10 @@
 import type { Actor } from '@nosewise/contract/operations';
-import { covers } from '@nosewise/contract/roles';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { operators } from '../db/tables/operations';
 import { OperationRefused } from '../errors/operation-refused';
 
-/** Rules between operators: there is always an owner, and nobody ends the sessions of those above them. */
+/** Rules between operators: there is always an owner, and nobody else ends the sessions of one. */
 
 /** An account that an operation is about. */
 interface Account {
@@ -35,18 +34,17 @@ export async function keepAnOwner(tx: Queryable, { id, email }: Account): Promis
   if (isLastOwner) throw new OperationRefused({ code: 'last_owner', params: { email } });
 }
 
-/** @throws OperationRefused `operator_above` when the account is that of an operator with rights that the actor has not */
-export async function refuseAbove(tx: Queryable, actor: Actor, { id, email }: Account): Promise<void> {
-  if (actor.kind === 'command') return;
-  const theirs = await roleOf(tx, id);
-  if (theirs === undefined) return;
-  const own = await roleOf(tx, actor.id);
-  if (own === undefined || !covers(own, theirs)) {
-    throw new OperationRefused({ code: 'operator_above', params: { email } });
-  }
+/** Whether an account is that of the only owner. Until the end of the transaction no other owner leaves. */
+export async function isLastOwner(tx: Queryable, userId: string): Promise<boolean> {
+  return (await isOwner(tx, userId)) && (await lockOperator(tx, userId)).isLastOwner;
 }
 
-async function roleOf(tx: Queryable, userId: string) {
-  const [operator] = await tx.select().from(operators).where(eq(operators.userId, userId));
-  return operator?.role;
+/** @throws OperationRefused `operator_above` when the account is an owner's and the actor is not an owner */
+export async function refuseOwner(tx: Queryable, actor: Actor, { id, email }: Account): Promise<void> {
+  if (actor.kind === 'command' || !(await isOwner(tx, id)) || (await isOwner(tx, actor.id))) return;
+  throw new OperationRefused({ code: 'operator_above', params: { email } });
+}
+
+async function isOwner(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.$count(operators, and(eq(operators.userId, userId), eq(operators.role, 'owner')))) > 0;
 }

@@ -6,7 +6,8 @@ import type { Queryable } from '../db/database';
 import { packReports, sharedPacks, users } from '../db/schema';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { deleteById, listReports } from './queries';
+import { listAfter } from '../operations/version';
+import { deleteById, listReports, lockPack } from './queries';
 
 /** The operations of an operator on packs that are shared by link. */
 
@@ -23,6 +24,8 @@ export interface PackSummary {
 }
 
 export interface PackDetails extends Omit<PackSummary, 'bottles' | 'reports'> {
+  /** Grows when its owner updates it: the instant of that. */
+  readonly version: number;
   readonly description: string;
   readonly bottles: PackToShare['aromas'];
   readonly reports: readonly { readonly reason: string; readonly createdAt: string }[];
@@ -58,10 +61,11 @@ export async function showPack(db: Queryable, id: string): Promise<PackDetails> 
     .innerJoin(users, eq(users.id, sharedPacks.userId))
     .where(eq(sharedPacks.id, id));
   if (!found) throw unknown(id);
-  const { pack, sharedAt, openedAt } = found.shared;
+  const { pack, sharedAt, updatedAt, openedAt } = found.shared;
   const reports = await listReports(db, id);
   return {
     id,
+    version: updatedAt,
     name: pack.name,
     description: pack.description,
     owner: found.owner,
@@ -72,7 +76,10 @@ export async function showPack(db: Queryable, id: string): Promise<PackDetails> 
   };
 }
 
-/** Ends the link to a shared pack for good. Copies that people have made stay theirs. @throws OperationRefused `unknown_pack` */
+/**
+ * Ends the link to a shared pack for good. Copies that people have made stay theirs.
+ * @throws OperationRefused `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another operator was faster
+ */
 export async function deletePack(
   context: OperationContext,
   actor: Actor,
@@ -80,10 +87,22 @@ export async function deletePack(
   attempt: Attempt = {},
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'packs.delete', subject: id }, async (tx) => {
+    await refuseStale(tx, id, attempt);
     const reports = await listReports(tx, id);
     if (!(await deleteById(tx, id))) throw unknown(id);
     return { result: undefined, line: { before: { reports: reports.length } } };
   });
+}
+
+async function refuseStale(tx: Queryable, id: string, { version: seen }: Attempt): Promise<void> {
+  if (seen === undefined) return;
+  await lockPack(tx, id);
+  const [pack] = await tx.select().from(sharedPacks).where(eq(sharedPacks.id, id));
+  if (pack?.updatedAt === seen) return;
+  const since = await listAfter(tx, { actions: ['packs.delete'], subject: id }, 0);
+  if (!pack && since.length === 0) throw unknown(id);
+  const [version, state] = pack ? [pack.updatedAt, 'updated by its owner'] : [0, 'deleted'];
+  throw new OperationRefused({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
 }
 
 function unknown(id: string): OperationRefused {

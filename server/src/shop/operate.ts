@@ -13,7 +13,7 @@ import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
-import { change, type Outcome, refuse } from './order-operation';
+import { change, type Outcome, refuse, refuseStale } from './order-operation';
 import { wordsOfDay } from './order-words';
 import type { OrderRow } from './queries';
 import { lockStock } from './stock';
@@ -181,6 +181,7 @@ export async function linkToOrder(
   const order = await findOrderCalled(context.database.orm, called);
   const operation = { action: 'orders.link', subject: order.number } as const;
   return operate(context, actor, attempt, operation, async (tx) => {
+    await refuseStale(tx, await findOrderCalled(tx, order.id), attempt);
     const { url } = await makeOrderLink(tx, context.env, order);
     return { result: url, line: {} };
   });

@@ -69,7 +69,8 @@ async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operate ${orderId}`}, 0))`);
 }
 
-async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
+/** @throws OperationRefused `changed_meanwhile` when the operator saw another version of an order */
+export async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
   if (version === undefined || version === order.version) return;
   const { number, state } = order;
   const since = await listSince(tx, number, version);

@@ -12,9 +12,16 @@ import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate, record } from '../operations/operation';
 import { findOrderCalled } from './desk';
 import { shipOrder } from './order';
-import { change, type Outcome, stepOf } from './order-operation';
+import { change, type Outcome, refuseStale, stepOf } from './order-operation';
 import { parcelLines } from './order-words';
-import { listLines, lockOrder, type OrderLineRow, type OrderRow, updateOrder } from './queries';
+import {
+  type LockedOrder,
+  listLines,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  updateOrder,
+} from './queries';
 
 /** Packing and posting: what a packer sees of orders, and does. */
 
@@ -80,50 +87,63 @@ export async function packOrder(
 
 const HEADING = ['order', 'carrier', 'tracking'];
 
+/** A list of tracking numbers, as an operator sends it. */
+export interface TrackingList {
+  readonly csv: string;
+  /** Says what would happen, and does nothing. */
+  readonly dryRun: boolean;
+  /** The versions of orders that the operator saw, by their numbers. Default: any. */
+  readonly versions?: Readonly<Record<string, number>> | undefined;
+}
+
+interface Tracked {
+  readonly done: boolean;
+  readonly lines: TrackingLine[];
+}
+
 /**
  * Reads tracking numbers by CSV with the columns `order,carrier,tracking`; a first line with these words is left out. Ships
  * all orders and mails their buyers, or does nothing: after one wrong line, or on a dry run.
+ * @throws OperationRefused `changed_meanwhile` for the first order with another version
  */
 export async function trackOrders(
   context: OperationContext,
   actor: Actor,
-  { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
+  { csv, dryRun, versions = {} }: TrackingList,
   attempt: Attempt = {},
-): Promise<{ readonly done: boolean; readonly lines: TrackingLine[] }> {
-  const { orm } = context.database;
+): Promise<Tracked> {
   const asked = readCsv(csv);
-  const known = await findNumbers(
-    orm,
-    asked.map(({ order }) => order),
-  );
-  const lines = judge(asked, known);
-  if (dryRun || lines.length === 0 || lines.some(({ fault }) => fault !== null))
-    return { done: false, lines };
+  const numbers = asked.map(({ order }) => order);
+  if (dryRun) return { done: false, lines: judge(asked, await findNumbers(context.database.orm, numbers)) };
   const operation = { action: 'orders.ship', subject: 'tracking by CSV' } as const;
-  const shipped = await operate(context, actor, attempt, operation, async (tx) => {
-    // In the order of their ids, so that two lists never wait for each other.
-    const ordered = lines.toSorted((one, other) => one.order.localeCompare(other.order));
-    for (const { order, carrier, tracking } of ordered) {
-      const { id } = await findOrderCalled(tx, order);
-      const locked = await lockOrder(tx, id);
-      if (locked.state !== 'paid') {
-        const { number, state, version } = locked;
-        throw new OperationRefused({
-          code: 'changed_meanwhile',
-          params: { number, version, state, since: [] },
-        });
-      }
-      const posted = await shipOrder(tx, context.env, locked, { carrier, tracking }, context.now());
-      await record(
-        tx,
-        actor,
-        { action: 'orders.ship', subject: order },
-        { ...stepOf(locked, posted), at: context.now() },
-      );
+  const tracked = await operate<Tracked>(context, actor, attempt, operation, async (tx) => {
+    const locked = await lockNumbers(tx, numbers);
+    await refuseStaleOrders(tx, locked, versions);
+    const lines = judge(asked, locked);
+    if (lines.length === 0 || lines.some(({ fault }) => fault !== null)) {
+      return { result: { done: false, lines } };
     }
-    return { result: true, line: { after: { orders: lines.length } } };
+    for (const { order, carrier, tracking } of lines) {
+      const before = locked.get(order);
+      if (!before) continue;
+      const posted = await shipOrder(tx, context.env, before, { carrier, tracking }, context.now());
+      const shipping = { action: 'orders.ship', subject: order } as const;
+      await record(tx, actor, shipping, { ...stepOf(before, posted), at: context.now() });
+    }
+    return { result: { done: true, lines }, line: { after: { orders: lines.length } } };
   });
-  return { done: shipped ?? true, lines };
+  return tracked ?? { done: true, lines: asked.map((line) => lineOf(line, undefined, null)) };
+}
+
+async function refuseStaleOrders(
+  tx: Queryable,
+  locked: ReadonlyMap<string, OrderRow>,
+  versions: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [number, version] of Object.entries(versions)) {
+    const order = locked.get(number);
+    if (order) await refuseStale(tx, order, { version });
+  }
 }
 
 type Asked = Pick<TrackingLine, 'line' | 'order' | 'carrier' | 'tracking'> & { readonly columns: number };
@@ -153,20 +173,42 @@ async function findNumbers(
   return new Map(found.map((order) => [order.number, order]));
 }
 
+/** Locks orders in the order of their ids, so that two lists never wait for each other. */
+async function lockNumbers(
+  tx: Queryable,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, LockedOrder>> {
+  const found = [...(await findNumbers(tx, numbers)).values()];
+  const locked = new Map<string, LockedOrder>();
+  for (const { id, number } of found.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    locked.set(number, await lockOrder(tx, id));
+  }
+  return locked;
+}
+
 function judge(asked: readonly Asked[], known: ReadonlyMap<string, OrderRow>): TrackingLine[] {
   const seen = new Set<string>();
-  return asked.map(({ columns, ...line }) => {
+  return asked.map((line) => {
     const order = known.get(line.order);
     const isTwice = seen.has(line.order);
     seen.add(line.order);
     const carrier = carrierSchema.safeParse(line.carrier);
     const tracking = trackingSchema.safeParse(line.tracking);
-    if (columns !== HEADING.length) return { ...line, fault: 'not_three_columns' };
-    if (!order) return { ...line, fault: 'unknown_order' };
-    if (isTwice) return { ...line, fault: 'twice' };
-    if (order.state !== 'paid') return { ...line, fault: 'not_to_be_shipped' };
-    if (!carrier.success) return { ...line, fault: 'bad_carrier' };
-    if (!tracking.success) return { ...line, fault: 'bad_tracking' };
-    return { ...line, carrier: carrier.data, tracking: tracking.data, fault: null };
+    const faulty = (fault: NonNullable<TrackingLine['fault']>) => lineOf(line, order, fault);
+    if (line.columns !== HEADING.length) return faulty('not_three_columns');
+    if (!order) return faulty('unknown_order');
+    if (isTwice) return faulty('twice');
+    if (order.state !== 'paid') return faulty('not_to_be_shipped');
+    if (!carrier.success) return faulty('bad_carrier');
+    if (!tracking.success) return faulty('bad_tracking');
+    return lineOf({ ...line, carrier: carrier.data, tracking: tracking.data }, order, null);
   });
+}
+
+function lineOf(
+  { line, order, carrier, tracking }: Asked,
+  known: OrderRow | undefined,
+  fault: TrackingLine['fault'],
+): TrackingLine {
+  return { line, order, carrier, tracking, version: known?.version ?? null, fault };
 }

@@ -153,6 +153,9 @@ function ChangeForm({ state, text, busy, close, children, ...form }: ChangeFormP
   );
 }
 
+const LAST_OWNER =
+  'You are the last owner of this shop, so nothing was deleted. Please make another account an owner first.';
+
 /** Deletes the account once its password is given. Loaded when somebody asks for it. */
 export default function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
@@ -165,6 +168,9 @@ export default function DeleteForm({ userId, onCancel }: { userId: string; onCan
       } catch (error) {
         if (error instanceof ApiProblem && error.problem.code === 'wrong_password') {
           return { password: 'This is not your password. Nothing was deleted.' };
+        }
+        if (error instanceof ApiProblem && error.problem.code === 'conflict') {
+          return { password: LAST_OWNER };
         }
         throw error;
       }

@@ -3,7 +3,7 @@ import type { Facts } from '@nosewise/contract/operations';
 import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { Rows, usePages } from '../list';
-import { wordsOfMoment } from '../words';
+import { ACTION_WORDS, wordsOfMoment } from '../words';
 
 /** What operators have done, and what was refused to them. */
 export function Log() {
@@ -35,7 +35,7 @@ export function Log() {
             <td>
               <bdi>{line.by ?? (line.actor.kind === 'command' ? 'Command line' : 'A deleted account')}</bdi>
             </td>
-            <td>{line.action}</td>
+            <td>{ACTION_WORDS[line.action]}</td>
             <td>{line.subject}</td>
             <td>
               {line.refused === null

@@ -98,7 +98,7 @@ export function Mails() {
   );
 }
 
-function MailActs({ mail: { id, to, subject } }: { readonly mail: calls.FailedMailRow }) {
+function MailActs({ mail: { id, version, to, subject } }: { readonly mail: calls.FailedMailRow }) {
   const params = { mail: id };
   const whom = to ?? 'the address that it was written to';
   return (
@@ -107,7 +107,7 @@ function MailActs({ mail: { id, to, subject } }: { readonly mail: calls.FailedMa
         label="Send again"
         will={`Sends “${subject}” to ${whom} again.`}
         run={async (attempt) => {
-          await callApi(calls.sendMailAgain, { params, body: { id: attempt } });
+          await callApi(calls.sendMailAgain, { params, body: { id: attempt, version } });
           return `“${subject}” is on its way again.`;
         }}
       />
@@ -116,7 +116,7 @@ function MailActs({ mail: { id, to, subject } }: { readonly mail: calls.FailedMa
         variant="danger"
         will={`Sends no email at all to ${whom} from now on, until the mark is taken off.`}
         run={async (attempt) => {
-          await callApi(calls.markBounced, { params, body: { id: attempt } });
+          await callApi(calls.markBounced, { params, body: { id: attempt, version } });
           return `${to ?? 'The address'} gets no email from now on.`;
         }}
       />

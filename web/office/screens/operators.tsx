@@ -12,6 +12,9 @@ export function Operators() {
     queryKey: ['operators'],
     queryFn: ({ signal }) => callApi(calls.listOperators, { signal }),
   });
+  if (error) return <Trouble error={error} />;
+  if (!data) return <p className="text-soft">Loading…</p>;
+  const { version, operators } = data;
   return (
     <>
       <title>Operators · Office</title>
@@ -19,10 +22,9 @@ export function Operators() {
       <p className="mt-1 max-w-text text-soft">
         An account with a role opens the office once it has a second factor and has signed in with it.
       </p>
-      {error && <Trouble error={error} />}
       <table className="rows mt-4" aria-label="Operators">
         <tbody>
-          {data?.operators.map(({ id, email, role, addedAt }) => (
+          {operators.map(({ id, email, role, addedAt }) => (
             <tr key={id}>
               <td>
                 <bdi>{email}</bdi>
@@ -35,7 +37,7 @@ export function Operators() {
                   variant="danger"
                   will={`${email} is out of the office at once. The account stays.`}
                   run={async (attempt) => {
-                    await callApi(calls.removeOperator, { body: { id: attempt, email } });
+                    await callApi(calls.removeOperator, { body: { id: attempt, version, email } });
                     return `${email} is no operator any more.`;
                   }}
                 />
@@ -52,7 +54,7 @@ export function Operators() {
           run={async (attempt, typed) => {
             const email = String(typed.get('email'));
             const role = ROLES.find((each) => each === typed.get('role')) ?? 'packer';
-            await callApi(calls.addOperator, { body: { id: attempt, email, role } });
+            await callApi(calls.addOperator, { body: { id: attempt, version, email, role } });
             return `${email} is ${role} now.`;
           }}
         >

@@ -83,7 +83,7 @@ export function PackScreen() {
           variant="danger"
           will="Ends the link for good. Copies that people have made stay theirs."
           run={async (attempt) => {
-            await callApi(calls.deletePack, { params: { id }, body: { id: attempt } });
+            await callApi(calls.deletePack, { params: { id }, body: { id: attempt, version: pack.version } });
             void navigate('/packs');
             return 'The link has ended.';
           }}

@@ -60,7 +60,7 @@ export function PersonScreen() {
   });
   if (error) return <Trouble error={error} />;
   if (!person) return <p className="text-soft">Loading…</p>;
-  const { email, confirmed, createdAt, lastSignInAt, displayName, sessions, devices } = person;
+  const { email, confirmed, createdAt, lastSignInAt, displayName, sessions, devices, version } = person;
   return (
     <>
       <title>{`${email} · Office`}</title>
@@ -85,7 +85,7 @@ export function PersonScreen() {
             label="Send confirmation again"
             will="Emails a new link to confirm the address."
             run={async (attempt) => {
-              await callApi(calls.confirmPerson, { params, body: { id: attempt } });
+              await callApi(calls.confirmPerson, { params, body: { id: attempt, version } });
               return `${email} is emailed a new link.`;
             }}
           />
@@ -94,7 +94,7 @@ export function PersonScreen() {
           label="End sessions"
           will={`Signs ${email} out on every device.`}
           run={async (attempt) => {
-            await callApi(calls.endSessions, { params, body: { id: attempt } });
+            await callApi(calls.endSessions, { params, body: { id: attempt, version } });
             return `${email} is signed out on every device.`;
           }}
         />
@@ -104,7 +104,7 @@ export function PersonScreen() {
             variant="danger"
             will={`Deletes the account of ${email} and everything in it for good. Its orders stay, as bookkeeping law requires.`}
             run={async (attempt) => {
-              await callApi(calls.deletePerson, { params, body: { id: attempt } });
+              await callApi(calls.deletePerson, { params, body: { id: attempt, version } });
               void navigate('/people');
               return `The account of ${email} is deleted.`;
             }}

@@ -24,7 +24,10 @@ export function Tracking() {
   const wrong = lines?.filter(({ fault }) => fault !== null) ?? [];
 
   async function send(dryRun: boolean): Promise<string> {
-    const answer = await callApi(track, { body: { id, csv, dryRun } });
+    const body = { id, csv, dryRun, versions: versionsOf(lines) };
+    // After a refusal the list is checked again first.
+    setLines(undefined);
+    const answer = await callApi(track, { body });
     setLines(answer.lines);
     const orders = counted(answer.lines.length, 'order');
     if (!answer.done) {
@@ -106,5 +109,12 @@ export function Tracking() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The versions of the orders that the dry run has shown. */
+function versionsOf(lines: readonly TrackingLine[] = []): Record<string, number> {
+  return Object.fromEntries(
+    lines.flatMap(({ order, version }) => (version === null ? [] : [[order, version]])),
   );
 }
