@@ -60,6 +60,7 @@ import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
 import { reminderPages, reminderRoutes } from './reminders/routes';
+import { holdersOf } from './rooms/entrance';
 import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
@@ -165,6 +166,7 @@ export async function buildApp({
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, now, () => jobs.wake('rooms'));
+  const holders = holdersOf(database);
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
@@ -203,7 +205,7 @@ export async function buildApp({
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
-    roomRoutes(calls, context, rooms);
+    roomRoutes(calls, context, rooms, holders);
     sharedSetRoutes(calls, context);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
@@ -216,7 +218,7 @@ export async function buildApp({
     realtimeRoutes(calls, context, [
       feedOf(leaderboardTopic(top)),
       feedOf(roundTopic(context)),
-      feedOf(roomTopic(context, rooms)),
+      feedOf(roomTopic(context, rooms, holders)),
       feedOf(officeTopic(context, seals)),
     ]);
   });

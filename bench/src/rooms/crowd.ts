@@ -8,7 +8,6 @@ import {
   moveRoomCall,
   type RoomMove,
   readRoomCall,
-  roomMessage,
 } from '@nosewise/contract/rooms';
 import { type AnsweringRoute, API } from '@nosewise/contract/route';
 import { WebSocket } from 'ws';
@@ -19,14 +18,18 @@ const RECONNECT = [1_000, 2_000, 5_000, 10_000];
 /** Between tries of a call that was not answered, in milliseconds. */
 const RETRY = 250;
 
-type Message = z.output<typeof roomMessage>;
+/** What the crowd looks at. Two hundred phones have processors of their own to read the rest. */
+const message = z.object({
+  type: z.literal('room'),
+  seq: z.int(),
+  view: z.object({ phase: z.string(), card: z.nullable(z.object({ id: z.string() })) }),
+});
+type Message = z.output<typeof message>;
 
 /** A phone or a host's screen. */
 export interface Device {
   readonly id: string;
   readonly token: string;
-  /** The address that its calls go to. It goes on with the other one when that does not answer. */
-  origin: string;
 }
 
 interface Call {
@@ -70,16 +73,16 @@ export function venue(origins: readonly string[], network: string) {
       const body = { code, seat: randomUUID(), nickname };
       return call(origins, joinRoomCall, { method: 'POST', path: '/rooms/join', body }, network);
     },
-    async move({ id, token }: Pick<Device, 'id' | 'token'>, kind: 'start' | 'reveal' | 'next') {
+    async move({ id, token }: Device, kind: 'start' | 'reveal' | 'next') {
       const move: RoomMove = { kind };
       const body = { token, id: randomUUID(), move };
       return call(origins, moveRoomCall, { method: 'POST', path: `/rooms/${id}/moves`, body }, network);
     },
-    async answer({ id, token }: Pick<Device, 'id' | 'token'>, card: string, chosen: string, process: number) {
+    async answer({ id, token }: Device, card: string, chosen: string, process: number) {
       const path = `/rooms/${id}/answers/${card}`;
       return call(turned(process), answerRoomCall, { method: 'PUT', path, body: { token, chosen } }, network);
     },
-    async read({ id, token }: Pick<Device, 'id' | 'token'>) {
+    async read({ id, token }: Device) {
       return call(
         turned(origins.length - 1),
         readRoomCall,
@@ -88,11 +91,7 @@ export function venue(origins: readonly string[], network: string) {
       );
     },
     /** Listens as a browser does, and connects again when the line breaks, to whichever process answers. */
-    listen(
-      { id, token }: Pick<Device, 'id' | 'token'>,
-      process: number,
-      onMessage: (message: Message) => void,
-    ) {
+    listen({ id, token }: Device, process: number, onMessage: (message: Message) => void) {
       let turn = process;
       let failures = 0;
       let isOver = false;
@@ -108,8 +107,8 @@ export function venue(origins: readonly string[], network: string) {
         );
         socket.on('message', (text) => {
           failures = 0;
-          const message = z.safeParse(roomMessage, JSON.parse(String(text)));
-          if (message.success) onMessage(message.data);
+          const heard = z.safeParse(message, JSON.parse(String(text)));
+          if (heard.success) onMessage(heard.data);
         });
         socket.on('error', () => undefined);
         socket.on('close', () => {

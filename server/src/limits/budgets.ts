@@ -137,7 +137,7 @@ export const ROOM_JOIN_BY_ADDRESS: Budget = { name: 'room-join', points: 3_000, 
 export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, duration: MINUTE };
 /** Tokens of rooms that are not known. */
 export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
-/** Answers of one seat, which may be sent again. */
+/** Answers of one seat that change nothing: they may be sent again. */
 export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
 /** Moves of one seat, which can only leave. */
 export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, duration: 10 * MINUTE };

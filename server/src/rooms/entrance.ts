@@ -5,7 +5,8 @@ import { drawPlain } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import type { RoomSetup } from '@nosewise/domain/room';
 import { MINUTE } from '@nosewise/domain/time';
-import type { Database } from '../db/database';
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import type { DeckBottle, WantedRound } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
@@ -30,6 +31,9 @@ import { accepted, forHosts, wrongToken } from './refusals';
 
 /** How long a link to the host's side can be used. */
 const GRANT_LIFE = 10 * MINUTE;
+/** The most holders of tokens that a process remembers. */
+const MOST_HOLDERS = 10_000;
+
 /** The holder of a token. */
 export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: string };
 
@@ -148,13 +152,29 @@ export async function joinRoom(
   return { id: found.id, token, nickname: known?.nickname ?? nickname };
 }
 
-/** Finds who holds a token. @throws Refusal `wrong_token` */
-export async function holderOf({ orm }: Database, id: string, token: string): Promise<Holder> {
-  const tokenHash = hashToken(token);
-  const seat = await seatByToken(orm, id, tokenHash);
+/** Finds who holds a token of a room. @throws Refusal `wrong_token`, `unknown_room` */
+export type HolderOf = (id: string, token: string) => Promise<Holder>;
+
+/**
+ * Remembers whom this process has let in, so that an answer needs no look at the tokens: a token never changes its holder.
+ * Whether the room is there, and the seat still in it, is for its log to say.
+ */
+export function holdersOf({ orm }: Database): HolderOf {
+  const known = new LRUCache<string, Holder>({ max: MOST_HOLDERS });
+  return async (id, token) => {
+    const tokenHash = hashToken(token);
+    const key = `${id} ${tokenHash}`;
+    const holder = known.get(key) ?? (await findHolder(orm, id, tokenHash));
+    known.set(key, holder);
+    return holder;
+  };
+}
+
+async function findHolder(db: Queryable, id: string, tokenHash: string): Promise<Holder> {
+  const seat = await seatByToken(db, id, tokenHash);
   if (seat) return { role: 'seat', seat: seat.id };
-  if (await isHostToken(orm, id, tokenHash)) return { role: 'host' };
-  throw (await findRoom(orm, id)) ? wrongToken() : unknownRoom();
+  if (await isHostToken(db, id, tokenHash)) return { role: 'host' };
+  throw (await findRoom(db, id)) ? wrongToken() : unknownRoom();
 }
 
 /** Makes a link that opens the host's side on another device, once, within ten minutes. It does not hold a host's token. */

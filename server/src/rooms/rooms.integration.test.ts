@@ -10,6 +10,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { countRows, emptyTables } from '../db/testing/database';
+import { ROOM_ANSWER } from '../limits/budgets';
+import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { roomJobs } from './jobs';
@@ -224,6 +226,17 @@ describe('a room together', () => {
     const ben = await join(room.code, 'Ben');
     expect((await move(ben, 'leave')).statusCode).toBe(200);
     expect((await host(room, 'lock')).view.isLocked).toBe(true);
+  });
+
+  test('charges a seat for answers that change nothing, and never for one that counts', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    const { view, own } = await host(room, 'start').then(() => seat(ann));
+    const card = present(view.card ?? undefined).id;
+    await createLimits(at.database).spend(ROOM_ANSWER, `${room.id} ${own.id}`, ROOM_ANSWER.points);
+    expect((await give(ann, card, null)).statusCode).toBe(200);
+    expect((await give(ann, card, null)).statusCode).toBe(429);
+    expect((await give(ann, 'no-such-card', null)).statusCode).toBe(429);
   });
 
   test.each(['', '   ', 'x'.repeat(21), `o${'\u0301'.repeat(9)}`, 'a\u202eb', 'a\u0000b', '\u200b'])(

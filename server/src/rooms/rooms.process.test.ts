@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
-import { hostViewSchema, ownViewSchema, roomMessage, seatViewSchema } from '@nosewise/contract/rooms';
+import { hostViewSchema, ownViewSchema, roomMessages, seatViewSchema } from '@nosewise/contract/rooms';
 import { present } from '@nosewise/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -50,7 +50,7 @@ function listen({ id, token }: Key) {
       socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token }));
     });
     socket.on('message', (text) => {
-      phase = roomMessage.safeParse(JSON.parse(String(text))).data?.view.phase ?? phase;
+      phase = roomMessages.seat.safeParse(JSON.parse(String(text))).data?.view.phase ?? phase;
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {

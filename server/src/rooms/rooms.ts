@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HostSide, RoomMove, RoomResultRow, RoomSide, SeatSide } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { type NameId, readAnswer } from '@nosewise/domain/names';
-import { dealCards, type RoomEvent, type RoomSetup } from '@nosewise/domain/room';
+import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/room';
 import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/room-views';
 import { Refusal } from '../errors/refusal';
 import type { Holder } from './entrance';
@@ -39,7 +39,9 @@ interface GivenAnswer {
 }
 
 /**
- * Takes an answer of a seat. The first one to a bottle stays.
+ * Takes an answer of a seat. The first one to a bottle stays. An answer that counts costs one reading and its place in the
+ * log; one that changes nothing is charged, so that nobody sends it without end.
+ * @param charge takes a point of the seat's budget
  * @throws Refusal `too_late` after the reveal, `not_your_move` for a bottle that the seat does not have
  */
 export async function answerCard(
@@ -47,15 +49,19 @@ export async function answerCard(
   id: string,
   holder: Holder,
   given: GivenAnswer,
+  charge: (seat: string) => Promise<void>,
 ): Promise<{ seq: number; own: OwnView }> {
   if (holder.role === 'host') throw refused('not_your_move');
-  const { room } = await log.present(id);
-  const chosen = chosenName(room.setup, given);
+  const before = await log.present(id);
+  const chosen = chosenName(before.room.setup, given);
   const event: RoomEvent = { kind: 'answer', seat: holder.seat, card: given.card, chosen };
-  const outcome = accepted(await log.append(id, { event }));
-  const own = ownView(outcome.folded.room, holder.seat);
+  const effect = effectOf(before.room, event);
+  if (effect !== 'change') await charge(holder.seat);
+  if (effect !== 'change' && effect !== 'none') throw refused(effect);
+  const { folded } = effect === 'none' ? { folded: before } : accepted(await log.append(id, { event }));
+  const own = ownView(folded.room, holder.seat);
   if (!own) throw wrongToken();
-  return { seq: outcome.folded.head.seq, own };
+  return { seq: folded.head.seq, own };
 }
 
 function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): NameId | null {

@@ -25,7 +25,7 @@ import {
 } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { deckOf } from './deck';
-import { becomeHost, type Holder, holderOf, inviteHost, joinRoom, openRoomFor } from './entrance';
+import { becomeHost, type Holder, type HolderOf, inviteHost, joinRoom, openRoomFor } from './entrance';
 import type { RoomLog } from './log';
 import { answerCard, moveRoom, readResults, sideOf } from './rooms';
 
@@ -39,6 +39,7 @@ export function roomRoutes(
   app: FastifyInstance,
   { database, env, limits, now, wake }: Context,
   log: RoomLog,
+  holderOf: HolderOf,
 ): void {
   /** Counts wrong tokens alone, which cannot be guessed: a venue shares one network. */
   async function guarded<T>(ip: string, act: () => Promise<T>): Promise<T> {
@@ -98,7 +99,7 @@ export function roomRoutes(
   );
 
   servePublic(app, readRoomCall, async ({ request: { params, query, ip } }) => {
-    const holder = await guarded(ip, () => holderOf(database, params.id, query.token));
+    const holder = await guarded(ip, () => holderOf(params.id, query.token));
     return sideOf(await log.present(params.id), holder);
   });
 
@@ -106,9 +107,10 @@ export function roomRoutes(
     app,
     answerRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
-      await limits.spend(ROOM_ANSWER, `${params.id} ${holder.role === 'seat' ? holder.seat : ''}`);
-      return answerCard(log, params.id, holder, { ...body, card: params.card });
+      const holder = await guarded(ip, () => holderOf(params.id, body.token));
+      return answerCard(log, params.id, holder, { ...body, card: params.card }, (seat) =>
+        limits.spend(ROOM_ANSWER, `${params.id} ${seat}`),
+      );
     },
     { bodyLimit },
   );
@@ -117,7 +119,7 @@ export function roomRoutes(
     app,
     moveRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
+      const holder = await guarded(ip, () => holderOf(params.id, body.token));
       await chargeMove(params.id, holder);
       const { seq, view } = await moveRoom(log, params.id, holder, body);
       return { seq, view };
@@ -129,8 +131,9 @@ export function roomRoutes(
     app,
     inviteHostCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(database, params.id, body.token));
+      const holder = await guarded(ip, () => holderOf(params.id, body.token));
       await chargeMove(params.id, holder);
+      await log.present(params.id);
       return inviteHost(database, env.publicUrl, params.id, holder, now());
     },
     { bodyLimit },
@@ -145,7 +148,7 @@ export function roomRoutes(
   );
 
   servePublic(app, readResultsCall, async ({ request: { params, query, ip } }) => {
-    const holder = await guarded(ip, () => holderOf(database, params.id, query.token));
+    const holder = await guarded(ip, () => holderOf(params.id, query.token));
     return readResults(log, params.id, holder);
   });
 }

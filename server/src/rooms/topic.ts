@@ -1,10 +1,13 @@
-import { roomMessage, subscribeRoom } from '@nosewise/contract/rooms';
+import { createHash } from 'node:crypto';
+import { roomMessages, subscribeRoom } from '@nosewise/contract/rooms';
 import { MOST_SEATS } from '@nosewise/domain/room';
 import { hostView, type SeatView, seatView } from '@nosewise/domain/room-views';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
+import { encoderOf } from '../http/encoder';
 import type { Topic } from '../realtime/topic';
-import { holderOf } from './entrance';
+import type { HolderOf } from './entrance';
 import { type FoldedRoom, ROOM_TOPIC, type RoomLog } from './log';
 import { latestSeqs } from './queries';
 
@@ -18,12 +21,13 @@ const MOST_SOCKETS = 2 * MOST_SEATS + 20;
 export function roomTopic(
   { database }: Pick<Context, 'database'>,
   log: RoomLog,
+  holderOf: HolderOf,
 ): Topic<z.infer<typeof subscribeRoom>, FoldedRoom, 'host' | 'seat'> {
   return {
     name: ROOM_TOPIC,
     subscription: subscribeRoom,
     async admit({ room, token }) {
-      const holder = await holderOf(database, room, token).catch(() => undefined);
+      const holder = await holderOf(room, token).catch(unlessRefused);
       if (!holder) return undefined;
       const proof = holder.role === 'seat' ? holder.seat : '';
       return { key: room, role: holder.role, proof, most: MOST_SOCKETS };
@@ -33,9 +37,10 @@ export function roomTopic(
     show(folded, role) {
       if (!folded) return undefined;
       const { row, head, room } = folded;
-      if (role === 'host') return { text: message(row.id, head.seq, hostView(room)) };
+      const wrap = <View>(view: View) => ({ type: 'room', room: row.id, seq: head.seq, view });
+      if (role === 'host') return { text: JSON.stringify(writeHost(wrap(hostView(room)))) };
       const view = seatView(room);
-      return { text: message(row.id, head.seq, view), mark: JSON.stringify(withoutAnswers(view)) };
+      return { text: JSON.stringify(writeSeat(wrap(view))), mark: markOf(view) };
     },
     isOpenTo: (folded, { role, proof }) =>
       role === 'host' ||
@@ -45,11 +50,15 @@ export function roomTopic(
   };
 }
 
-function message(room: string, seq: number, view: z.output<typeof roomMessage>['view']): string {
-  return JSON.stringify(z.encode(roomMessage, { type: 'room', room, seq, view }));
+/** Views are made of events that were parsed, so they are written without being checked again. */
+const [writeHost, writeSeat] = [encoderOf(roomMessages.host), encoderOf(roomMessages.seat)];
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
-/** Marks the changes that seats are told of: all but who has answered. */
-function withoutAnswers({ answered: _count, seats, ...view }: SeatView) {
-  return { ...view, seats: seats.map(({ answered: _answered, ...seat }) => seat) };
+/** Marks the changes that seats are told of: all but who has answered. Short, since each seat keeps it. */
+function markOf({ answered: _count, seats, ...view }: SeatView): string {
+  const told = { ...view, seats: seats.map(({ answered: _answered, ...seat }) => seat) };
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64');
 }

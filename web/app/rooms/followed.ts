@@ -1,7 +1,6 @@
-import type { HostSide, roomMessage, SeatSide } from '@nosewise/contract/rooms';
+import type { HostSide, SeatSide } from '@nosewise/contract/rooms';
 import type { RoomPhase } from '@nosewise/domain/room';
 import type { Hand, HostView, OwnView, SeatView } from '@nosewise/domain/room-views';
-import type * as z from 'zod/mini';
 
 /**
  * A room as a screen knows it. A line tells the view that all share, and a seat's own part is read only when the view shows
@@ -28,7 +27,7 @@ export function read(known: Followed | undefined, side: HostSide | SeatSide): Fo
 /** Takes what the line has told, or what a move has answered. Earlier views are ignored. */
 export function told(
   known: Followed,
-  { seq, view }: Pick<z.output<typeof roomMessage>, 'seq' | 'view'>,
+  { seq, view }: { readonly seq: number; readonly view: HostView | SeatView },
 ): Followed {
   if (seq < known.seq) return known;
   if (known.role === 'host') return isHostView(view) ? { ...known, seq, view } : known;

@@ -67,7 +67,7 @@ function Hosting({ id }: { id: string }) {
 
 function HostedRoom({ id, token }: { id: string; token: string }) {
   const room = { id, token };
-  const { followed, line } = useRoom(room);
+  const { followed, line } = useRoom(room, 'host');
   if (line === 'ended' || line === 'removed') {
     return (
       <NothingHere heading="This room has ended" text="Rooms can be read for a day after their last move.">

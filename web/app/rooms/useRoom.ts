@@ -4,7 +4,7 @@ import {
   moveRoomCall,
   type RoomMove,
   readRoomCall,
-  roomMessage,
+  roomMessages,
 } from '@nosewise/contract/rooms';
 import type { AnswerOption } from '@nosewise/domain/names';
 import type { CardView } from '@nosewise/domain/room-views';
@@ -30,14 +30,20 @@ interface RoomKey {
   readonly token: string;
 }
 
-const messages = z.union([roomMessage, goneMessage]);
+const MESSAGES = {
+  host: z.union([roomMessages.host, goneMessage]),
+  seat: z.union([roomMessages.seat, goneMessage]),
+};
 
 function keyOf({ id, token }: RoomKey) {
   return ['room', id, token];
 }
 
 /** Keeps a room on the screen: after reloads, sleep and lost lines it is where the room is. */
-export function useRoom(room: RoomKey): {
+export function useRoom(
+  room: RoomKey,
+  role: Followed['role'],
+): {
   /** `undefined` while it is read for the first time. */
   readonly followed: Followed | undefined;
   readonly line: 'live' | 'lost' | 'ended' | 'removed';
@@ -50,7 +56,7 @@ export function useRoom(room: RoomKey): {
     subject: { room: id, token },
     // First the room is read, then each message is a change of it.
     isWanted: queries.getQueryData(queryKey) !== undefined,
-    messages,
+    messages: MESSAGES[role],
     onMessage: (message) => {
       const known = queries.getQueryData<Followed>(queryKey);
       const after = known && message.type === 'room' ? told(known, message) : undefined;
