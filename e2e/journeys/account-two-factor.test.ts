@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, SESSION_KEY, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
 import { kept } from '../fixtures';
+import { trainNowOfStrangers } from '../header';
 
 /** The time that a code holds, in ms. */
 const STEP = 30_000;
@@ -104,7 +105,7 @@ test.describe('two-factor sign-in', () => {
     const pages = await logInHalfWay(page, signedIn);
     await test.step('breaking off logs in nobody', async () => {
       await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+      await expect(trainNowOfStrangers(page)).toBeVisible();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Nosewise');

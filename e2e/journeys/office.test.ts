@@ -100,7 +100,7 @@ test('a role that is taken away closes the office at once, and no script of it i
   browser,
 }) => {
   const { page, account } = await openOffice(browser, 'support');
-  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
   const script = await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
   expect((await page.request.get(script)).status()).toBe(200);

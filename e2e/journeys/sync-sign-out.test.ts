@@ -9,6 +9,7 @@ import {
   waiting,
 } from '../device';
 import { EXIT_QUESTION } from '../facts';
+import { trainNowOfStrangers } from '../header';
 import { SettingsPage } from '../settings-page';
 
 const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
@@ -118,7 +119,7 @@ test.describe('with sessions that were not sent', () => {
 
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     await question.getByRole('button', { name: 'Sign out and lose this' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    await expect(trainNowOfStrangers(page)).toBeVisible();
     expect(await keysKept(page)).toEqual([]);
     // Signing out has ended the session that this person had.
     const session = await logIn(request, signedIn);
@@ -139,7 +140,7 @@ test.describe('with sessions that were not sent', () => {
     await page.goto('/');
     await page.unroute('**/api/v1/sessions/*');
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+    await expect(trainNowOfStrangers(page)).toBeVisible();
     const session = await logIn(request, signedIn);
     expect(await savedSessions(request, { ...signedIn, session })).toHaveLength(1);
     expect(await keysKept(page)).toEqual([]);
