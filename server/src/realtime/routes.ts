@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
 import type { Env } from '../env/env';
@@ -80,13 +80,15 @@ export function realtimeRoutes(
   });
 
   /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
-  async function admit({ headers, ip }: FastifyRequest): Promise<void> {
+  async function admit({ headers, ip, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
       throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
     }
     if (!hub.hasSeatFor(networkOf(ip))) {
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
+    // From here on the socket speaks for itself: it would keep the answer, which is never sent, as long as it is open.
+    if (headers.upgrade !== undefined) reply.raw.detachSocket(raw.socket);
   }
 
   app.route({
@@ -99,6 +101,11 @@ export function realtimeRoutes(
       throw new Refusal(426, 'bad_request', 'This address speaks WebSocket only.');
     },
     wsHandler: (socket, { ip }) => {
+      // The listener of the library would keep the request and all its headers.
+      socket.removeAllListeners('error').on('error', (error) => {
+        app.log.info({ err: error }, 'socket ended');
+        socket.terminate();
+      });
       const guest = hub.enter(socket, networkOf(ip));
       socket.on('message', (content, isBinary) => guest.heard(isBinary ? '' : String(content)));
       socket.on('close', guest.leave);
