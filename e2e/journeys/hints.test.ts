@@ -31,7 +31,8 @@ test('a hint leaves as many answers as the settings say, the right one among the
   }
 });
 
-test('each question has one hint of its own, which leaves only its answers on the screen', async ({
+test('each question has one hint of its own, which leaves only its answers on the screen and moves no button', async ({
+  page,
   keepSettings,
   training,
 }) => {
@@ -50,9 +51,12 @@ test('each question has one hint of its own, which leaves only its answers on th
   const leftInAll = new Set(left);
   for (const number of [2, 3]) {
     await training.expectQuestion(number, 3);
+    await page.setViewportSize(number === 2 ? { width: 390, height: 844 } : { width: 1280, height: 800 });
     await expect(training.openAnswers).toHaveCount(36);
+    const place = await training.hint.boundingBox();
     await training.hint.click();
     await expect(training.openAnswers).toHaveCount(4);
+    expect(await training.hint.boundingBox()).toEqual(place);
     for (const name of await training.openNames()) leftInAll.add(name);
     await training.answerRight();
     await (number < 3 ? training.next : training.finish).click();

@@ -179,7 +179,7 @@ test('the question about reminders comes at the end of a second session, once', 
   await expect(question).toBeHidden();
   await finish();
   await question.getByRole('button', { name: 'By email' }).click();
-  await expectToast(page, 'We’ll remind you', 'At 19:00, when five scents are due.');
+  await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
   const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
   expect((await kept.json()).channels).toEqual({ push: false, email: true });
   await page.evaluate(() => localStorage.removeItem('askedForReminders'));

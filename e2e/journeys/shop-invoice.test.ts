@@ -1,6 +1,7 @@
 import { freshEmail } from '../account';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
 import { mailAbout, mailsTo, OPERATOR_EMAIL } from '../mailbox';
+import { readQrCode } from '../qr-code';
 import {
   addToCart,
   cartLink,
@@ -45,6 +46,15 @@ test('a guest buys by invoice, through a reload at every step, and follows the p
   await expect(page.getByRole('main')).toContainText('NL91 ABNA 0417 1643 00');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('NL91 ABNA 0417 1643 00');
+  const transfer = await readQrCode(page.getByRole('img', { name: 'QR code of the transfer' }));
+  expect(transfer?.split('\n').slice(5)).toEqual([
+    'Nosewise GmbH',
+    'NL91ABNA0417164300',
+    'EUR45.95',
+    '',
+    '',
+    `Order ${number}`,
+  ]);
   await expectAccessible();
 
   const mail = await mailAbout(email, /Your order/);

@@ -105,7 +105,7 @@ function writeCalendar(
   const events = reviewDays(reviews, { weekdays, awayUntil }, zoneOf(timeZone), now).map(
     ({ day, due }): EventAttributes => ({
       uid: `${isoDay(day)}-${whose}@${host}`,
-      title: due === 1 ? '1 scent to review' : `${due} scents to review`,
+      title: due === 1 ? '1 aroma to review' : `${due} aromas to review`,
       description: 'Training on time is what makes the names stay.',
       url: `${publicUrl}/training`,
       // Floating: at that hour wherever the person is.

@@ -15,12 +15,12 @@ interface Words {
   readonly path: string;
 }
 
-/** Words a message. @param due how many scents are due */
+/** Words a message. @param due how many aromas are due */
 function wordsOf(kind: Kind, due: number): Words {
   switch (kind) {
     case 'due':
       return {
-        title: due === 1 ? '1 scent is due' : `${due} scents are due`,
+        title: due === 1 ? '1 aroma is due' : `${due} aromas are due`,
         body: `About ${minutes(due)}.`,
         label: 'Start the review',
         path: '/training',
@@ -54,7 +54,7 @@ function minutes(due: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-/** Makes the push of a reminder. @param due how many scents are due */
+/** Makes the push of a reminder. @param due how many aromas are due */
 export function pushOf(
   kind: Kind,
   due: number,
@@ -69,7 +69,7 @@ export function pushOf(
   return { topic: kind, message };
 }
 
-/** Makes the mail of a reminder. @param due how many scents are due */
+/** Makes the mail of a reminder. @param due how many aromas are due */
 export function mailOf(
   kind: Kind,
   due: number,

@@ -148,7 +148,7 @@ describe('a due reminder', () => {
     expect(await mails()).toEqual([]);
     await lookAt(SEVEN);
     const [mail] = await mails();
-    expect(mail).toMatchObject({ lane: 'bulk', subject: '6 scents are due', userId: ada.userId });
+    expect(mail).toMatchObject({ lane: 'bulk', subject: '6 aromas are due', userId: ada.userId });
     expect(mail?.text).toContain('About 3 minutes.');
     expect(mail?.text).toContain(`${at.env.publicUrl}/training`);
     for (const { name } of WHITE_WINE_AROMAS) expect(mail?.text).not.toContain(name);
@@ -179,7 +179,7 @@ describe('a due reminder', () => {
     expect(await mails()).toEqual([]);
     await call(ada, 'PATCH', 'reminders', { least: 4 });
     await live(1);
-    expect(await subjects()).toEqual(['5 scents are due']);
+    expect(await subjects()).toEqual(['5 aromas are due']);
   });
 
   it('waits for the scents to be due, without anybody being looked at until then', async () => {
@@ -223,14 +223,14 @@ describe('a due reminder', () => {
     await makeDue(5);
     await remind();
     await live(12);
-    const due = Array.from({ length: 7 }, () => '5 scents are due');
+    const due = Array.from({ length: 7 }, () => '5 aromas are due');
     expect(await subjects()).toEqual([...due, 'Shall we go on reminding you?']);
     const [row] = await at.database.orm.select().from(reminders);
     expect(row?.nextAt).toBeNull();
     await train(SEVEN + 12 * DAY - HOUR);
     await lookAt(SEVEN + 12 * DAY);
     await lookAt(SEVEN + 13 * DAY);
-    expect((await subjects()).at(-1)).toBe('5 scents are due');
+    expect((await subjects()).at(-1)).toBe('5 aromas are due');
   });
 
   it('comes again once the question is answered', async () => {
@@ -239,7 +239,7 @@ describe('a due reminder', () => {
     await live(8);
     await call(ada, 'PATCH', 'reminders', {});
     await lookAt(SEVEN + 8 * DAY);
-    expect((await subjects()).at(-1)).toBe('5 scents are due');
+    expect((await subjects()).at(-1)).toBe('5 aromas are due');
   });
 
   it('is not sent during a pause', async () => {
@@ -286,7 +286,7 @@ it('a test that opens is told on its day, before anything else', async () => {
   await makeDue(5);
   await remind();
   await live(2);
-  expect(await subjects()).toEqual(['A test is open', '5 scents are due']);
+  expect(await subjects()).toEqual(['A test is open', '5 aromas are due']);
 });
 
 describe('a reminder mail', () => {

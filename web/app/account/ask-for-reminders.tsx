@@ -50,7 +50,7 @@ function Question() {
     await mutateAsync({ channels });
     askedForReminders.set(true);
     if (channels.push || channels.email) {
-      showToast('We’ll remind you', 'At 19:00, when five scents are due. Change this under Account.');
+      showToast('We’ll remind you', 'At 19:00, when five aromas are due. Change this under Account.');
     }
   };
   const push = useAction('Push is still off', answer({ push: true }));
@@ -58,7 +58,7 @@ function Question() {
   const no = useAction('Nothing has changed', answer({}));
   return (
     <section aria-label="Reminders" className="mx-auto mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
-      <h2 className="text-xl">Shall we tell you when scents are due?</h2>
+      <h2 className="text-xl">Shall we tell you when aromas are due?</h2>
       <p className="mt-1 text-soft">
         At most one message a day, none when you have trained, and we stop when you ignore us.
       </p>

@@ -13,7 +13,7 @@ export default function CheckEmail() {
   if (!pending) return null;
   const { email } = pending;
   return (
-    <section aria-labelledby="check-email" className="mt-6 warning">
+    <section aria-labelledby="check-email" className="mt-6 rounded-2xl bg-shade p-5">
       <h2 id="check-email" className="text-xl">
         Check your email
       </h2>

@@ -26,7 +26,7 @@ export default function RemindersCard() {
   return (
     <Section heading={HEADING}>
       <p className="text-soft">
-        We remind you when scents are due, at your hour, and never on a day you have trained. Every channel is
+        We remind you when aromas are due, at your hour, and never on a day you have trained. Every channel is
         off until you switch it on.
       </p>
       <GoOn />
@@ -52,7 +52,7 @@ function GoOn() {
       {
         onSuccess: () => {
           setQuery({}, { replace: true });
-          showToast('We’ll go on', 'Your next reminder comes when enough scents are due.');
+          showToast('We’ll go on', 'Your next reminder comes when enough aromas are due.');
         },
       },
     );
@@ -202,7 +202,7 @@ function Wishes({ reminders }: { reminders: Reminders }) {
       </fieldset>
       <div>
         <Select
-          label="Least number of due scents"
+          label="Least number of due aromas"
           options={counts.map((count) => ({ value: String(count), text: String(count) }))}
           value={String(least)}
           onChange={(value) => mutate({ least: Number(value) })}
@@ -210,7 +210,7 @@ function Wishes({ reminders }: { reminders: Reminders }) {
       </div>
       <div>
         <Switch
-          label="When scents are due"
+          label="When aromas are due"
           checked={about.due}
           onChange={(due) => mutate({ about: { due } })}
         />

@@ -10,9 +10,10 @@ import { pageTitle } from '../ui/page-title';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
 import { PackSelect, usePackChoice } from './pack-choice';
+import { SetFacts } from './set-facts';
 import { makeSet } from './shelf';
 import { type ListedSet, useBlindSets } from './useBlindSets';
-import { bottlesOf, dayOf, troubleOf } from './words';
+import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
 
@@ -151,7 +152,7 @@ function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tell
           <bdi>{set.name}</bdi>
         </Link>
         <p className="text-sm text-soft">
-          {bottlesOf(set.bottles)} of <bdi>{set.packName}</bdi> · mixed {dayOf(set.mixedAt)}
+          <SetFacts {...set} />
           {tellPlace && place === 'device' && ' · on this device only'}
         </p>
       </div>

@@ -7,9 +7,9 @@ import { BlindFrame } from './blind-frame';
 import { isWith, runningBlind } from './running-blind';
 import type { KeptSet, PlacedSet } from './sealed-sets';
 import { SetChanges } from './set-changes';
+import { SetFacts } from './set-facts';
 import { ShareSet } from './share-set';
 import { WithSet } from './with-set';
-import { bottlesOf, dayOf } from './words';
 
 export const meta = () => pageTitle('Blind set');
 
@@ -54,7 +54,7 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
         <bdi>{set.name}</bdi>
       </h1>
       <p className="mt-2 text-soft">
-        {bottlesOf(set.bottles)} of <bdi>{set.packName}</bdi> · mixed {dayOf(set.mixedAt)}
+        <SetFacts {...set} />
         {place === 'device' && ' · on this device only'}
       </p>
     </>

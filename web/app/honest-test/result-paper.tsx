@@ -83,13 +83,13 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
       <TestTable results={results} />
       <h2>How it was measured</h2>
       <p>
-        {score.asked} scents of the pack were smelled {blind ? 'blind' : 'by their numbers'}, in sittings of
+        {score.asked} aromas of the pack were smelled {blind ? 'blind' : 'by their numbers'}, in sittings of
         nine, the same ones in every test. A pack with more than {TEST_SIZE} has a share of each category
         among them. Each was answered with one of {names} names or “I don’t know”, without hints and without
         hearing what was right. With x right of n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its
         band is Wilson’s 95&nbsp;% interval, moved the same way. Two tests are compared scent by scent, by
         McNemar’s exact test, and Holm’s correction keeps the whole series below one false verdict in twenty.
-        Fewer than {SHARED_AT_LEAST} scents in common show nothing.
+        Fewer than {SHARED_AT_LEAST} aromas in common show nothing.
       </p>
     </article>
   );

@@ -122,12 +122,13 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 /** Says that the ranking is old, or cannot be shown, for want of a connection. */
 function Offline({ since }: { since: Instant | 'never' }) {
+  const soon = navigator.onLine ? 'as soon as the server answers' : 'as soon as you are connected';
   return (
     <p role="status" className="mt-6 max-w-[62ch] rounded-xl bg-warn px-5 py-4">
       <strong>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
       {since === 'never'
-        ? 'The ranking appears here as soon as you are connected. Your own training goes on as before.'
-        : `This is the ranking from ${time.format(since)}. It updates as soon as you are connected.`}
+        ? `The ranking appears here ${soon}. Your own training goes on as before.`
+        : `This is the ranking from ${time.format(since)}. It updates ${soon}.`}
     </p>
   );
 }

@@ -86,7 +86,7 @@ function StageCounts({ pool, memory, due }: StageCountsProps) {
         ))}
       {due > 0 && (
         <li className="flex items-center gap-1.5">
-          <DueDot /> {due} due now
+          <DueDot /> due now
         </li>
       )}
     </ul>

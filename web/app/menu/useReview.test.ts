@@ -21,7 +21,7 @@ describe('the words of the review', () => {
     [{ due: 3 }, /help your memory most come first\.$/],
     [
       { fresh: 9 },
-      /comes back tomorrow at 09:05\. Until then .* new scents, and those that you may soon forget\.$/,
+      /comes back tomorrow at 09:05\. Until then .* new aromas, and those that you may soon forget\.$/,
     ],
     [{}, /^Nothing is due\..* Until then a review brings those that you may soon forget\.$/],
     [{ nextDue: undefined, fresh: 12 }, /^Everything is new\./],

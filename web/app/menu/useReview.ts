@@ -59,13 +59,13 @@ export function reviewWords({
   if (!hasPacks) return 'Tell us which bottles you own, and this card shows every day which ones to smell.';
   if (due > 0) {
     return fresh > 0
-      ? 'The scents that help your memory most come first, and you meet new ones with their names.'
-      : 'The scents that help your memory most come first.';
+      ? 'The aromas that help your memory most come first, and you meet new ones with their names.'
+      : 'The aromas that help your memory most come first.';
   }
   if (nextDue !== undefined) {
-    return `Nothing is due. The next scent comes back ${whenWords(nextDue, now)}. Until then a review brings ${fresh > 0 ? 'new scents, and those that you may soon forget' : 'those that you may soon forget'}.`;
+    return `Nothing is due. The next aroma comes back ${whenWords(nextDue, now)}. Until then a review brings ${fresh > 0 ? 'new aromas, and those that you may soon forget' : 'those that you may soon forget'}.`;
   }
-  return 'Everything is new. You meet each scent by its name first, and it comes back before you forget it.';
+  return 'Everything is new. You meet each aroma by its name first, and it comes back before you forget it.';
 }
 
 /** Says how much more the day brings: "27 by tonight, 9 new"; empty when it brings nothing. */

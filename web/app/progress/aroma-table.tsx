@@ -12,8 +12,9 @@ import type { MixedUpPair } from '../sync/nose';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
 
-/** Rows of a group shown until the person asks for all. */
+/** Rows of a group shown until the person asks for all, where there are more than a kit of twelve has. */
 const SHOWN_AT_FIRST = 5;
+const SHOWN_WHOLE = 12;
 
 const HEADINGS: Record<Strength, string> = {
   weak: 'Need practice',
@@ -51,7 +52,9 @@ interface AromaTableProps {
 export function AromaTable({ rows, order, isSearched }: AromaTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = groupAromas(rows, order);
-  const most = isWhole || isSearched ? rows.length : SHOWN_AT_FIRST * (groups.length === 1 ? 3 : 1);
+  const isShort = rows.length <= SHOWN_WHOLE;
+  const most =
+    isWhole || isSearched || isShort ? rows.length : SHOWN_AT_FIRST * (groups.length === 1 ? 3 : 1);
   const hidden = groups.some((group) => group.rows.length > most);
   return (
     <>

@@ -96,11 +96,7 @@ export function PacksCard() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {selected.length === 0 ? (
-        <p className="mt-3 text-soft">
-          No packs yet. Add the ones you have, and training asks only for their bottles.
-        </p>
-      ) : (
+      {selected.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">
           {selected.map((pack) => (
             <li

@@ -1,6 +1,7 @@
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { Order } from '@nosewise/contract/orders';
+import { compareText } from '@nosewise/domain/compare-text';
 import type { Scent } from '@nosewise/domain/models';
 import { seededRandom, shuffle } from '@nosewise/domain/random';
 import { useEffect, useRef, useState } from 'react';
@@ -59,7 +60,7 @@ function drawQuestions({ id, lines }: Order): DemoQuestion[] {
     .map((asked) => {
       const others = names.filter((name) => name !== asked.name);
       const options = [asked.name, ...shuffle(others, random).slice(0, OPTIONS - 1)];
-      return { asked, options: shuffle(options, random) };
+      return { asked, options: options.toSorted(compareText) };
     });
 }
 
@@ -95,7 +96,7 @@ function Question({ asked, options, number, answer, onAnswer, onNext }: Question
             <li key={option}>
               <button
                 type="button"
-                className={buttonStyle('secondary', 'w-full')}
+                className={buttonStyle('secondary', 'w-full justify-start text-left')}
                 disabled={answer !== undefined}
                 onClick={() => onAnswer(option)}
               >
@@ -106,7 +107,7 @@ function Question({ asked, options, number, answer, onAnswer, onNext }: Question
         </ul>
         <p role="status" className="mt-4 min-h-12">
           {answer !== undefined &&
-            (answer === name ? `Correct! Bottle ${bottleNumber} is ${name}.` : `Oops! It is ${name}.`)}
+            (answer === name ? `Correct! Bottle ${bottleNumber} is ${name}.` : `Oops! It was ${name}.`)}
         </p>
         {answer !== undefined && (
           <button type="button" className={buttonStyle('primary')} onClick={onNext}>

@@ -70,7 +70,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
 
   return (
     <main
-      className="mx-auto flex w-full max-w-6xl grow flex-col px-4"
+      // As high as a phone, so that the bar with the controls is at its foot in every step, and the page's foot below it.
+      className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh"
       data-world={worldOf(session.current.bottle.id)}
     >
       <QuestionBar

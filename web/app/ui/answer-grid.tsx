@@ -17,7 +17,10 @@ interface AnswerGridProps {
   children?: ReactNode;
 }
 
-/** All aromas of the packs as answers, in alphabetical order. After a hint only those that it leaves are there. */
+/**
+ * All aromas of the packs as answers, in alphabetical order. After a hint only those that it leaves are there, and the bar
+ * with the controls stays where it was.
+ */
 export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
@@ -26,7 +29,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
 
   return (
     <div className="flex grow flex-col">
-      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
+      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:justify-end sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={found} onType={setTyped} onAnswer={onAnswer} />
         )}
@@ -49,7 +52,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
           </button>
         </p>
       )}
-      <ul aria-label="Answers" className="grid grid-cols-2 gap-2 pb-2 sm:grid-cols-3">
+      <ul aria-label="Answers" className="grid grow grid-cols-2 content-start gap-2 pb-2 sm:grid-cols-3">
         {found.map((option, place) => (
           <li key={option.id}>
             <AnswerButton option={option} shortcut={place + 1} onAnswer={onAnswer} />

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHEVRON_DOWN, LineIcon } from '../../shared/ui/line-icon';
 import type { ResultPicture } from './result-picture';
 import { showTrouble } from './toasts';
 
@@ -71,10 +72,16 @@ export function SessionEnd(props: SessionEndProps) {
       {question}
       {report && (
         <details
-          className="mt-4 border-y border-rule"
+          className="group mt-4 border-y border-rule"
           onToggle={({ currentTarget: { open } }) => open && setReportOpened(true)}
         >
-          <summary className="flex min-h-14 cursor-pointer items-center text-lg font-medium">Report</summary>
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between text-lg font-medium">
+            Report
+            <LineIcon
+              lines={CHEVRON_DOWN}
+              className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
           <div className="pb-6">{isReportOpened && report}</div>
         </details>
       )}
@@ -100,7 +107,7 @@ function KeepThis() {
     <div className="mt-6 rounded-2xl bg-shade p-5">
       <h2 className="text-xl">Only this device has your session</h2>
       <p className="mt-1 max-w-text text-soft">
-        With an account, every answer plans when a scent comes back, and you see which ones you mix up.
+        With an account, every answer plans when an aroma comes back, and you see which ones you mix up.
       </p>
       <Link
         to="/app/signup"

@@ -1,13 +1,18 @@
-import { type RhythmDay, trainedDays } from '@nosewise/domain/rhythm';
+import { REAL_WORK, type RhythmDay, trainedDays } from '@nosewise/domain/rhythm';
 import { DAY } from '@nosewise/domain/time';
 import { Bottle } from '../../shared/ui/bottle';
 
 const initial = new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' });
 
-/** Says how many of the last seven days somebody trained: "4 of the last 7 days, 1 away". */
+/** Says how many of the last seven days somebody trained: "4 of the last 7 days, 1 away". None yet, it says how to begin. */
 export function rhythmWords(days: readonly RhythmDay[], weeklyGoal: number): string {
   const away = days.filter(({ kind }) => kind === 'away').length;
-  const parts = [`${trainedDays(days)} of the last ${days.length} days`];
+  const trained = trainedDays(days);
+  const parts = [
+    trained > 0
+      ? `${trained} of the last ${days.length} days`
+      : `A session of ${REAL_WORK} answers fills today’s bottle`,
+  ];
   if (away > 0) parts.push(`${away} away`);
   if (weeklyGoal > 0) parts.push(`your goal is ${weeklyGoal}`);
   return parts.join(', ');

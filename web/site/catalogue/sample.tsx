@@ -1,6 +1,7 @@
 import type { Kit } from '@nosewise/catalogue/kit';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
+import { compareText } from '@nosewise/domain/compare-text';
 import { clueOf } from '@nosewise/domain/demo';
 import { Island } from '../island';
 import SampleQuestion, { type Sample } from '../islands/sample-question';
@@ -30,5 +31,5 @@ function sampleOf({ slug, sample }: Kit): Sample {
   const clue = asked && clueOf({ name: asked.name, notes: noteOf(asked) });
   if (!clue) throw new Error(`The sample of ${slug} cannot be asked.`);
   const { bottleNumber, name, category } = asked;
-  return { bottleNumber, name, category, options: sample.options, clue };
+  return { bottleNumber, name, category, options: sample.options.toSorted(compareText), clue };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { categoryColour } from '../../shared/ui/category';
+import { dotOf, liquidColour } from '../../shared/ui/category';
 import { labelTurn, ringPath, type Sector } from '../catalogue/wheel-sectors';
 
 interface KitFilterProps {
@@ -80,7 +80,7 @@ function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
       className="wheel-sector"
       data-press
       data-state={state}
-      style={{ color: categoryColour(sector.category) }}
+      style={{ color: liquidColour(sector.category) }}
       onClick={onChoose}
     >
       <path d={ringPath(INNER, BAND, sector)} className="wheel-leaf" />
@@ -123,7 +123,7 @@ function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoicePr
             key={category}
             name={category}
             count={count}
-            colour={categoryColour(category)}
+            hasDot
             checked={chosen === category}
             onChoose={() => onChoose(category)}
           />
@@ -136,12 +136,13 @@ function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoicePr
 interface ChoiceProps {
   name: string;
   count: number;
-  colour?: string;
+  /** Whether it is a category, whose dot is as its bottles. */
+  hasDot?: boolean;
   checked: boolean;
   onChoose: () => void;
 }
 
-function Choice({ name, count, colour, checked, onChoose }: ChoiceProps) {
+function Choice({ name, count, hasDot = false, checked, onChoose }: ChoiceProps) {
   return (
     <label className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-rule px-3 text-sm hover:border-edge has-checked:border-ink has-checked:bg-sheet has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
@@ -151,7 +152,7 @@ function Choice({ name, count, colour, checked, onChoose }: ChoiceProps) {
         checked={checked}
         onChange={onChoose}
       />
-      {colour && <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: colour }} />}
+      {hasDot && <span aria-hidden="true" className="size-2.5 rounded-full" style={dotOf(name)} />}
       {name}
       <span className="text-soft">{count}</span>
     </label>

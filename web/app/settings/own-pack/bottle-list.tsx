@@ -68,7 +68,7 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
   return (
     <div>
       <p className="max-w-text text-soft">
-        No bottles yet. Not sure where to begin? Here are the ten beginner scents from our DIY guide:
+        No bottles yet. Not sure where to begin? Here are the ten beginner aromas from our DIY guide:
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
         {DIY_BEGINNER.map(({ bottleNumber, name, category }) => (
