@@ -51,6 +51,8 @@ test('the first day: link, first steps, an empty shelf and empty progress', asyn
   await page.getByRole('button', { name: 'Use this pack' }).click();
   await picture('first-step-purpose');
   await page.getByRole('button', { name: 'Skip' }).click();
+  await picture('first-step-order');
+  await page.getByRole('button', { name: 'Skip' }).click();
   await picture('first-step-name');
   await page.getByRole('button', { name: 'Skip' }).click();
   await picture('app-first-day');

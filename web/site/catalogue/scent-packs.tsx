@@ -26,8 +26,8 @@ function ScentPacks() {
       <BackLink to="/solo-training">Back to training</BackLink>
       <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-soft">
-        Every kit is a tray of numbered bottles, one aroma each. Smell a bottle, name its aroma, and the app
-        brings back the ones you mix up.
+        Every kit is a tray of numbered bottles, one aroma each. Smell a bottle, name its aroma, and see at
+        once whether you were right.
       </p>
       <CategoryTabs />
       <KitList world="wine" kits={WINE_KITS} />
