@@ -172,7 +172,9 @@ test('the bottles of a person fill as they are learned, tell their aroma once sm
   await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
   // One stop for all bottles: the next one is the last seven days.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'A session of 5 answers fills today’s bottle' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'A session of 5 answers fills today’s bottle' }),
+  ).toBeFocused();
 
   await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
   const closed = page.getByRole('dialog', { name: 'Bottle 4' });

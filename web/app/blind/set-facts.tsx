@@ -2,7 +2,12 @@ import type { BlindSet } from '@nosewise/contract/blind';
 import { bottlesOf, dayOf } from './words';
 
 /** Says beside the name of a set how many bottles it has, of which pack where the name does not say so, and when it was mixed. */
-export function SetFacts({ bottles, name, packName, mixedAt }: Pick<BlindSet, 'bottles' | 'name' | 'packName' | 'mixedAt'>) {
+export function SetFacts({
+  bottles,
+  name,
+  packName,
+  mixedAt,
+}: Pick<BlindSet, 'bottles' | 'name' | 'packName' | 'mixedAt'>) {
   return (
     <>
       {bottlesOf(bottles)}
