@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
-            'web/{app,site,shared}/**/*.test.{ts,tsx}',
+            'web/{app,office,site,shared}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
           // No test measures time, so only one that hangs should reach its limit, also on a busy machine.

@@ -48,6 +48,7 @@ import { forgetMailsJob } from './mail/outbox';
 import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/routes';
 import { giveKey, officeSeals } from './office/door';
+import { jobDiary } from './office/health';
 import { officePages } from './office/pages';
 import { officeRoutes } from './office/routes';
 import { officeTopic } from './office/topic';
@@ -167,6 +168,7 @@ export async function buildApp({
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, now, () => jobs.wake('rooms'));
   const holders = holdersOf(database);
+  const diary = jobDiary(now);
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
@@ -190,7 +192,10 @@ export async function buildApp({
       ...leaderboardJobs(context),
     ],
     app.log,
-    metrics?.jobDone,
+    (turn) => {
+      diary.note(turn);
+      metrics?.jobDone(turn);
+    },
   );
   await acceptSockets(app);
   const uploads = limitUploads();
@@ -223,7 +228,7 @@ export async function buildApp({
     ]);
   });
   await app.register((calls) =>
-    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)) }),
+    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)), diary }),
   );
   await app.register(async (others) => {
     secure(others, https);

@@ -94,6 +94,24 @@ export const noteEnquiry = officeRoute({
   answer: enquiry,
 });
 
+export const listHandlers = officeRoute({
+  method: 'GET',
+  path: '/office/enquiries/handlers',
+  summary: 'The addresses of the operators who may handle enquiries.',
+  rights: ['enquiries.handle'],
+  answer: z.object({ handlers: z.array(z.string()) }),
+});
+
+export const exportEnquiries = officeRoute({
+  method: 'GET',
+  path: '/office/enquiries/export',
+  summary: 'All enquiries as CSV.',
+  rights: ['enquiries.handle'],
+  isFresh: true,
+  action: 'enquiries.export',
+  answer: z.string(),
+});
+
 export const assignEnquiry = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/assignment',

@@ -58,7 +58,7 @@ export const deletePack = officeRoute({
 export const showHealth = officeRoute({
   method: 'GET',
   path: '/office/health',
-  summary: 'Version, database, disk, waiting and failed messages, and the last backup. Nothing secret.',
+  summary: 'Version, database, disk, waiting and failed messages, jobs, and the last backup. Nothing secret.',
   rights: ['health.see'],
   answer: z.object({
     /** Names the build that runs. */
@@ -69,6 +69,15 @@ export const showHealth = officeRoute({
     disk: z.nullable(z.object({ free: z.number(), size: z.number() })),
     mails: z.object({ waiting: z.int(), failed: z.int(), oldestWaitingAt: z.nullable(instant) }),
     lastBackupAt: z.nullable(instant),
+    /** The jobs of the process that answers, each with its last turn. */
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        at: instant,
+        /** How long it took. */ seconds: z.number(),
+        failed: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -56,6 +56,8 @@ export const orderDetails = z.extend(order, {
   mails: z.array(
     z.object({
       id: z.int(),
+      /** Is the number of tries. */
+      version: z.int(),
       at: instant,
       subject: z.string(),
       deliveredAt: z.nullable(instant),
@@ -84,6 +86,8 @@ export const listOrders = officeRoute({
     state: z.optional(state),
     country: z.optional(countryCode),
     kit: z.optional(z.string().check(z.maxLength(60))),
+    /** Those that _Today_ counts. */
+    waiting: z.optional(z.enum(['to-be-paid', 'withdrawals'])),
     from: z.optional(day),
     to: z.optional(day),
     text: z.optional(searchText),

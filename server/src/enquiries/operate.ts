@@ -1,6 +1,6 @@
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
-import { can } from '@nosewise/contract/roles';
-import { eq } from 'drizzle-orm';
+import { can, RIGHTS } from '@nosewise/contract/roles';
+import { eq, inArray } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
@@ -88,6 +88,17 @@ async function findHandler(tx: Queryable, email: string): Promise<string> {
     .where(eq(users.email, email));
   if (found && can(found.role, 'enquiries.handle')) return found.id;
   throw new OperationRefused({ code: 'not_assignable', params: { email } });
+}
+
+/** Lists the addresses of operators who may be given an enquiry. */
+export async function listHandlers(db: Queryable): Promise<string[]> {
+  const found = await db
+    .select({ email: users.email })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(inArray(operators.role, [...RIGHTS['enquiries.handle'].roles]))
+    .orderBy(users.email);
+  return found.map(({ email }) => email);
 }
 
 type Row = Pick<EnquiryTable['$inferSelect'], 'doneAt' | 'isSpam' | 'note' | 'assignedTo' | 'version'>;

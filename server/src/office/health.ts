@@ -8,6 +8,7 @@ import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
 import { operatorLog } from '../db/tables/operations';
 import { stock } from '../db/tables/shop';
+import type { Turn } from '../jobs/jobs';
 import { countFailedMails } from '../mail/operate';
 import { isDemo } from '../shop/seller';
 
@@ -18,10 +19,25 @@ type Health = z.output<typeof showHealth.answer>;
 /** When this process began. */
 const STARTED: Instant = Date.now() - Math.round(process.uptime() * 1000);
 
+/** The last turn of each job of this process. */
+export interface JobDiary {
+  note(turn: Turn): void;
+  read(): Health['jobs'];
+}
+
+export function jobDiary(now: () => Instant): JobDiary {
+  const last = new Map<string, Health['jobs'][number]>();
+  return {
+    note: ({ job: name, seconds, failed }) => last.set(name, { name, at: now(), seconds, failed }),
+    read: () => [...last.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),
+  };
+}
+
 /** @param build names the build that runs */
 export async function readHealth(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   build: string,
+  diary: JobDiary,
 ): Promise<Health> {
   const { rows } = await orm.execute<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
@@ -37,6 +53,7 @@ export async function readHealth(
     disk: disk ? { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize } : null,
     mails: await countMails(orm, now()),
     lastBackupAt: await lastBackup(orm),
+    jobs: diary.read(),
   };
 }
 

@@ -13,13 +13,13 @@ import {
 } from '../me/operate';
 import { deletePack, listPacks, showPack } from '../shared-packs/operate';
 import type { Office } from './guard';
-import { readFirstSteps, readHealth } from './health';
+import { type JobDiary, readFirstSteps, readHealth } from './health';
 
 /** The most packs of the list: those with reports come first. */
 const PACKS = 200;
 
 /** Serves people, shared packs, health and the first steps. */
-export function houseRoutes(office: Office, context: AuthContext, build: string): void {
+export function houseRoutes(office: Office, context: AuthContext, build: string, diary: JobDiary): void {
   const { database, ended, wake } = context;
   const { orm } = database;
 
@@ -57,6 +57,6 @@ export function houseRoutes(office: Office, context: AuthContext, build: string)
     return { done: true };
   });
 
-  office.serve(house.showHealth, async () => readHealth(context, build));
+  office.serve(house.showHealth, async () => readHealth(context, build, diary));
   office.serve(house.showFirstSteps, async () => readFirstSteps(context));
 }

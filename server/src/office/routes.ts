@@ -4,10 +4,18 @@ import * as enquiries from '@nosewise/contract/office/enquiries';
 import { PAGE } from '@nosewise/contract/office/route';
 import * as stock from '@nosewise/contract/office/stock';
 import { EVERY_RIGHT } from '@nosewise/contract/roles';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AuthContext } from '../auth/auth';
 import { pageOfEnquiries, readEnquiry, readMenu } from '../enquiries/inbox';
-import { assignEnquiry, eraseEnquiry, finishEnquiry, markSpam, noteEnquiry } from '../enquiries/operate';
+import {
+  assignEnquiry,
+  eraseEnquiry,
+  exportEnquiries,
+  finishEnquiry,
+  listHandlers,
+  markSpam,
+  noteEnquiry,
+} from '../enquiries/operate';
 import { Refusal } from '../errors/refusal';
 import { pageOfLog } from '../operations/log';
 import { record } from '../operations/operation';
@@ -17,6 +25,7 @@ import { isDemo } from '../shop/seller';
 import type { CardPayments } from '../shop/stripe';
 import type { Seals } from './door';
 import { FRESH, guardOffice, may, type Office, type Operator, SHIFT } from './guard';
+import type { JobDiary } from './health';
 import { houseRoutes } from './house-routes';
 import { mailRoutes } from './mails';
 import { addOperator, listOperators, operatorsVersion, removeOperator } from './operators';
@@ -30,13 +39,14 @@ export interface OfficeOptions {
   readonly https: boolean;
   /** Names the build that runs. */
   readonly build: string;
+  readonly diary: JobDiary;
 }
 
 /** Serves `/api/v1/office`: everything that the operator's commands do, for operators and nobody else. */
 export async function officeRoutes(
   app: FastifyInstance,
   context: AuthContext,
-  { cards, seals, https, build }: OfficeOptions,
+  { cards, seals, https, build, diary }: OfficeOptions,
 ): Promise<void> {
   const office = await guardOffice(app, context, https);
   deskRoutes(office, context, seals);
@@ -45,7 +55,7 @@ export async function officeRoutes(
   enquiryRoutes(office, context);
   bookRoutes(office, context);
   mailRoutes(office, context);
-  houseRoutes(office, context, build);
+  houseRoutes(office, context, build, diary);
 }
 
 function deskRoutes(office: Office, context: AuthContext, seals: Seals): void {
@@ -117,6 +127,12 @@ function enquiryRoutes(office: Office, context: AuthContext): void {
     pageOfEnquiries(orm, { ...query, box: query.box ?? 'open' }, PAGE),
   );
 
+  office.serve(enquiries.listHandlers, async () => ({ handlers: await listHandlers(orm) }));
+
+  office.serve(enquiries.exportEnquiries, async ({ person: { actor }, reply }) =>
+    sendCsv(reply, 'enquiries', await exportEnquiries(context, actor)),
+  );
+
   office.serve(enquiries.showEnquiry, async ({ request: { params } }) => readEnquiry(orm, params.id));
 
   office.serve(enquiries.downloadMenu, async ({ request: { params }, reply }) => {
@@ -161,10 +177,14 @@ function bookRoutes(office: Office, context: AuthContext): void {
   office.serve(books.showVat, async ({ request: { query } }) => sumVat(orm, query.month));
 
   office.serve(books.exportBooks, async ({ person: { actor }, request: { query }, reply }) => {
-    const csv = entriesAsCsv(await exportBooks(context, actor, monthOf(query.month)));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="documents-${query.month}.csv"`)
-      .send(Buffer.from(csv));
+    const entries = await exportBooks(context, actor, monthOf(query.month));
+    return sendCsv(reply, `documents-${query.month}`, entriesAsCsv(entries));
   });
+}
+
+function sendCsv(reply: FastifyReply, name: string, csv: string): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Buffer.from(csv));
 }

@@ -16,7 +16,12 @@ export interface TestOperator extends TestPerson {
     method: OfficeRoute['method'],
     path: string,
     payload?: object,
-  ): Promise<{ readonly status: number; readonly body: string; json(): ReturnType<typeof JSON.parse> }>;
+  ): Promise<{
+    readonly status: number;
+    readonly body: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+    json(): ReturnType<typeof JSON.parse>;
+  }>;
 }
 
 /** Makes an operator. @param aal of the session and its token */
@@ -43,7 +48,10 @@ export async function makeOperator(
     async call(method, path, payload) {
       const options: InjectOptions = { method, url: `${API}/office${path}`, headers };
       const answer = await at.app.inject(payload ? { ...options, payload } : options);
-      return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
+      return {
+        ...{ status: answer.statusCode, body: answer.body, headers: answer.headers },
+        json: () => answer.json(),
+      };
     },
   };
 }

@@ -4,9 +4,9 @@ import type { Right } from '@nosewise/contract/roles';
 import type { Instant } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { contactMessages, orders, packReports, payments, teamEnquiries } from '../db/schema';
+import { contactMessages, orders, packReports, teamEnquiries } from '../db/schema';
 import { countFailedMails } from '../mail/operate';
-import { countSold, daysLeft, listStock } from '../shop/desk';
+import { countSold, daysLeft, listStock, WAITING as WAITING_ORDERS } from '../shop/desk';
 import { stockVersion } from '../shop/operate';
 import { countWaiting } from '../shop/stock-alerts';
 import { may, type Operator } from './guard';
@@ -34,12 +34,8 @@ const count = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from $
 const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
   'to-pack': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is null`),
   'to-post': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is not null`),
-  'to-be-paid': count(sql`${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`),
-  // Money that has to go back: of a withdrawn order, or paid for one that had ended.
-  withdrawals: count(
-    sql`${orders} where ${orders.state} in ('withdrawn', 'cancelled')
-      and exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
-  ),
+  'to-be-paid': count(sql`${orders} where ${WAITING_ORDERS['to-be-paid']}`),
+  withdrawals: count(sql`${orders} where ${WAITING_ORDERS.withdrawals}`),
   enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
     + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
   reports: sql`(select count(distinct ${packReports.sharedPackId})::int from ${packReports})`,
@@ -68,7 +64,7 @@ async function countLow(db: Queryable, operator: Operator, now: Instant): Promis
 
 async function oldestUnpaid(db: Queryable): Promise<Instant | null> {
   const { rows } = await db.execute<{ at: string | null }>(
-    sql`select min(${orders.placedAt}) as at from ${orders} where ${orders.state} = 'placed' and ${orders.method} = 'invoice'`,
+    sql`select min(${orders.placedAt}) as at from ${orders} where ${WAITING_ORDERS['to-be-paid']}`,
   );
   const at = rows[0]?.at;
   return at ? Date.parse(at) : null;

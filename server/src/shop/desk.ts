@@ -55,6 +55,8 @@ export interface OrderChoice {
   readonly country?: OrderRow['country'] | undefined;
   /** The slug of a kit that it holds. */
   readonly kit?: string | undefined;
+  /** What it waits for. */
+  readonly waiting?: keyof typeof WAITING | undefined;
   /** The time of placing: the first instant, and the first one after. */
   readonly from?: Instant | undefined;
   readonly until?: Instant | undefined;
@@ -63,10 +65,18 @@ export interface OrderChoice {
   readonly cursor?: string | undefined;
 }
 
+/** Selects orders that wait for money: to come in, or to go back. */
+export const WAITING = {
+  'to-be-paid': sql`${orders.state} = 'placed' and ${orders.method} = 'invoice'`,
+  // Of a withdrawn order, or paid for one that had ended.
+  withdrawals: sql`${orders.state} in ('withdrawn', 'cancelled')
+    and exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
+};
+
 /** Lists orders, newest first, a page at a time. @throws Refusal 400 for a cursor that no list has given */
 export async function findOrders(
   db: Queryable,
-  { state, country, kit, from, until, text, cursor }: OrderChoice,
+  { state, country, kit, waiting, from, until, text, cursor }: OrderChoice,
   room: number,
 ): Promise<Page<FoundOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -78,6 +88,7 @@ export async function findOrders(
         state && eq(orders.state, state),
         country && eq(orders.country, country),
         kit === undefined ? undefined : holdsKit(db, kit),
+        waiting && WAITING[waiting],
         from === undefined ? undefined : gte(orders.placedAt, from),
         until === undefined ? undefined : lt(orders.placedAt, until),
         text ? isCalled(db, text) : undefined,
@@ -198,8 +209,9 @@ async function listMails(db: Queryable, orderId: string): Promise<WholeDetails['
     .from(mailOutbox)
     .where(eq(mailOutbox.orderId, orderId))
     .orderBy(asc(mailOutbox.id));
-  return mails.map(({ id, createdAt, subject, deliveredAt, dueAt, lastError }) => ({
+  return mails.map(({ id, attempts, createdAt, subject, deliveredAt, dueAt, lastError }) => ({
     id,
+    version: attempts,
     at: createdAt,
     subject,
     deliveredAt,

@@ -3,7 +3,8 @@ import { formatRate } from '@nosewise/catalogue/countries';
 import type { Order } from '@nosewise/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { inEuros, lastDayBefore, momentOf } from './words';
+import { lastDayBefore } from '../../shared/days';
+import { inEuros, momentOf } from './words';
 
 /** The lines of an order, its buyer and its address. */
 export function OrderDetails({ order }: { order: Order }) {

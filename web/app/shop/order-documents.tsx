@@ -1,17 +1,9 @@
-import { addressLines } from '@nosewise/catalogue/address';
-import { formatRate } from '@nosewise/catalogue/countries';
-import { decimals, euros } from '@nosewise/catalogue/money';
-import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
-import type { Amount } from '@nosewise/domain/quote';
 import { useEffect, useState } from 'react';
+import { dayOf } from '../../shared/days';
 import { buttonStyle } from '../../shared/ui/button';
+import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { Detail } from './order-details';
-import { dayOf, lastDayBefore } from './words';
-
-type OrderDocument = Order['documents'][number];
-
-const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
 
 /** Lists the invoice and the credit notes of an order. Printing the page prints the document chosen last. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -36,7 +28,7 @@ export function OrderDocuments({ order }: { order: Order }) {
                   className={buttonStyle('secondary')}
                   onClick={() => setChosen({ index })}
                 >
-                  Print the {NAMES[kind].toLowerCase()}
+                  Print the {DOCUMENT_NAMES[kind].toLowerCase()}
                 </button>
               </li>
             ))}
@@ -45,107 +37,5 @@ export function OrderDocuments({ order }: { order: Order }) {
       </div>
       <DocumentPaper order={order} document={onPaper} />
     </>
-  );
-}
-
-/** An invoice or a credit note on paper (Directive 2006/112/EC, Article 226). The screen does not show it. */
-function DocumentPaper({ order, document }: { order: Order; document: OrderDocument }) {
-  const { buyer, address, number, vatRate, shippedAt, payment } = order;
-  const { seller, kind, issuedAt, gross, vat } = document;
-  const lines =
-    kind === 'invoice' ? order.lines : [{ name: `Credit for order ${number}`, quantity: 1, gross, vat }];
-  return (
-    <article className="print-paper hidden print:block">
-      <address>
-        <Lines of={[seller.name ?? 'Nosewise', ...seller.address, seller.email, seller.phone]} />
-        <Lines of={[seller.register, seller.vatId && `VAT number ${seller.vatId}`]} />
-      </address>
-      <address>
-        <Lines of={[buyer.company, buyer.name, ...addressLines(address)]} />
-        <Lines of={[buyer.vatNumber && `VAT number ${buyer.vatNumber}`]} />
-      </address>
-      <h1>
-        {NAMES[kind]} {document.number}
-      </h1>
-      <Lines
-        of={[
-          `Date of issue: ${dayOf(issuedAt)}`,
-          `Order ${number} of ${dayOf(order.placedAt)}`,
-          shippedAt !== null && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
-          kind === 'credit-note' && corrects(order, document),
-          seller.name === null && DEMO_SHOP,
-        ]}
-      />
-      <table>
-        <thead>
-          <tr>
-            <th>Item</th>
-            <th>Quantity</th>
-            <th>Net</th>
-            <th>VAT {formatRate(vatRate)}</th>
-            <th>Gross</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.name} name={line.name} quantity={line.quantity} amount={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name="Total" amount={{ gross, vat }} />
-        </tfoot>
-      </table>
-      {payment.bank && kind === 'invoice' && (
-        <Lines
-          of={[
-            `Please transfer €${decimals(euros(gross))} to ${payment.bank.holder}`,
-            payment.reservedUntil !== null && `Payable until ${lastDayBefore(payment.reservedUntil)}`,
-            `IBAN ${payment.bank.iban}`,
-            payment.bank.bic && `BIC ${payment.bank.bic}`,
-            `Reference: Order ${number}`,
-          ]}
-        />
-      )}
-    </article>
-  );
-}
-
-/** Names the corrected invoice, as the law asks (Directive 2006/112/EC, Article 219). */
-function corrects({ documents }: Order, { number }: OrderDocument): string | undefined {
-  const invoice = documents.findLast((earlier) => earlier.kind === 'invoice' && earlier.number < number);
-  return invoice && `Corrects the invoice ${invoice.number}`;
-}
-
-interface RowProps {
-  name: string;
-  quantity?: number;
-  amount: Amount;
-}
-
-function Row({ name, quantity, amount: { gross, vat } }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{quantity}</td>
-      <td>€{decimals(euros(gross - vat))}</td>
-      <td>€{decimals(euros(vat))}</td>
-      <td>€{decimals(euros(gross))}</td>
-    </tr>
-  );
-}
-
-function Lines({ of: lines }: { of: readonly (string | false | null | undefined)[] }) {
-  return (
-    <p>
-      {lines.map(
-        (line, index) =>
-          line && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-            <bdi key={index} className="block">
-              {line}
-            </bdi>
-          ),
-      )}
-    </p>
   );
 }

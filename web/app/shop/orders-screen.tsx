@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
+import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -11,7 +12,7 @@ import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { orderPath } from './useOrder';
-import { dayOf, inEuros, STATE_WORDS } from './words';
+import { inEuros, STATE_WORDS } from './words';
 
 export const meta = () => pageTitle('My Orders');
 

@@ -5,13 +5,12 @@ import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import type { OrderState } from '@nosewise/domain/order-state';
+import { lastDayBefore } from '../../shared/days';
 
 /** The operator's facts on which the next step depends. Without a name, the shop is a demo. */
 type Seller = Pick<PageFacts, 'name' | 'deliveryTime'>;
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Writes a sum for people: `€99`, `€4.95`. */
 export function inEuros(cents: Cents): string {
@@ -21,16 +20,6 @@ export function inEuros(cents: Cents): string {
 /** Writes an instant in local time: `21 November 2026 at 12:00`. */
 export function momentOf(instant: Instant): string {
   return MOMENT.format(instant);
-}
-
-/** Writes the local day of an instant. */
-export function dayOf(instant: Instant): string {
-  return DAY.format(instant);
-}
-
-/** Writes the last whole day before an instant in UTC, in which deadlines are counted. */
-export function lastDayBefore(instant: Instant): string {
-  return UTC_DAY.format(instant - 1);
 }
 
 export const STATE_WORDS: Record<OrderState, string> = {

@@ -25,6 +25,7 @@ const BOXES = [
 export function Enquiries() {
   const [box, setBox] = useState<(typeof BOXES)[number][0]>('open');
   const [text, setText] = useState('');
+  const attempt = useAttempt();
   const list = usePages(['enquiries', box, text], (cursor, signal) =>
     callApi(calls.listEnquiries, { query: { box, ...(text !== '' && { text }), cursor }, signal }),
   );
@@ -52,6 +53,22 @@ export function Enquiries() {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
+        <button
+          type="button"
+          className={buttonStyle()}
+          disabled={attempt.isBusy}
+          onClick={() =>
+            void attempt.go(async () => {
+              keepFile(await fileFromApi(calls.exportEnquiries, {}), 'enquiries.csv');
+              return 'All enquiries are in your downloads.';
+            })
+          }
+        >
+          Export as CSV
+        </button>
+        <p role="alert" className="text-bad">
+          {attempt.trouble}
+        </p>
       </div>
       <Rows
         list={list}
@@ -95,6 +112,7 @@ export function EnquiryScreen() {
   if (error) return <Trouble error={error} />;
   if (!enquiry) return <p className="text-soft">Loading…</p>;
   const { name, email, message, kind, createdAt, role, businessName, subject, ndaRequired, note } = enquiry;
+  const { assignedTo, doneAt, isSpam } = enquiry;
   return (
     <>
       <title>{`${name} · Office`}</title>
@@ -110,6 +128,17 @@ export function EnquiryScreen() {
         )}
         , <bdi>{email}</bdi>, {wordsOfMoment(createdAt)}
         {ndaRequired && ', asks for an NDA'}
+      </p>
+      <p className="text-soft">
+        {assignedTo === null ? (
+          'Nobody takes care of it yet.'
+        ) : (
+          <>
+            Assigned to <bdi>{assignedTo}</bdi>.
+          </>
+        )}
+        {doneAt !== null && ` Done on ${wordsOfDay(doneAt)}.`}
+        {isSpam && ' Spam.'}
       </p>
       <p className="mt-4 max-w-text whitespace-pre-wrap">
         <bdi>{message}</bdi>
@@ -132,7 +161,11 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
   const caller = use(CallerScope);
   const navigate = useNavigate();
   const attempt = useAttempt();
-  const isMine = assignedTo !== null && assignedTo === caller?.email;
+  const own = caller?.email;
+  const { data: others } = useQuery({
+    queryKey: ['handlers'],
+    queryFn: ({ signal }) => callApi(calls.listHandlers, { signal }),
+  });
   const params = { id };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -166,15 +199,35 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
           return done ? 'The enquiry is done.' : 'The enquiry waits again.';
         }}
       />
+      {own !== undefined && assignedTo !== own && (
+        <Act
+          label="Take it"
+          will="You take care of it, and others see that."
+          run={async (attemptId) => {
+            await callApi(calls.assignEnquiry, { params, body: { id: attemptId, version, to: own } });
+            return 'The enquiry is yours.';
+          }}
+        />
+      )}
       <Act
-        label={isMine ? 'Give back' : 'Take it'}
-        will={isMine ? 'Nobody takes care of it then.' : 'You take care of it, and others see that.'}
-        run={async (attemptId) => {
-          const to = isMine ? null : (caller?.email ?? null);
+        label="Assign"
+        will="Says who takes care of it. Others see that."
+        run={async (attemptId, typed) => {
+          const to = String(typed.get('to')) || null;
           await callApi(calls.assignEnquiry, { params, body: { id: attemptId, version, to } });
-          return isMine ? 'The enquiry is nobody’s now.' : 'The enquiry is yours.';
+          return to === null ? 'The enquiry is nobody’s now.' : `${to} takes care of the enquiry.`;
         }}
-      />
+      >
+        <label>
+          Who takes care of it
+          <select className="field" name="to" defaultValue={assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {others?.handlers.map((email) => (
+              <option key={email}>{email}</option>
+            ))}
+          </select>
+        </label>
+      </Act>
       <Act
         label="Note"
         will="Replaces the note, which only operators see."

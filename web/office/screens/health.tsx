@@ -51,6 +51,33 @@ export function Health() {
           </div>
         ))}
       </dl>
+      {data && data.jobs.length > 0 && (
+        <>
+          <h2 className="mt-10 text-xl">Jobs</h2>
+          <p className="mt-1 text-soft">The last turn of each, in the process that answers.</p>
+          <table className="rows mt-2" aria-label="Jobs">
+            <thead>
+              <tr>
+                {['Job', 'Last turn', 'Took', 'Outcome'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.jobs.map(({ name, at, seconds, failed }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td>{wordsOfMoment(at)}</td>
+                  <td>{seconds.toFixed(2)} s</td>
+                  <td>{failed ? <strong className="text-bad">failed</strong> : 'done'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
     </>
   );
 }

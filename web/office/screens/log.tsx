@@ -1,5 +1,5 @@
 import { readLog } from '@nosewise/contract/office/desk';
-import type { Facts } from '@nosewise/contract/operations';
+import { ACTIONS, type Facts } from '@nosewise/contract/operations';
 import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { Rows, usePages } from '../list';
@@ -8,21 +8,40 @@ import { ACTION_WORDS, wordsOfMoment } from '../words';
 /** What operators have done, and what was refused to them. */
 export function Log() {
   const [subject, setSubject] = useState('');
-  const list = usePages(['log', subject], (cursor, signal) =>
-    callApi(readLog, { query: { ...(subject !== '' && { subject }), cursor }, signal }),
+  const [chosen, setChosen] = useState('');
+  const action = ACTIONS.find((each) => each === chosen);
+  const list = usePages(['log', subject, action], (cursor, signal) =>
+    callApi(readLog, { query: { ...(subject !== '' && { subject }), action, cursor }, signal }),
   );
   return (
     <>
       <title>Log · Office</title>
       <h1 className="text-3xl">Log</h1>
-      <label className="mt-4 block max-w-sm text-sm text-soft">
-        Order number, kit or id
-        <input
-          className="field text-base text-ink"
-          value={subject}
-          onChange={(event) => setSubject(event.target.value.trim())}
-        />
-      </label>
+      <div className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <label className="text-sm text-soft">
+          Order number, kit or id
+          <input
+            className="field text-base text-ink"
+            value={subject}
+            onChange={(event) => setSubject(event.target.value.trim())}
+          />
+        </label>
+        <label className="text-sm text-soft">
+          What was done
+          <select
+            className="field text-base text-ink"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="">Everything</option>
+            {ACTIONS.map((each) => (
+              <option key={each} value={each}>
+                {ACTION_WORDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <Rows
         list={list}
         label="Log"

@@ -1,3 +1,4 @@
+import { sendMailAgain } from '@nosewise/contract/office/mails';
 import * as calls from '@nosewise/contract/office/orders';
 import { allows, takesPayment } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
@@ -5,14 +6,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { callApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { Act } from '../act';
 import { useRights } from '../caller';
 import { Trouble } from '../list';
+import { usePaper } from '../paper';
 import { amount, STATES, wordsOfMoment } from '../words';
 import { ParcelLabel } from './label';
 import { timelineOf } from './timeline';
 
 type Order = calls.OrderDetails;
+/** The label of the parcel, or the number of a document. */
+type Paper = 'label' | (string & {});
+
+interface Printable {
+  readonly order: Order;
+  readonly print: (paper: Paper) => void;
+}
 
 /** One order: what happened, what it holds, and what its state allows. */
 export function OrderScreen() {
@@ -21,8 +32,10 @@ export function OrderScreen() {
     queryKey: ['order', number],
     queryFn: ({ signal }) => callApi(calls.showOrder, { params: { number }, signal }),
   });
+  const [paper, print] = usePaper<Paper>();
   if (error) return <Trouble error={error} />;
   if (!order) return <p className="text-soft">Loading…</p>;
+  const onPaper = paper === 'label' ? undefined : order.documents.find((each) => each.number === paper);
   return (
     <>
       <title>{`Order ${order.number} · Office`}</title>
@@ -33,20 +46,21 @@ export function OrderScreen() {
             {STATES[order.state]}, {amount(order.total.gross)}
           </p>
         </div>
-        <Buttons order={order} />
+        <Buttons order={order} print={print} />
         <div className="grid gap-8 md:grid-cols-2">
-          <Contents order={order} />
+          <Contents order={order} print={print} />
           <Buyer order={order} />
           <Timeline order={order} />
           <Notes order={order} />
         </div>
       </div>
-      <ParcelLabel number={order.number} address={order.parcel} />
+      {paper === 'label' && <ParcelLabel number={order.number} address={order.parcel} />}
+      {onPaper && <DocumentPaper order={order} document={onPaper} />}
     </>
   );
 }
 
-function Buttons({ order }: { readonly order: Order }) {
+function Buttons({ order, print }: Printable) {
   const may = useRights();
   const { number, version, state, payment } = order;
   const { refundable } = moneyOf(order.movements);
@@ -89,11 +103,7 @@ function Buttons({ order }: { readonly order: Order }) {
               }}
             />
           )}
-          <button
-            type="button"
-            className="min-h-12 rounded-lg border border-edge px-5"
-            onClick={() => print()}
-          >
+          <button type="button" className={buttonStyle()} onClick={() => print('label')}>
             Print label
           </button>
           <Act
@@ -193,7 +203,7 @@ function NewLink({ order: { number, version } }: { readonly order: Order }) {
   );
 }
 
-function Contents({ order }: { readonly order: Order }) {
+function Contents({ order, print }: Printable) {
   return (
     <section>
       <h2 className="text-xl">Contents</h2>
@@ -225,9 +235,13 @@ function Contents({ order }: { readonly order: Order }) {
       <h3 className="mt-4 text-lg">Documents</h3>
       <ul>
         {order.documents.map((document) => (
-          <li key={document.number}>
-            {document.kind === 'invoice' ? 'Invoice' : 'Credit note'} {document.number},{' '}
-            {amount(document.gross)}
+          <li key={document.number} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              {DOCUMENT_NAMES[document.kind]} {document.number}, {amount(document.gross)}
+            </span>
+            <button type="button" className={buttonStyle('quiet')} onClick={() => print(document.number)}>
+              Print<span className="sr-only"> {document.number}</span>
+            </button>
           </li>
         ))}
       </ul>
@@ -262,6 +276,8 @@ function Buyer({ order: { buyer, parcel, note } }: { readonly order: Order }) {
 }
 
 function Timeline({ order }: { readonly order: Order }) {
+  const may = useRights();
+  const failed = order.mails.filter((mail) => mail.failed !== null);
   return (
     <section>
       <h2 className="text-xl">What happened</h2>
@@ -273,6 +289,18 @@ function Timeline({ order }: { readonly order: Order }) {
           </li>
         ))}
       </ol>
+      {may('orders.mail') &&
+        failed.map(({ id: mail, version, subject }) => (
+          <Act
+            key={mail}
+            label={`Send “${subject}” again`}
+            will={`Sends it to ${order.buyer.email} again.`}
+            run={async (id) => {
+              await callApi(sendMailAgain, { params: { mail }, body: { id, version } });
+              return `“${subject}” is on its way again.`;
+            }}
+          />
+        ))}
     </section>
   );
 }

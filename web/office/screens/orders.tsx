@@ -12,6 +12,7 @@ const choice = z.object({
   state: z.catch(z.optional(z.enum(ORDER_STATES)), undefined),
   country: z.catch(z.optional(z.enum(COUNTRY_CODES)), undefined),
   kit: z.optional(z.string()),
+  waiting: z.catch(z.optional(z.enum(['to-be-paid', 'withdrawals'])), undefined),
   from: z.catch(z.optional(z.iso.date()), undefined),
   to: z.catch(z.optional(z.iso.date()), undefined),
   text: z.optional(z.string()),
@@ -66,7 +67,7 @@ export function Orders() {
     <>
       <title>Orders · Office</title>
       <h1 className="text-3xl">Orders</h1>
-      <div className="no-print mt-4 grid grid-cols-2 gap-3 md:grid-cols-6">
+      <div className="no-print mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         {select(
           'state',
           'State',
@@ -82,6 +83,10 @@ export function Orders() {
           'Kit',
           KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
         )}
+        {select('waiting', 'Waits for', [
+          ['to-be-paid', 'Payment by invoice'],
+          ['withdrawals', 'A refund'],
+        ])}
         {input('from', 'From', 'date')}
         {input('to', 'To', 'date')}
         {input('text', 'Number, name or email', 'text')}

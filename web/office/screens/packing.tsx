@@ -8,6 +8,7 @@ import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
 import { Rows, usePages } from '../list';
+import { usePaper } from '../paper';
 import { wordsOfDay } from '../words';
 import { ParcelLabel } from './label';
 import { PickList } from './pick-list';
@@ -23,14 +24,8 @@ export function Packing() {
     callApi(listParcels, { query: { packed: isPacked ? 'yes' : 'no', cursor }, signal }),
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [printing, setPrinting] = useState<Printing>();
+  const [printing, setPrinting] = usePaper<Printing>();
   const toPrint = chosen.size === 0 ? list.rows : list.rows.filter(({ number }) => chosen.has(number));
-
-  useEffect(() => {
-    if (printing === undefined) return;
-    print();
-    setPrinting(undefined);
-  }, [printing]);
 
   function choose(number: string, isChosen: boolean) {
     const next = new Set(chosen);

@@ -1,14 +1,14 @@
+import { kitBySlug } from '@nosewise/catalogue/kits';
+import { aromasOf } from '@nosewise/catalogue/packs';
 import type { Parcel } from '@nosewise/contract/office/packing';
+import { counted } from '../words';
 
 /** What to take from the shelves for some parcels, and then what goes into each: on paper only. */
 export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
-  const sums = new Map<string, number>();
-  for (const { name, quantity } of parcels.flatMap(({ lines }) => lines)) {
-    sums.set(name, (sums.get(name) ?? 0) + quantity);
-  }
+  const { kits, bottles } = sumUp(parcels);
   return (
     <div className="paper pick-paper">
-      <h1 className="print-heading">Pick list, {parcels.length} parcels</h1>
+      <h1 className="print-heading">Pick list, {counted(parcels.length, 'parcel')}</h1>
       <table className="print-table">
         <thead>
           <tr>
@@ -17,7 +17,7 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...sums].map(([name, quantity]) => (
+          {[...kits].map(([name, quantity]) => (
             <tr key={name}>
               <td>{name}</td>
               <td>{quantity}</td>
@@ -29,20 +29,48 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
         <thead>
           <tr>
             <th>Order</th>
+            <th>For</th>
             <th>Contents</th>
             <th>Packed</th>
           </tr>
         </thead>
         <tbody>
-          {parcels.map(({ number, lines }) => (
+          {parcels.map(({ number, address, lines }) => (
             <tr key={number}>
               <td>{number}</td>
+              <td>
+                <bdi>{address[0]}</bdi>
+              </td>
               <td>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</td>
               <td>☐</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <h2 className="pick-bottles-heading">Bottles of these kits</h2>
+      <ul className="pick-bottles">
+        {[...bottles].map(([bottle, quantity]) => (
+          <li key={bottle}>
+            <strong>{quantity} ×</strong> {bottle}
+          </li>
+        ))}
+      </ul>
     </div>
   );
+}
+
+/** Sums kits by name, and their bottles by world, number and name. A bottle that is in two kits is one row. */
+function sumUp(parcels: readonly Parcel[]) {
+  const [kits, bottles] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (sums: Map<string, number>, name: string, quantity: number) =>
+    sums.set(name, (sums.get(name) ?? 0) + quantity);
+  for (const { kit: slug, name, quantity } of parcels.flatMap(({ lines }) => lines)) {
+    add(kits, name, quantity);
+    const kit = kitBySlug(slug);
+    if (!kit) continue;
+    for (const { bottleNumber, name: aroma } of aromasOf(kit)) {
+      add(bottles, `${kit.world} ${bottleNumber}, ${aroma}`, quantity);
+    }
+  }
+  return { kits, bottles };
 }

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<calls.StockReason, string>> = {
 
 /** What is on the shelves. Every change asks for its reason. */
 export function StockScreen() {
+  const may = useRights();
   const { data, error } = useQuery({
     queryKey: ['stock'],
     queryFn: ({ signal }) => callApi(calls.listStock, { signal }),
@@ -45,8 +46,9 @@ export function StockScreen() {
               <td>{kit.sold}</td>
               <td>{kit.daysLeft !== null && counted(kit.daysLeft, 'day')}</td>
               <td>{kit.waiting}</td>
-              <td>
+              <td className="acts">
                 <Count kit={kit} />
+                {may('stock.change') && kit.available !== null && <StopCounting kit={kit} />}
               </td>
             </tr>
           ))}
@@ -98,5 +100,22 @@ function Count({ kit: { kit, name, available, version } }: { readonly kit: calls
         </select>
       </label>
     </Act>
+  );
+}
+
+/** Undoes a count of a kit that is made when somebody orders it. */
+function StopCounting({ kit: { kit, name, version } }: { readonly kit: calls.KitStock }) {
+  return (
+    <Act
+      label={`Stop counting ${name}`}
+      will={`Sells as many ${name}s as anybody orders from now on, without a count. People who wait for it are emailed.`}
+      run={async (id) => {
+        await callApi(calls.setStock, {
+          params: { kit },
+          body: { id, version, available: null, reason: 'counted' },
+        });
+        return `${name} is not counted any more.`;
+      }}
+    />
   );
 }

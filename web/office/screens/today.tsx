@@ -12,8 +12,12 @@ const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: str
   {
     'to-pack': { one: 'parcel to pack', many: 'parcels to pack', to: '/packing' },
     'to-post': { one: 'packed parcel to post', many: 'packed parcels to post', to: '/packing?packed=yes' },
-    'to-be-paid': { one: 'invoice to be paid', many: 'invoices to be paid', to: '/orders?state=placed' },
-    withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?state=withdrawn' },
+    'to-be-paid': {
+      one: 'invoice to be paid',
+      many: 'invoices to be paid',
+      to: '/orders?waiting=to-be-paid',
+    },
+    withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?waiting=withdrawals' },
     enquiries: { one: 'enquiry', many: 'enquiries', to: '/enquiries' },
     'low-stock': { one: 'kit low on stock', many: 'kits low on stock', to: '/stock' },
     'failed-mails': { one: 'email that failed', many: 'emails that failed', to: '/mails' },
