@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
@@ -40,6 +41,8 @@ export interface EndedSessions {
 export function endedSessions(app: FastifyInstance, database: Database, now: () => Instant): EndedSessions {
   /** When this process learned of each, the oldest first. */
   const ended = new Map<string, Instant>();
+  /** Marks our own notices: what we have ended is known here before others are told. */
+  const us = randomUUID();
   let stopListening: (() => Promise<void>) | undefined;
 
   /** @param period how far to look back, in milliseconds */
@@ -54,10 +57,11 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
   }
 
   const lookAgain = oneAfterAnother(() => look(JUST_NOW));
-  const tellOthers = oneAfterAnother(() => announceEndedSessions(database));
+  const tellOthers = oneAfterAnother(() => announceEndedSessions(database, us));
 
   async function catchUp(): Promise<void> {
     stopListening ??= await database.listen(CHANNEL, (payload) => {
+      if (payload === us) return;
       // Without a payload: the connection was lost for a while, and notifications with it.
       const looking = payload === '' ? look(LIFETIME) : lookAgain();
       looking.catch((error) => app.log.error({ err: error }, 'ended sessions are not known'));
@@ -82,9 +86,15 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
   };
 }
 
-/** Tells all processes that sessions have ended. Call after the transaction: a notification inside would queue commits. */
-export async function announceEndedSessions({ orm }: Pick<Database, 'orm'>): Promise<void> {
-  await orm.execute(sql`select pg_notify(${CHANNEL}, 'ended')`);
+/**
+ * Tells all processes that sessions have ended. Call after the transaction: a notification inside would queue commits.
+ * @param sender a process that knows already
+ */
+export async function announceEndedSessions(
+  { orm }: Pick<Database, 'orm'>,
+  sender = 'a command',
+): Promise<void> {
+  await orm.execute(sql`select pg_notify(${CHANNEL}, ${sender})`);
 }
 
 /** Makes calls that arrive during a run share the next run, which begins after all of them. */

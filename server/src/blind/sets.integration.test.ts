@@ -580,6 +580,21 @@ test('what ended more than 400 days ago is forgotten, and the rest stays', async
   expect(await countRows(at.database)).toMatchObject({ blind_sets: 1, blind_stickers: 12 });
 });
 
+test('the last 100 retired sets of an account are remembered, and all that are in use', async () => {
+  const ada = await at.makePerson();
+  const [first, next] = [await make(ada), await make(ada)];
+  await at.database.orm.execute(sql`
+    insert into blind_sets select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'retired_at', s.made_at - n * interval '1 minute'
+    ))).* from blind_sets s, generate_series(1, 100) n where s.id = ${first}`);
+  const before = await at.database.orm.select().from(blindSets).orderBy(blindSets.retiredAt);
+  await call(ada, 'DELETE', `/blind-sets/${first}`);
+  const kept = (await at.database.orm.select().from(blindSets)).map(({ id }) => id);
+  expect(kept).toHaveLength(101);
+  expect(kept).toEqual(expect.arrayContaining([first, next]));
+  expect(kept).not.toContain(before[0]?.id);
+});
+
 test('sets are exported with their stickers and answers, and go with their account', async () => {
   const ada = await at.makePerson();
   const id = await make(ada);
