@@ -43,20 +43,27 @@ export async function benchLate(): Promise<Row[]> {
       select ${userId}, id, n, ${asked.scentId}, ${asked.scentName}, 1, 'Clove', n % 3 > 0, date - n * interval '1 second'
       from sessions cross join generate_series(0, ${QUESTIONS - 1}::int) n`);
     await database.orm.execute(sql`analyze`);
+    const durations: number[] = [];
     const before = { engine: await engineTime(database), own: process.cpuUsage() };
     for (let index = 0; index < SAVES; index += 1) {
       // One late answer to that aroma, in the middle of its log.
       const late = { ...asked, answeredAt: Date.now() - (100 + index) * DAY };
       const session = { date: late.answeredAt, kitNames, questions: [late] };
+      const begun = performance.now();
       await save(userId, randomUUID(), session, Date.now());
+      durations.push(performance.now() - begun);
     }
     const engine = ((await engineTime(database)) - before.engine) / SAVES;
     const { user, system } = process.cpuUsage(before.own);
+    const own = (user + system) / 1_000 / SAVES;
     const log = `log of ${REVIEWS.toLocaleString('en')} answers to its aroma`;
-    console.log(
-      `late save: ${Math.round((user + system) / 1_000 / SAVES)} ms of the server's own processor time`,
-    );
-    return [withinLimit(`late save, processor time of PostgreSQL, ${log}`, engine, LIMIT)];
+    const [least = Number.NaN] = durations.toSorted((a, b) => a - b);
+    // On a busy machine a save waits its turn at each page of the log; the least wait is that of a quiet one.
+    console.log(`late save: ${Math.round(least)} ms at the least from its call to its answer`);
+    return [
+      withinLimit(`late save, processor time of PostgreSQL, ${log}`, engine, LIMIT),
+      withinLimit('the same, processor time of the server', own, LIMIT),
+    ];
   } finally {
     await database.close();
     await product.stop();

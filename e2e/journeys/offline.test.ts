@@ -1,4 +1,6 @@
+import { freshEmail } from '../account';
 import { expect, test } from '../fixtures';
+import { mailLink } from '../mailbox';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -84,5 +86,31 @@ test.describe('with addresses that carry a token', () => {
     ).toEqual([]);
     expect(kept.addresses.length).toBeGreaterThan(10);
     expect(kept.databases).not.toContain('workbox-expiration');
+  });
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('what a lost connection has kept away is told: the note of an aroma, the voice, and what loads in the background', async ({
+    page,
+    request,
+    keepSettings,
+    training,
+  }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await page.route(/\/assets\/(notes|spoken-step|session-client)-/, (route) => route.abort());
+    await training.open();
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is read aloud on this page' })).toBeVisible();
+    await training.answerRight();
+    await expect(page.getByText('The note on this aroma needs a connection.')).toBeVisible();
+
+    const email = freshEmail();
+    await request.post('/auth/v1/signup', { data: { email, password: 'a nose for detail' } });
+    await page.goto(await mailLink(email, 'signup'));
+    await expect(
+      page.getByRole('heading', { name: 'A part of this page could not be loaded' }),
+    ).toBeVisible();
   });
 });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { CARRY_MAX } from '@nosewise/contract/carry';
 import { openCarry, sealCarry } from '@nosewise/contract/sealed-carry';
 import { SECOND } from '@nosewise/domain/time';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { carries } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
-import { UNKNOWN_CARRY_CODE } from '../limits/budgets';
+import { CARRY_SIZE_IN_ALL, UNKNOWN_CARRY_CODE } from '../limits/budgets';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testEnv, testKeys } from '../testing/project';
 import { CARRY_WAITS, forgetCarriesJob, takeParcel } from './carry';
@@ -24,11 +25,12 @@ beforeAll(async () => {
 
 afterEach(() => emptyTables(at.database));
 
-async function leave(sealed: Uint8Array) {
+async function leave(sealed: Uint8Array, remoteAddress = '127.0.0.1') {
   return at.app.inject({
     method: 'POST',
     url: '/api/v1/carries',
     payload: { sealed: Buffer.from(sealed).toString('base64') },
+    remoteAddress,
   });
 }
 
@@ -142,5 +144,19 @@ describe('training that is carried to another device', () => {
     for (let index = 0; index < 11; index += 1) answers.push((await leave(parcel)).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(10);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  test('takes no more room of all networks together than a gigabyte in ten minutes', async () => {
+    const parcel = randomBytes(CARRY_MAX);
+    const most = CARRY_SIZE_IN_ALL.points / (CARRY_MAX / 1_000);
+    await leave(parcel);
+    // As if as many others as there is room for but one had left theirs, each from a network of its own.
+    await at.database.orm.execute(
+      sql`update rate_limits set points = points * ${most - 1}::int where key like 'carry-size-all:%'`,
+    );
+    expect((await leave(parcel, '198.51.100.1')).statusCode).toBe(200);
+    expect((await leave(parcel, '198.51.100.2')).statusCode).toBe(429);
+    expect((await leave(randomBytes(40), '198.51.100.3')).statusCode).toBe(429);
+    expect(await at.database.orm.select().from(carries)).toHaveLength(2);
   });
 });

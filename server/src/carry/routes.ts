@@ -7,6 +7,7 @@ import {
   CARRY_BY_ADDRESS,
   CARRY_SIZE,
   CARRY_SIZE_IN_A_DAY,
+  CARRY_SIZE_IN_ALL,
   CARRY_TAKEN,
   UNKNOWN_CARRY_CODE,
 } from '../limits/budgets';
@@ -16,6 +17,9 @@ import { leaveParcel, takeParcel } from './carry';
 
 /** In bytes: a parcel in base64, and the words around it. */
 const LEAVE_LIMIT = Math.ceil(CARRY_MAX / 3) * 4 + 1_024;
+
+/** Whom the budget of all networks together is counted for. */
+const EVERYBODY = 'everybody';
 
 /** Serves `/api/v1/carries`: training that is sealed on one device and taken once by another (habit.md, "Installed"). */
 export async function carryRoutes(
@@ -37,6 +41,7 @@ export async function carryRoutes(
         const size = Math.max(1, Math.ceil(sealed.length / 1_000));
         await limits.spend(CARRY_SIZE, networkOf(ip), size);
         await limits.spend(CARRY_SIZE_IN_A_DAY, networkOf(ip), size);
+        await limits.spend(CARRY_SIZE_IN_ALL, EVERYBODY, size);
         return leaveParcel(database, sealed, now());
       },
       { bodyLimit: LEAVE_LIMIT },

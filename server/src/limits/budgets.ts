@@ -152,6 +152,8 @@ export const CARRY_BY_ADDRESS: Budget = { name: 'carry', points: 60, duration: 1
 /** The space that they may take, in kB. Each parcel is deleted after ten minutes. */
 export const CARRY_SIZE: Budget = { name: 'carry-size', points: 50_000, duration: 10 * MINUTE };
 export const CARRY_SIZE_IN_A_DAY: Budget = { name: 'carry-size-day', points: 500_000, duration: 24 * HOUR };
+/** The same for all networks together: what the disk has to have room for, twice over, since a parcel may outlast its budget. */
+export const CARRY_SIZE_IN_ALL: Budget = { name: 'carry-size-all', points: 1_000_000, duration: 10 * MINUTE };
 /** Parcels taken, and codes tried, by a network. */
 export const CARRY_TAKEN: Budget = { name: 'carry-taken', points: 120, duration: 10 * MINUTE };
 /** Codes of parcels that are not known: the bound of a guess (habit.md, "Installed"). */

@@ -38,7 +38,7 @@ export function AccountScreen({ userId }: { userId: string }) {
   );
 }
 
-const RemindersCard = optional(() => import('./reminders-card'));
+const RemindersCard = optional(() => import('./reminders-card'), 'Your reminders could not be loaded');
 
 function Reminders() {
   return (

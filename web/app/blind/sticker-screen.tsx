@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useDialogs } from '../ui/dialogs';
+import { useQuestion } from '../ui/dialogs';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
@@ -75,30 +75,25 @@ const OTHER_SESSION = {
 /** Takes a sticker of one's own into the session with its set. */
 function GoOn({ set, code }: { set: KeptSet; code: Code }) {
   const navigate = useNavigate();
-  const { confirm } = useDialogs();
+  const [asks] = useState(() => wouldLose(set));
   const [isUsed, setIsUsed] = useState(false);
+  const train = (setId: string) => navigate(`/blind/${setId}/train`, { replace: true });
 
+  function goOn() {
+    if (judgeCode(resumeOrStart(set), code) === 'used') {
+      setIsUsed(true);
+      return;
+    }
+    askScanned(set, code);
+    void train(set.id);
+  }
+
+  useQuestion(asks ? OTHER_SESSION : undefined, (starts) =>
+    starts ? goOn() : train(runningBlind.get()?.setId ?? set.id),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once, with the sticker that the page was opened for
   useEffect(() => {
-    let left = false;
-    async function goOn() {
-      const starts = !wouldLose(set) || (await confirm(OTHER_SESSION));
-      if (left) return;
-      if (!starts) {
-        await navigate(`/blind/${runningBlind.get()?.setId ?? set.id}/train`, { replace: true });
-        return;
-      }
-      if (judgeCode(resumeOrStart(set), code) === 'used') {
-        setIsUsed(true);
-        return;
-      }
-      askScanned(set, code);
-      await navigate(`/blind/${set.id}/train`, { replace: true });
-    }
-    void goOn();
-    return () => {
-      left = true;
-    };
+    if (!asks) goOn();
   }, []);
 
   if (!isUsed) return <Spinner />;

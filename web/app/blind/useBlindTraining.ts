@@ -12,15 +12,16 @@ import {
 import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { NameId } from '@nosewise/domain/names';
-import { useEffect, useState } from 'react';
-import { trainee } from '../../shared/auth-state';
-import { useAuthState } from '../../shared/hooks';
+import { useState } from 'react';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
-import { useDialogs } from '../ui/dialogs';
+import { useQuestion } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import { showTrouble } from '../ui/toasts';
+import { useOpening } from '../ui/useOpening';
 import {
+  isWith,
   type OwnedBlindSession,
   resumeOrStart,
   runningBlind,
@@ -39,7 +40,7 @@ type BlindView =
   | { readonly kind: 'finished'; readonly record: SessionRecord }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept'; readonly record: SessionRecord }
-  /** Its owner has signed out, somebody else has signed in, or another session goes on. */
+  /** Its owner has signed out, somebody else has signed in, another session goes on, or another tab has finished or left it. */
   | { readonly kind: 'left' };
 
 const OTHER_SESSION = {
@@ -49,26 +50,46 @@ const OTHER_SESSION = {
   cancel: 'Keep the other',
 };
 
-/** Holds the running blind session as React state. Every change is kept in the browser before it is shown. */
-export function useBlindTraining(placed: PlacedSet) {
-  const [view, setView] = useState<BlindView>(() =>
-    wouldLose(placed.set) ? { kind: 'asking' } : running(resumeOrStart(placed.set)),
-  );
-  useAuthState();
-  const session = view.kind === 'running' ? view.session : undefined;
+/** The end of a session in this tab; one that has gone without it was finished or left in another. */
+type Ended = Extract<BlindView, { kind: 'finished' | 'kept' | 'left' }>;
 
-  function change(changed: BlindSession) {
-    const owned = { ...changed, owner: session?.owner, mixedAt: session?.mixedAt };
-    runningBlind.set(owned);
-    setView(running(owned));
+/** Shows the running blind session as the browser keeps it, so that tabs with the same set show the same step. */
+export function useBlindTraining(placed: PlacedSet) {
+  const { set } = placed;
+  const [isAsking, setAsking] = useState(() => {
+    if (wouldLose(set)) return true;
+    resumeOrStart(set);
+    return false;
+  });
+  const [ended, setEnded] = useState<Ended>();
+  const kept = useStored(runningBlind);
+  useAuthState();
+  const session = kept && isWith(kept, set) && !isAsking && !ended ? kept : undefined;
+
+  /** Takes a step from where the session is now, perhaps by another tab. A step that is not open there changes nothing. */
+  function change(step: (session: BlindSession) => BlindSession) {
+    runningBlind.change((now) => {
+      if (now?.id !== session?.id || !now) return now;
+      const after = step(now);
+      return after === now ? now : { ...now, ...after };
+    });
   }
 
-  useOtherSession(view.kind === 'asking', (starts) =>
-    setView(starts ? running(startWithSet(placed.set)) : { kind: 'left' }),
-  );
-  useOpening(placed, session, change, (trouble) => {
-    if (session) setView({ kind: 'running', session, trouble });
+  useQuestion(isAsking ? OTHER_SESSION : undefined, (starts) => {
+    if (starts) startWithSet(set);
+    else setEnded({ kind: 'left' });
+    setAsking(false);
   });
+
+  const opening = session?.phase.name === 'opening' ? session.phase : undefined;
+  const { failure, again } = useOpening(
+    opening,
+    async () => {
+      if (!session || !opening) throw new Error('No bottle is to be opened.');
+      return openCode(placed, { sessionId: session.id, code: opening.code, chosen: opening.chosen });
+    },
+    ({ bottle, chosen }) => change((now) => openBlind(now, bottle, chosen)),
+  );
 
   async function finish() {
     if (!session) return;
@@ -76,23 +97,35 @@ export function useBlindTraining(placed: PlacedSet) {
     if (!record) return;
     if (session.owner === undefined) keepForGuest(record);
     else if (!(await isKeptFor(session.owner, record))) return;
+    setEnded({ kind: session.owner === undefined ? 'finished' : 'kept', record });
     runningBlind.set(null);
-    setView({ kind: session.owner === undefined ? 'finished' : 'kept', record });
   }
 
-  const isTheirs = session === undefined || session.owner === trainee();
-  const shown: BlindView = isTheirs ? view : { kind: 'left' };
   return {
-    view: shown,
-    ask: (code: Code) => session && change(askCode(session, code)),
-    putBack: () => session && change(putBack(session)),
-    answer: (chosen: NameId | null) => session && change(answerBlind(session, chosen, Date.now())),
-    next: () => session && (isLastBlind(session) ? finish() : change(nextBlind(session))),
+    view: viewOf(session, ended, isAsking, failure && troubleOf(failure.error)),
+    ask: (code: Code) => change((now) => askCode(now, code)),
+    putBack: () => change(putBack),
+    answer: (chosen: NameId | null) => change((now) => answerBlind(now, chosen, Date.now())),
+    next: () => session && (isLastBlind(session) ? finish() : change(nextBlind)),
     finish,
     /** Tries again to open the bottle after trouble. */
-    again: () => session && change({ ...session }),
-    restart: () => setView(running(startWithSet(placed.set))),
+    again,
+    restart: () => {
+      startWithSet(set);
+      setEnded(undefined);
+    },
   };
+}
+
+function viewOf(
+  session: OwnedBlindSession | undefined,
+  ended: Ended | undefined,
+  isAsking: boolean,
+  trouble: string | undefined,
+): BlindView {
+  if (ended) return ended;
+  if (isAsking) return { kind: 'asking' };
+  return session ? { kind: 'running', session, trouble } : { kind: 'left' };
 }
 
 /** Keeps a session for its owner. Where that fails, the session goes on, and can be finished again. */
@@ -110,47 +143,6 @@ async function isKeptFor(owner: string, record: SessionRecord): Promise<boolean>
   }
 }
 
-function running(session: OwnedBlindSession): BlindView {
-  return { kind: 'running', session, trouble: undefined };
-}
-
-/** Asks what becomes of another session with answers. */
-function useOtherSession(isAsking: boolean, decide: (starts: boolean) => void): void {
-  const { confirm } = useDialogs();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when the screen is opened
-  useEffect(() => {
-    if (!isAsking) return;
-    let left = false;
-    confirm(OTHER_SESSION).then((starts) => left || decide(starts));
-    return () => {
-      left = true;
-    };
-  }, [isAsking]);
-}
-
-/** Opens the bottle once its answer is given. */
-function useOpening(
-  placed: PlacedSet,
-  session: OwnedBlindSession | undefined,
-  change: (session: BlindSession) => void,
-  fail: (trouble: string) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each answer; the rest is as of then
-  useEffect(() => {
-    const phase = session?.phase;
-    if (!session || phase?.name !== 'opening') return;
-    let left = false;
-    const { code, chosen } = phase;
-    openCode(placed, { sessionId: session.id, code, chosen }).then(
-      ({ bottle, chosen }) => left || change(openBlind(session, bottle, chosen)),
-      (error) => left || fail(troubleOf(error)),
-    );
-    return () => {
-      left = true;
-    };
-  }, [session]);
-}
-
 /** Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session. */
 export function useBlindExitGuard(session: BlindSession): void {
   const isNeeded = () => hasBlindProgress(session);
@@ -159,7 +151,9 @@ export function useBlindExitGuard(session: BlindSession): void {
     isNeeded,
     backTo: `/blind/${session.setId}`,
     onLeft: (confirmed) => {
-      if (confirmed || !isNeeded()) runningBlind.set(null);
+      // Another tab may have begun another session in its place.
+      const isGone = confirmed || !isNeeded();
+      runningBlind.change((kept) => (isGone && kept?.id === session.id ? null : kept));
     },
   });
 }

@@ -62,14 +62,13 @@ export function useScanner(onText: (text: string) => void): Scanner {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the screen is there
   useEffect(() => {
-    let left = false;
-    void mayStartAtOnce().then((may) => may && !left && start());
+    // A screen that was left has no picture to scan.
+    void mayStartAtOnce().then((may) => may && start());
     const onHidden = () => document.hidden && end({ kind: 'stopped' });
     const onLeft = () => end({ kind: 'off' });
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onLeft);
     return () => {
-      left = true;
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('pagehide', onLeft);
       onLeft();

@@ -9,12 +9,13 @@ import {
   type TestWay,
   tellBottle,
 } from '@nosewise/domain/test-sitting';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { Cover, useCoverWhenHidden } from '../ui/cover';
 import { HelperPart } from '../ui/helper-part';
+import { useOpening } from '../ui/useOpening';
 import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame';
 
 /** A sitting whose bottles nobody can know by their numbers. */
@@ -35,7 +36,7 @@ export default function BlindSitting(props: SittingScreenProps) {
 
 function BySticker({ code, ...props }: SittingScreenProps & { code: number | undefined }) {
   const { sitting, answers, openSticker, onChange, onOtherWay } = props;
-  const opening = useOpening(sitting, openSticker, onChange);
+  const opening = useGivenAnswer(sitting, openSticker, onChange);
   if (code === undefined) return null;
   if (sitting.given) {
     return (
@@ -65,7 +66,7 @@ function FromHelper({ way, ...props }: SittingScreenProps & { way: Helped }) {
   const { sitting, answers, onChange, onOtherWay } = props;
   const [turn, setTurn] = useState<'cover' | 'helper' | 'handed' | 'taster'>('cover');
   useCoverWhenHidden(turn === 'helper', () => setTurn('cover'));
-  const opening = useOpening(sitting, openTurn, onChange);
+  const opening = useGivenAnswer(sitting, openTurn, onChange);
   function step(): ReactNode {
     if (sitting.given) return <Opening {...opening} onOtherWay={onOtherWay} />;
     switch (turn) {
@@ -133,19 +134,14 @@ function ShownToHelper({
   onOtherWay,
   children,
 }: Pick<SittingScreenProps, 'sitting' | 'onOtherWay'> & { children: (bottle: TestedBottle) => ReactNode }) {
-  const [opened, setOpened] = useState<TestedBottle | 'damaged'>();
-  useEffect(() => {
-    let left = false;
-    openTurn(sitting).then(
-      (bottle) => left || setOpened(bottle),
-      () => left || setOpened('damaged'),
-    );
-    return () => {
-      left = true;
-    };
-  }, [sitting]);
-  if (opened === 'damaged') return <Opening hasFailed again={undefined} onOtherWay={onOtherWay} />;
-  return opened && children(opened);
+  const [opened, setOpened] = useState<{ sitting: TestSitting; bottle: TestedBottle }>();
+  const { failure } = useOpening(
+    sitting,
+    () => openTurn(sitting),
+    (bottle) => setOpened({ sitting, bottle }),
+  );
+  if (failure) return <Opening hasFailed again={undefined} onOtherWay={onOtherWay} />;
+  return opened?.sitting === sitting && children(opened.bottle);
 }
 
 /** @throws when what this browser has kept is damaged */
@@ -264,30 +260,17 @@ function MissingButton({ onPress }: { onPress: () => void }) {
 }
 
 /** Opens the bottle of an answer that is given, again after a reload. */
-function useOpening(
+function useGivenAnswer(
   sitting: TestSitting,
   open: (sitting: TestSitting) => Promise<TestedBottle>,
   onChange: (sitting: TestSitting) => void,
 ) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each answer and each try; the rest is as of then
-  useEffect(() => {
-    if (!sitting.given) return;
-    let left = false;
-    open(sitting).then(
-      (bottle) => left || onChange(tellBottle(sitting, bottle, Date.now())),
-      () => left || setHasFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [sitting.given, tries]);
-  function again() {
-    setHasFailed(false);
-    setTries(tries + 1);
-  }
-  return { hasFailed, again };
+  const { failure, again } = useOpening(
+    sitting.given,
+    () => open(sitting),
+    (bottle) => onChange(tellBottle(sitting, bottle, Date.now())),
+  );
+  return { hasFailed: failure !== undefined, again };
 }
 
 interface OpeningProps {

@@ -8,7 +8,7 @@ import {
   type TestWay,
 } from '@nosewise/domain/test-sitting';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -114,7 +114,7 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
           userId={userId}
           stickers={stickers}
           onChoose={(plan, way) => {
-            beginTest(plan, way, userId);
+            beginTest(shown, plan, way, userId);
             show(shown.pack.id, 'now');
           }}
         />
@@ -174,7 +174,8 @@ interface HowProps {
 function How({ tests, userId, stickers, onChoose }: HowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: planned once, so that a guest sees one draw
   const plan = useMemo(() => planTest(tests, userId), [tests.pack.id, tests.next.kind, userId]);
-  if (!plan) return null;
+  // Taken in another tab meanwhile, or an old address.
+  if (!plan) return <Navigate to={`/test?${new URLSearchParams({ pack: tests.pack.id })}`} replace />;
   return (
     <Suspense>
       <ChooseWay tests={tests} plan={plan} stickers={stickers} onChoose={(way) => onChoose(plan, way)} />

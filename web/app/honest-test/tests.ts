@@ -122,10 +122,21 @@ function testsOf(
 }
 
 /** Goes on with the sitting that was left. @returns whether there is a bottle to smell */
-export function resumeTest({ series, sitting, atHand }: PackTests, userId: string | undefined): boolean {
-  const going = sitting && resumeSitting(sitting, series, atHand, Date.now());
+export function resumeTest(tests: PackTests, userId: string | undefined): boolean {
+  const going = sittingLeft(tests, userId);
   if (going) keepSitting(going, userId);
   return going !== undefined;
+}
+
+/** Finds the sitting of a pack that storage holds now, as far as it can go on. */
+function sittingLeft(
+  { pack, series, atHand }: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
+  userId: string | undefined,
+) {
+  const left = sittingsOf(userId)
+    .get()
+    .find(({ packId }) => packId === pack.id);
+  return left && resumeSitting(left, series, atHand, Date.now());
 }
 
 /** Plans the next sitting; `undefined` when none can be taken now. */
@@ -136,9 +147,14 @@ export function planTest({ pack, series, next }: PackTests, userId: string | und
   return week === undefined ? undefined : planSitting({ id: uuid(), pack, series, week, person });
 }
 
-/** Starts a planned sitting in the way that the person has chosen. */
-export function beginTest(plan: TestPlan, way: TestWay, userId: string | undefined): void {
-  keepSitting(startSitting(plan, way, Date.now()), userId);
+/** Starts a planned sitting in the way that the person has chosen. One that another tab has begun meanwhile goes on instead. */
+export function beginTest(
+  tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
+  plan: TestPlan,
+  way: TestWay,
+  userId: string | undefined,
+): void {
+  keepSitting(sittingLeft(tests, userId) ?? startSitting(plan, way, Date.now()), userId);
 }
 
 /** Keeps a sitting after each of its steps, and its session once the last bottle was answered. */

@@ -6,7 +6,10 @@ import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
 /** Loaded when somebody wants to hear a voice. */
-const VoiceSettings = optional(async () => ({ default: (await import('./voice-settings')).VoiceSettings }));
+const VoiceSettings = optional(
+  async () => ({ default: (await import('./voice-settings')).VoiceSettings }),
+  'The voices could not be loaded',
+);
 
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {

@@ -56,7 +56,13 @@ export function noteChange(name: string): void {
 export function warmNose(): void {
   // Safari has no idle callback.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(() => void historyReady().then(async () => (await import('./nose')).noseHere()));
+  const fold = async () => {
+    await historyReady();
+    const { noseHere } = await import('./nose');
+    noseHere();
+  };
+  // Where its code cannot be loaded, the next session tries again, and tells.
+  whenIdle(() => void fold().catch(() => undefined));
 }
 
 /** Asks for the news of other devices, unless that was a moment ago. */

@@ -14,7 +14,7 @@ import {
   selectable,
   type TrainingSession,
 } from '@nosewise/domain/training';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
@@ -103,7 +103,8 @@ interface DemoQuestionProps {
 function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
   const { bottle } = session.current;
   const options = selectable(session);
-  useEffect(() => {
+  // With the paint: a key that is pressed as soon as the question can be read counts.
+  useLayoutEffect(() => {
     const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
       const chosen = options[Number(key) - 1];
       if (chosen && !repeat) onAnswer(chosen.id);

@@ -9,9 +9,8 @@ import {
 } from '@nosewise/domain/duel-rounds';
 import { oddsOf } from '@nosewise/domain/odds';
 import { worldOf } from '@nosewise/domain/pool';
-import { useLayoutEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { useLayoutEffect } from 'react';
+import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -19,7 +18,7 @@ import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
 import { DuelPhases } from './duel-phases';
-import { type OwnedDuel, runningDuel } from './running-duel';
+import { keepDuel, type OwnedDuel } from './running-duel';
 import { BothBottles } from './two-bottles';
 import type { Keep } from './useTraining';
 
@@ -31,25 +30,21 @@ const LEAVE_CONFIRMATION = {
 };
 
 interface DuelScreenProps {
-  begun: OwnedDuel;
+  kept: OwnedDuel;
   /** Keeps a finished duel; missing for a guest, of whom nothing is kept. */
   keep: Keep | undefined;
   onAgain: () => void;
 }
 
 /** A duel that somebody started, from smelling both bottles to its result. */
-export function DuelScreen({ begun, keep, onAgain }: DuelScreenProps) {
-  const { id, owner } = begun;
-  const [duel, setDuel] = useState(begun.duel);
-  const auth = useAuthState();
+export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
+  const { id, owner, duel } = kept;
   useLeaveConfirmation({
     confirmation: LEAVE_CONFIRMATION,
     isNeeded: () => hasAnswers(duel),
     backTo: '/app',
     onLeft: (confirmed) => {
-      // Another duel may have begun in its place.
-      const isGone = confirmed || !hasAnswers(duel);
-      runningDuel.change((kept) => (isGone && kept?.id === id ? null : kept));
+      if (confirmed || !hasAnswers(duel)) keepDuel(id, null);
     },
   });
   const step = `${duel.answered.length} ${duel.phase.name}`;
@@ -58,14 +53,7 @@ export function DuelScreen({ begun, keep, onAgain }: DuelScreenProps) {
     window.scrollTo(0, 0);
   }, [step]);
 
-  if (auth.kind !== 'unknown' && owner !== (auth.kind === 'signed-in' ? auth.userId : undefined))
-    return <Navigate to="/app" replace />;
-
-  /** Keeps every change in the browser before it is shown. */
-  function change(changed: DuelRounds) {
-    runningDuel.set({ id, owner, duel: changed });
-    setDuel(changed);
-  }
+  const change = (changed: DuelRounds) => keepDuel(id, changed);
 
   function goOn() {
     const now = Date.now();

@@ -1,21 +1,15 @@
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
+import { NO_PACKS_ALERT, useQuestion } from '../ui/dialogs';
+
+const ALERT = { text: NO_PACKS_ALERT, confirm: 'OK' };
 
 /** Says that no pack is selected, and leads to the settings (specification, section 4). */
 export default function NoPacks() {
-  const { alert } = useDialogs();
   const navigate = useNavigate();
-  useEffect(() => {
-    let left = false;
-    alert(NO_PACKS_ALERT).then(() => left || navigate('/manage'));
-    return () => {
-      left = true;
-    };
-  }, [alert, navigate]);
+  useQuestion(ALERT, () => navigate('/manage'));
 
   return (
     <main className="mx-auto w-full max-w-xl grow px-4 py-10">

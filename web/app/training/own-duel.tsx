@@ -1,9 +1,10 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { duelLink } from '../lib/pool';
 import { DuelScreen } from './duel-screen';
 import { DuelSetup } from './duel-setup';
-import { type OwnedDuel, runningDuel } from './running-duel';
+import { duelAgain, isSameDuel, type OwnedDuel, runningDuel } from './running-duel';
 import type { Keep } from './useTraining';
 
 interface OwnDuelProps {
@@ -15,14 +16,20 @@ interface OwnDuelProps {
   keep: Keep | undefined;
 }
 
-/** A duel that somebody starts by themselves, from the choice of its bottles on. */
+/**
+ * A duel that somebody starts by themselves, from the choice of its bottles on. It is shown as the browser keeps it, so that
+ * tabs with the same bottles show the same step.
+ */
 export function OwnDuel({ begun, wanted, keep }: OwnDuelProps) {
   const navigate = useNavigate();
+  const kept = useStored(runningDuel);
+  useAuthState();
   if (!begun) return <DuelSetup wanted={wanted.length > 0} />;
-  const { a, b } = begun.duel;
-  function again() {
-    runningDuel.set(null);
-    void navigate(duelLink(a.id, b.id), { replace: true });
+  // Left in another tab, or its owner has signed out.
+  if (!kept || !isSameDuel(kept, begun)) return <Navigate to="/app" replace />;
+  function again(duel: OwnedDuel) {
+    duelAgain(duel);
+    void navigate(duelLink(duel.duel.a.id, duel.duel.b.id), { replace: true });
   }
-  return <DuelScreen key={begun.id} begun={begun} keep={keep} onAgain={again} />;
+  return <DuelScreen key={kept.id} kept={kept} keep={keep} onAgain={() => again(kept)} />;
 }

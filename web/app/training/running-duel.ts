@@ -1,4 +1,4 @@
-import { duelOf } from '@nosewise/domain/duel';
+import { type Duel, duelOf } from '@nosewise/domain/duel';
 import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/domain/duel-rounds';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
@@ -26,9 +26,28 @@ export const runningDuel = stored<OwnedDuel | null>({
 function startOwnDuel(pool: readonly PooledScent[], scents: readonly ScentId[]): OwnedDuel | null {
   const [a = '', b = ''] = scents;
   const bottles = duelOf(pool, a, b);
-  const started = bottles ? { id: uuid(), owner: trainee(), duel: startDuel(bottles, true) } : null;
+  const started = bottles ? begun(bottles) : null;
   runningDuel.set(started);
   return started;
+}
+
+/** Starts a duel of the same two bottles again. */
+export function duelAgain({ duel }: OwnedDuel): void {
+  runningDuel.set(begun(duel));
+}
+
+function begun(bottles: Duel): OwnedDuel {
+  return { id: uuid(), owner: trainee(), duel: startDuel(bottles, true) };
+}
+
+/** Keeps a duel after a step, or nothing of it, unless another has begun in its place. */
+export function keepDuel(id: string, duel: DuelRounds | null): void {
+  runningDuel.change((kept) => (kept?.id === id ? duel && { ...kept, duel } : kept));
+}
+
+/** Tells whether a duel is of this person and of the bottles of another, which may have begun in another tab. */
+export function isSameDuel(kept: OwnedDuel, { duel }: OwnedDuel): boolean {
+  return kept.owner === trainee() && [duel.a, duel.b].every(({ id }) => bottleOf(kept.duel, id));
 }
 
 /**

@@ -2,11 +2,11 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { hasProgress, takenBack } from '@nosewise/domain/session-places';
 import { afterSettings } from '@nosewise/domain/session-start';
 import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
-import { useDialogs } from '../ui/dialogs';
+import { useQuestion } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
   drawNewSession,
@@ -78,7 +78,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     runningSession.set(null);
   }
 
-  useChangedSettings(resumed, change, () => begin('any'));
+  useChangedSettings(resumed, () => begin('any'));
 
   function begin(kind: SessionKind) {
     setEnded(drawNewSession(kind) ? undefined : { kind: 'no-packs' });
@@ -103,26 +103,16 @@ const CHANGED_CONFIRMATION = {
 };
 
 /** Asks once what becomes of a session with answers that was left before the settings changed. */
-function useChangedSettings(
-  resumed: OwnedSession | null,
-  goOn: (session: TrainingSession) => void,
-  startAgain: () => void,
-): void {
-  const { confirm } = useDialogs();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks about the session that the screen has come with
-  useEffect(() => {
-    const { key } = drawSettings();
-    if (!resumed || afterSettings(resumed, key) !== 'ask') return;
-    let left = false;
-    confirm(CHANGED_CONFIRMATION).then((again) => {
-      if (left) return;
-      if (again) startAgain();
-      else goOn({ ...resumed, drawnBy: key });
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
+function useChangedSettings(resumed: OwnedSession | null, startAgain: () => void): void {
+  // About the session that the screen has come with.
+  const [asked] = useState(() => {
+    const drawnBy = drawSettings().key;
+    return resumed && afterSettings(resumed, drawnBy) === 'ask' ? { id: resumed.id, drawnBy } : undefined;
+  });
+  useQuestion(asked && CHANGED_CONFIRMATION, (again) => {
+    if (again) startAgain();
+    else runningSession.change((kept) => (kept && kept.id === asked?.id ? { ...kept, ...asked } : kept));
+  });
 }
 
 /**

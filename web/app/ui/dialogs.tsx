@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -108,7 +109,7 @@ interface Dialogs {
   /** Shows a notice and waits until it was read, as `window.alert` does. */
   alert(text: string): Promise<void>;
   /** Asks for confirmation. Escape means no, and so does another dialog that opens meanwhile. */
-  confirm(words: Confirmation): Promise<boolean>;
+  confirm(words: DialogWords): Promise<boolean>;
 }
 
 const DialogsContext = createContext<Dialogs | null>(null);
@@ -118,6 +119,23 @@ export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it');
   return dialogs;
+}
+
+/**
+ * Asks a question once, for as long as there is one. Nothing is decided once the question has gone or the screen was left.
+ * @param words a constant: when it changes, the person is asked again
+ */
+export function useQuestion(words: DialogWords | undefined, decide: (yes: boolean) => void): void {
+  const { confirm } = useDialogs();
+  const settle = useEffectEvent(decide);
+  useEffect(() => {
+    if (!words) return;
+    let gone = false;
+    void confirm(words).then((yes) => gone || settle(yes));
+    return () => {
+      gone = true;
+    };
+  }, [confirm, words]);
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { field } from '../../shared/field';
-import { type Confirmation, useDialogs } from './dialogs';
+import { type Confirmation, useDialogs, useQuestion } from './dialogs';
 import { addToast } from './toasts';
 
 /** Long enough to read instructions, in ms. */
@@ -145,23 +145,16 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
   }, []);
   const blocker = useBlocker(blocks);
 
-  useEffect(() => {
+  useQuestion(blocker.state === 'blocked' ? confirmation : undefined, (leave) => {
     if (blocker.state !== 'blocked') return;
-    let obsolete = false;
-    confirm(confirmation).then((leave) => {
-      if (obsolete) return;
-      leaving.current = leave;
-      if (leave && !(isBack.current && backTo)) {
-        blocker.proceed();
-        return;
-      }
-      blocker.reset();
-      if (leave && backTo) navigate(backTo, { replace: true });
-    });
-    return () => {
-      obsolete = true;
-    };
-  }, [blocker, confirm, confirmation, backTo, navigate]);
+    leaving.current = leave;
+    if (leave && !(isBack.current && backTo)) {
+      blocker.proceed();
+      return;
+    }
+    blocker.reset();
+    if (leave && backTo) navigate(backTo, { replace: true });
+  });
 
   useEffect(
     () =>

@@ -6,7 +6,10 @@ import { optional } from './optional';
 import type { SpokenStep } from './spoken-step';
 
 /** Loaded when somebody has turned it on. */
-const SpokenStepView = optional(async () => ({ default: (await import('./spoken-step')).SpokenStepView }));
+const SpokenStepView = optional(
+  async () => ({ default: (await import('./spoken-step')).SpokenStepView }),
+  'Nothing is read aloud on this page',
+);
 
 /** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {

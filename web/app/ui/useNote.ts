@@ -1,4 +1,4 @@
-import type { Scent } from '@nosewise/domain/models';
+import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { useEffect, useSyncExternalStore } from 'react';
 
 type Notes = typeof import('@nosewise/catalogue/notes');
@@ -6,17 +6,20 @@ type Notes = typeof import('@nosewise/catalogue/notes');
 /** After this time on a question its note is loaded, in ms: the question itself has arrived by then. */
 const SOON = 2_000;
 
-let notes: Notes | undefined;
+/** In place of a note that could not be loaded. */
+const MISSING = 'The note on this aroma needs a connection.';
+
+let notes: Notes | 'missing' | undefined;
 const listeners = new Set<() => void>();
 
 /** Loads the notes for a screen that shows one from its first paint on. Without a connection it does without. */
 export async function loadNotes(): Promise<void> {
-  if (notes) return;
+  if (notes && notes !== 'missing') return;
   try {
     notes = await import('@nosewise/catalogue/notes');
   } catch {
     // A verdict is whole without its note, and whatever is shown next tries again.
-    return;
+    notes = 'missing';
   }
   for (const listener of listeners) listener();
 }
@@ -27,10 +30,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the note of a bottle, which is empty for a built-in aroma until the notes are loaded. */
-export function useNote(bottle: Pick<Scent, 'id' | 'notes'>): string {
+/** Returns the note of a bottle. That of a built-in aroma is empty until the notes are loaded, and says so where they cannot be. */
+export function useNote({ id, notes: own }: Pick<Scent, 'id' | 'notes'>): string {
   const loaded = useSyncExternalStore(subscribe, () => notes);
-  return loaded ? loaded.noteOf(bottle) : bottle.notes;
+  if (loaded && loaded !== 'missing') return loaded.noteOf({ id, notes: own });
+  const isBuiltIn = id !== '' && !id.startsWith(OWN_PREFIX);
+  return loaded === 'missing' && isBuiltIn && own === '' ? MISSING : own;
 }
 
 /** Loads the notes while a question is thought about, so that its verdict has them at once, and without a connection. */

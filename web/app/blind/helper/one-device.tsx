@@ -11,13 +11,14 @@ import {
   takeBack,
   tasterView,
 } from '@nosewise/domain/helper-round';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
 import { Cover, useCoverWhenHidden } from '../../ui/cover';
 import { HelperPart } from '../../ui/helper-part';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
+import { useOpening } from '../../ui/useOpening';
 import { type Turns, turns } from './kept-rounds';
 import { RoundEnd } from './round-end';
 import { openTurn } from './start-round';
@@ -36,13 +37,14 @@ export default function OneDevice({ kept }: { kept: Turns }) {
     isNeeded: () => hasProgress,
     backTo: '/blind',
     onLeft: (confirmed) => {
-      if (confirmed || !hasProgress) turns.set(null);
+      if (confirmed || !hasProgress) turns.change((now) => (now?.round.id === round.id ? null : now));
     },
   });
   useCoverWhenHidden(round.phase === 'handing', () => setIsOpen(false));
 
   function change(after: HelperRound, next: 'cover' | 'stay') {
-    turns.set({ ...kept, round: after });
+    // Unless another tab has gone on meanwhile.
+    turns.change((now) => (now === kept ? { ...kept, round: after } : now));
     if (next === 'cover') setIsOpen(false);
   }
 
@@ -162,19 +164,14 @@ function HelpersTurn({ children }: { children: ReactNode }) {
 
 /** Opens the bottle whose turn it is, for the helper's eyes, and keeps it nowhere. */
 function Opened({ kept, children }: { kept: Turns; children: (bottle: HandedBottle) => ReactNode }) {
-  const [opened, setOpened] = useState<{ round: HelperRound; bottle: HandedBottle | 'damaged' }>();
-  useEffect(() => {
-    let left = false;
-    openTurn(kept).then(
-      (bottle) => left || setOpened({ round: kept.round, bottle }),
-      () => left || setOpened({ round: kept.round, bottle: 'damaged' }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [kept]);
-  if (opened?.round !== kept.round) return null;
-  return opened.bottle === 'damaged' ? <Damaged /> : children(opened.bottle);
+  const [opened, setOpened] = useState<{ kept: Turns; bottle: HandedBottle }>();
+  const { failure } = useOpening(
+    kept,
+    () => openTurn(kept),
+    (bottle) => setOpened({ kept, bottle }),
+  );
+  if (failure) return <Damaged />;
+  return opened?.kept === kept && children(opened.bottle);
 }
 
 function Damaged() {

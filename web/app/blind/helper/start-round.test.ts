@@ -4,9 +4,11 @@ import { drawStickers } from '@nosewise/domain/blind-set';
 import { handBottle, skipBottle } from '@nosewise/domain/helper-round';
 import { seededRandom } from '@nosewise/domain/random';
 import { NOON, present } from '@nosewise/domain/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { turns } from './kept-rounds';
 import { openTurn, startTurns } from './start-round';
+
+beforeEach(() => turns.set(null));
 
 const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));
 
@@ -59,4 +61,14 @@ test('a round whose seals are damaged opens nothing', async () => {
   const kept = present(turns.get() ?? undefined);
   await expect(openTurn({ ...kept, secret: newSecret() })).rejects.toThrow('This bottle cannot be opened.');
   await expect(openTurn({ ...kept, round: { ...handBottle(kept.round), phase: 'over' } })).rejects.toThrow();
+});
+
+test('a round that another tab has begun while this one sealed its bottles goes on', async () => {
+  await startTurns({ kind: 'pack', pack: RED }, 5);
+  const begun = present(turns.get() ?? undefined);
+  turns.set(null);
+  const starting = startTurns({ kind: 'pack', pack: RED }, 5);
+  turns.set(begun);
+  await starting;
+  expect(turns.get()).toBe(begun);
 });

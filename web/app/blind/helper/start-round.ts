@@ -42,9 +42,10 @@ export function subjectToSend(subject: Subject): RoundSubject {
   return { kind: 'own pack', packName: name, bottles };
 }
 
-/** Starts a round on this device, which works without a connection. */
+/** Starts a round on this device, which works without a connection. One that another tab has begun meanwhile goes on instead. */
 export async function startTurns(subject: Subject, length: number): Promise<void> {
-  turns.set({ ...(await sealOrder(subject, length)), owner: trainee() });
+  const sealed = await sealOrder(subject, length);
+  turns.change((now) => (now && now.owner === trainee() ? now : { ...sealed, owner: trainee() }));
 }
 
 async function sealOrder(subject: Subject, length: number): Promise<Omit<Turns, 'owner'>> {

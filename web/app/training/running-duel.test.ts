@@ -1,0 +1,58 @@
+import { nameBottle, smelledBoth } from '@nosewise/domain/duel-rounds';
+import { mergePacks } from '@nosewise/domain/pool';
+import { pack, pool, present } from '@nosewise/domain/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget } from '../../shared/stored';
+import { duelAgain, isSameDuel, keepDuel, resumeOrStart, runningDuel } from './running-duel';
+
+const POOL = mergePacks([pack('Wine', pool('Plum', 'Cherry', 'Lemon'))]);
+const [PLUM, CHERRY, LEMON] = POOL.map(({ id }) => id);
+
+/** What the browser keeps for all its tabs. */
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  forget(['runningDuel']);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const begin = (a = PLUM, b = CHERRY) =>
+  present(
+    resumeOrStart(
+      POOL,
+      [a, b].flatMap((id) => id ?? []),
+    ) ?? undefined,
+  );
+
+test('a duel that another tab has gone on with is resumed where it is', () => {
+  const begun = begin();
+  kept.set('runningDuel', JSON.stringify({ ...begun, duel: smelledBoth(begun.duel) }));
+  expect(begin()).toEqual({ ...begun, duel: smelledBoth(begun.duel) });
+  expect(isSameDuel(begin(), begun)).toBe(true);
+});
+
+test('a step in one tab leaves the duel alone that another tab has begun in its place', () => {
+  const begun = begin();
+  const other = begin(CHERRY, LEMON);
+  keepDuel(begun.id, smelledBoth(begun.duel));
+  keepDuel(begun.id, null);
+  expect(runningDuel.get()).toEqual(other);
+  expect(isSameDuel(other, begun)).toBe(false);
+  keepDuel(other.id, null);
+  expect(runningDuel.get()).toBeNull();
+});
+
+test('a duel again is another one of the same two bottles, from its start', () => {
+  const begun = begin();
+  keepDuel(begun.id, nameBottle({ ...begun.duel, phase: { name: 'answer', shownAt: 1 } }, PLUM ?? '', 2));
+  duelAgain(begun);
+  const again = present(runningDuel.get() ?? undefined);
+  expect([again.id === begun.id, isSameDuel(again, begun), again.duel]).toEqual([false, true, begun.duel]);
+});
