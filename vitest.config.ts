@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
             'web/{app,office,site,shared}/**/*.test.{ts,tsx}',
+            'web/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
           // No test measures time, so only one that hangs should reach its limit, also on a busy machine.

@@ -43,14 +43,14 @@ async function hashed(file: string): Promise<string> {
 const { warnings } = await generateSW({
   globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
-  globIgnores: ['assets/site-*', 'assets/push-worker-*', PONYFILL],
+  globIgnores: ['assets/site-*', 'assets/{push,share}-worker-*', PONYFILL],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   skipWaiting: true,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
-  importScripts: ['worker-cleanup.js', await hashed('push-worker.js')],
+  importScripts: ['worker-cleanup.js', await hashed('push-worker.js'), await hashed('share-worker.js')],
   additionalManifestEntries: [{ url: SCANNER, revision: SHELL_TOKEN }],
   manifestTransforms: [
     (entries) => ({

@@ -45,6 +45,49 @@ test('training goes on without a connection, through a reload and to a screen no
   await expect(page.getByRole('heading', { level: 1, name: 'Red Wine Kit' })).toBeVisible();
 });
 
+test('a CSV file that is shared with the app arrives without a connection, and becomes a pack once it is wanted', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.goto('/app');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await context.setOffline(true);
+  /** Posts a file as the system does that shares it. */
+  const share = (name: string, text: string) =>
+    page.evaluate(
+      ([name, text]) => {
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+        const files = new DataTransfer();
+        files.items.add(new File([text], name, { type: 'text/csv' }));
+        input.files = files.files;
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: '/manage/pack/file', enctype: 'multipart/form-data' });
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [name, text] as const,
+    );
+  const asked = (name: string) => page.getByRole('heading', { name: `Make a pack from “${name}”?` });
+
+  await share('spices.csv', 'number,name\n1,Clove\n2,Clove');
+  await expect(asked('spices.csv')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await expect(page.getByRole('alert')).toContainText('“spices.csv” was not imported');
+
+  await share('spices.csv', 'number,name\n1,Clove\n2,Mace');
+  await expect(asked('spices.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await expect(page.getByText('2 bottles imported from “spices.csv”.')).toBeVisible();
+  await expect(page).toHaveURL(/\/manage\/pack\?id=own-/);
+  await page.goto('/manage/pack?shared');
+  await expect(page.getByRole('heading', { name: 'No file has arrived' })).toBeVisible();
+});
+
 test.describe('with addresses that carry a token', () => {
   test.use({ expectedConsoleErrors: [/404|401|400/] });
 

@@ -36,6 +36,7 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
   const texts = await readTexts(site, facts, https, pages);
   for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
   await addFiles(app, options, [...texts.keys()]);
+  await answerSharedFile(app, https);
   answerNotFound(app, pages.find(({ file }) => file === NOT_FOUND)?.held, https);
 }
 
@@ -102,6 +103,19 @@ async function addFiles(
     const isName = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/.test(name);
     const folder = isName && otherAssets.find((each) => existsSync(join(each, name)));
     return folder ? reply.sendFile(name, folder) : reply.callNotFound();
+  });
+}
+
+/**
+ * Leads people on who have shared a file with the installed app while its service worker, which takes it, was not there.
+ * The screen tells them; the file is not read.
+ */
+async function answerSharedFile(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+    scope.post('/manage/pack/file', (_request, reply) =>
+      reply.headers({ ...securityHeaders(https), connection: 'close' }).redirect('/manage/pack?shared', 303),
+    );
   });
 }
 

@@ -365,6 +365,15 @@ describe('the facts of this server', () => {
   });
 });
 
+it('a file that is shared while its worker is away is not read, and its person is told by the screen', async () => {
+  const payload =
+    '--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nnumber,name\r\n--part--';
+  const headers = { 'content-type': 'multipart/form-data; boundary=part' };
+  const answer = await app.inject({ method: 'POST', url: '/manage/pack/file', headers, payload });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/manage/pack?shared']);
+  expect(answer.headers).toMatchObject({ connection: 'close', 'x-frame-options': 'DENY' });
+});
+
 describe('the hashed files of another build', () => {
   const earlier = async () => {
     const folder = await join(await mkdtemp(join(tmpdir(), 'nosewise-')), 'assets');

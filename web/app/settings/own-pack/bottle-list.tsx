@@ -11,9 +11,17 @@ import type { PackEditor } from './pack-editor';
 /** Loaded once there are bottles. */
 const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
 const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
+const SharedFile = lazy(async () => ({ default: (await import('./shared-file')).SharedFile }));
+
+interface BottleListProps {
+  pack: OwnPack;
+  editor: PackEditor;
+  /** A file that was shared with the app; null when none has arrived. */
+  shared: File | null | undefined;
+}
 
 /** Shows all bottles of the pack, and what can be done with them together. */
-export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
+export function BottleList({ pack, editor, shared }: BottleListProps) {
   const [announcement, announce] = useState('');
   const { importFile, refused, dismiss, question } = useCsvImport(editor, announce);
   const isOver = useFileDrop(importFile);
@@ -49,6 +57,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
       <Suspense>
+        {shared !== undefined && aromas.length === 0 && <SharedFile file={shared} onImport={importFile} />}
         {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
         {question.offered && <ImportQuestion {...question} offered={question.offered} />}
       </Suspense>

@@ -1,0 +1,25 @@
+// Takes a file that was shared with the installed app, also without a connection, and leaves it for the screen that imports
+// it. Of a file that is too large to be imported only the beginning is kept, which the screen refuses just the same.
+
+const SHARED = '/manage/pack/file';
+const MOST_KEPT = 2 * 1024 * 1024;
+
+addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'POST' && new URL(url).pathname === SHARED) event.respondWith(takeShared(event.request));
+});
+
+async function takeShared(request) {
+  try {
+    const file = (await request.formData()).get('file');
+    const cache = await caches.open('shared-file');
+    await cache.delete(SHARED);
+    if (file instanceof File) {
+      const headers = { 'x-file-name': encodeURIComponent(file.name) };
+      await cache.put(SHARED, new Response(file.slice(0, MOST_KEPT), { headers }));
+    }
+  } catch {
+    // The screen says that nothing has arrived.
+  }
+  return Response.redirect('/manage/pack?shared', 303);
+}
