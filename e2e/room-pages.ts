@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** Finds the heading of the screen. */
 export function heading(page: Page, name: RegExp | string) {
@@ -23,13 +23,18 @@ export async function openRoom(
   return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
 }
 
-/** Takes a seat with a phone of one's own. */
-export async function joinWithPhone(browser: Browser, code: string, nickname: string): Promise<Page> {
+/** Opens a phone of one's own. */
+export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 320, height: 640 },
   });
-  const phone = await context.newPage();
+  return context.newPage();
+}
+
+/** Takes a seat with a phone of one's own. */
+export async function joinWithPhone(browser: Browser, code: string, nickname: string): Promise<Page> {
+  const phone = await newPhone(browser);
   await takeSeat(phone, code, nickname);
   return phone;
 }
@@ -38,6 +43,15 @@ export async function takeSeat(phone: Page, code: string, nickname: string): Pro
   await phone.goto(`/room/${code}`);
   await phone.getByRole('textbox', { name: 'Nickname' }).fill(nickname);
   await phone.keyboard.press('Enter');
+}
+
+/** Goes to something with the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
 }
 
 /** Presses a name, or the pass. */

@@ -28,6 +28,9 @@ const GROWTH_LIMIT = 2;
 /** In milliseconds. */
 const PUSH_LIMIT = 10_000;
 const OPEN_LIMIT = 50;
+/** Saves of which the median counts, and what their trigger may take, in milliseconds. */
+const SAVES = 200;
+const TRIGGER_LIMIT = 1;
 const NOW = Date.parse('2026-11-21T18:00:05Z');
 
 /** Measures what finding and writing a thousand reminders takes among ever more accounts, and sends them as pushes. */
@@ -38,15 +41,18 @@ export async function benchReminders(): Promise<Row[]> {
   try {
     await createKeyFile(join(folder, 'push-key.json'));
     const times: number[] = [];
-    let last = '';
+    const people = await makeDatabase(engine.url);
+    let known = 0;
     for (const size of SIZES) {
-      last = await makePeople(engine.url, size);
-      times.push(await timeOfLooks(last, folder));
+      await addPeople(people, known + 1, size);
+      known = size;
+      times.push(await timeOfLooks(people, folder));
       console.log(`${size} accounts: ${times.at(-1)?.toFixed(0)} ms for ${DUE} reminders`);
     }
     const [small = 0, , large = 0] = times;
-    await subscribeDue(last, service.host);
-    const pushed = await timeOfPushes(last, folder, service.host);
+    await subscribeDue(people, service.host);
+    const pushed = await timeOfPushes(people, folder, service.host);
+    const trigger = await timeOfTrigger(people);
     return [
       {
         name: `${DUE} reminders among ${SIZES.at(-1)} accounts`,
@@ -55,6 +61,7 @@ export async function benchReminders(): Promise<Row[]> {
         ratio: large / small,
         ok: large <= GROWTH_LIMIT * small,
       },
+      withinLimit('what the trigger adds to saving a session', trigger, TRIGGER_LIMIT),
       withinLimit(`${DUE} pushes to a local service`, pushed, PUSH_LIMIT),
       none(`missing of ${DUE}`, DUE - service.paths.size),
       none('arrived twice', service.count() - service.paths.size),
@@ -67,38 +74,69 @@ export async function benchReminders(): Promise<Row[]> {
   }
 }
 
-/** Makes a database in which everybody has reminders, and those of the first thousand are due. */
-async function makePeople(maintenance: string, size: number): Promise<string> {
-  const name = `people_${size}`;
-  await ask(maintenance, `create database ${name}`);
+/** Makes the database of all people. */
+async function makeDatabase(maintenance: string): Promise<string> {
+  await ask(maintenance, 'create database people');
   const url = new URL(maintenance);
-  url.pathname = `/${name}`;
-  const { pool, close } = openPostgres(url.href, { statement_timeout: 0 });
+  url.pathname = '/people';
+  const { pool, close } = openPostgres(url.href);
   await migrateUnderLock(pool, MIGRATIONS);
-  await pool.query(
-    `insert into users (id, email, password_hash, email_confirmed_at)
-     select lpad(to_hex(n), 32, '0')::uuid, n || '@nosewise.example', 'none', now() from generate_series(1, $1::int) n`,
-    [size],
-  );
-  await pool.query(
-    `insert into reminders (user_id, hour, time_zone, weekdays, least, push, email, about, unsubscribe_token, next_at)
-     select id, 19, 'Europe/Berlin', '{1,2,3,4,5,6,7}', 5, true, false,
-       '{"due": true, "test": true, "homework": true, "rooms": true}', id::text,
-       $1::timestamptz + row_number() over (order by id) * interval '1 second' - interval '1000 seconds'
-     from users`,
-    [new Date(NOW).toISOString()],
-  );
-  await pool.query(
-    `insert into scents (user_id, scent_id, scent_name, status, step, ease, interval, next_review, correct_answers,
-       total_answers, last_reviewed, last_review_id)
-     select id, 'wine-' || s, 'Scent', 'reviewing', 0, 2.5, 86400000, $1::timestamptz - interval '1 day', 1, 1,
-       $1::timestamptz - interval '2 days', 'x/000'
-     from users cross join generate_series(1, $2::int) s`,
-    [new Date(NOW).toISOString(), SCENTS],
-  );
-  await pool.query('vacuum analyze');
   await close();
   return url.href;
+}
+
+/**
+ * Adds people who have reminders, one after the other from `first` to `last`. Those of the first thousand are due. What is
+ * made here fits together, so it is written without checks of foreign keys, which would take most of the time.
+ */
+async function addPeople(url: string, first: number, last: number): Promise<void> {
+  const options =
+    '-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=256MB';
+  const { pool, close } = openPostgres(url, { statement_timeout: 0, max: 1, options });
+  await pool.query(
+    `with person as (
+       select n, lpad(to_hex(n), 32, '0')::uuid as id from generate_series($1::int, $2::int) n
+     ), account as (
+       insert into users (id, email, password_hash, email_confirmed_at)
+       select id, n || '@nosewise.example', 'none', now() from person
+     ), reminded as (
+       insert into reminders (user_id, hour, time_zone, weekdays, least, push, email, about, unsubscribe_token, next_at)
+       select id, 19, 'Europe/Berlin', '{1,2,3,4,5,6,7}', 5, true, false,
+         '{"due": true, "test": true, "homework": true, "rooms": true}', id::text,
+         $3::timestamptz + n * interval '1 second' - $4::int * interval '1 second'
+       from person
+     )
+     insert into scents (user_id, scent_id, scent_name, status, step, ease, interval, next_review, correct_answers,
+       total_answers, last_reviewed, last_review_id)
+     select id, 'wine-' || s, 'Scent', 'reviewing', 0, 2.5, 86400000, $3::timestamptz - interval '1 day', 1, 1,
+       $3::timestamptz - interval '2 days', 'x/000'
+     from person cross join generate_series(1, $5::int) s`,
+    [first, last, new Date(NOW).toISOString(), DUE, SCENTS],
+  );
+  await pool.query('vacuum analyze users, reminders, scents');
+  await close();
+}
+
+/** @returns the part of saving a session that the trigger of reminders takes: the median, in milliseconds */
+async function timeOfTrigger(url: string): Promise<number> {
+  const { pool, close } = openPostgres(url, { max: 1 });
+  const times: number[] = [];
+  for (let person = 1; person <= SAVES; person += 1) {
+    const { rows } = await pool.query<{
+      'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Time: number }[] }];
+    }>(
+      `explain (analyze, format json)
+       insert into training_sessions (user_id, id, date, kit_names, answered, correct)
+       values (lpad(to_hex($1::int), 32, '0')::uuid, gen_random_uuid(), now(), '{Wine}', 12, 10)`,
+      [DUE + 7 * person],
+    );
+    const triggers = rows[0]?.['QUERY PLAN'][0].Triggers ?? [];
+    const own = triggers.find((trigger) => trigger['Trigger Name'] === 'training_sessions_reminders');
+    if (!own) throw new Error('the trigger of reminders has not run');
+    times.push(own.Time);
+  }
+  await close();
+  return times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0;
 }
 
 /** @returns the median of some rounds, in milliseconds */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeBlindSet } from '../blind-pages';
 import { expect, expectAccessiblePage, expectNoSidewaysScroll, test } from '../fixtures';
-import { answer, heading, joinWithPhone, openRoom } from '../room-pages';
+import { answer, heading, joinWithPhone, newPhone, openRoom, tabTo, takeSeat } from '../room-pages';
 import { listenForSecrets } from '../secrecy';
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
@@ -27,16 +27,34 @@ test('people smell together on their own phones, and every screen comes back whe
   const search = listenForSecrets(ann);
   await expect(heading(ann, 'You are in, Ann')).toBeVisible();
   await expectAccessiblePage(ann);
-  const ben = await joinWithPhone(browser, code.toLowerCase(), 'ANN');
+  const ben = await newPhone(browser);
+  await ben.clock.install();
+  await takeSeat(ben, code.toLowerCase(), 'ANN');
   await expect(ben.getByText('Somebody in the room has this nickname')).toBeVisible();
   await ben.getByRole('textbox', { name: 'Nickname' }).fill('Ben');
   await ben.getByRole('button', { name: 'Join' }).click();
   await expect(heading(ben, 'You are in, Ben')).toBeVisible();
+  // Cleo has no mouse.
+  const cleo = await newPhone(browser);
+  await cleo.goto('/room');
+  await tabTo(cleo, cleo.getByRole('textbox', { name: 'Code' }));
+  await cleo.keyboard.type(code);
+  await cleo.keyboard.press('Enter');
+  await tabTo(cleo, cleo.getByRole('textbox', { name: 'Nickname' }));
+  await cleo.keyboard.type('Cleo');
+  await cleo.keyboard.press('Enter');
+  await expect(heading(cleo, 'You are in, Cleo')).toBeVisible();
+  const dan = await joinWithPhone(browser, code, 'Dan');
+  await expect(heading(dan, 'You are in, Dan')).toBeVisible();
+  // The host smells too, in another tab of the same browser.
+  const own = await page.context().newPage();
+  await takeSeat(own, code, 'Host');
+  await expect(heading(own, 'You are in, Host')).toBeVisible();
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
-  await expect(people).toHaveText(['Ann', 'Ben']);
-  await page.getByRole('button', { name: 'Rename Ben' }).click();
-  await expect(heading(ben, 'You are in, Guest 1')).toBeVisible();
-  for (const each of [page, ann]) await expectSameAfterReload(each);
+  await expect(people).toHaveText(['Ann', 'Ben', 'Cleo', 'Dan', 'Host']);
+  await page.getByRole('button', { name: 'Rename Dan' }).click();
+  await expect(heading(dan, 'You are in, Guest 1')).toBeVisible();
+  for (const each of [page, ann, own]) await expectSameAfterReload(each);
 
   await page.keyboard.press('l');
   await expect(page.getByText('Locked: nobody else can join')).toBeVisible();
@@ -45,72 +63,99 @@ test('people smell together on their own phones, and every screen comes back whe
 
   await page.keyboard.press('Space');
   await expect(heading(page, /^Smell bottle\s*\d+$/)).toBeVisible();
-  await expect(page.getByText('0 of 2 have answered')).toBeVisible();
+  await expect(page.getByText('0 of 5 have answered')).toBeVisible();
   await expect(heading(ann, /bottle \d+$/)).toBeVisible();
   await search(/wine-[a-z]+|"notes?":"[^"]/);
-  // The bar at the bottom covers what is scrolled beneath it.
-  await expectAccessiblePage(ann, ['target-size']);
+  // The bar at the bottom covers what is scrolled beneath it, and every answer can be scrolled free of it.
+  await ann.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAccessiblePage(ann);
   await expectNoSidewaysScroll(ann);
-  for (const each of [page, ann]) await expectSameAfterReload(each);
+  for (const each of [page, ann, own]) await expectSameAfterReload(each);
   await answer(ann, 'Lemon');
+  await answer(own, 'Lemon');
   await expect(heading(ann, 'Your answer is in')).toBeVisible();
-  await expect(page.getByText('1 of 2 have answered')).toBeVisible();
+  await expect(page.getByText('2 of 5 have answered')).toBeVisible();
   await expectAccessible();
   await expectSameAfterReload(ann);
 
-  // A phone without a line says so, and comes back to where the room is.
+  // A phone without a line for half a minute says so, and comes back to where the room is.
   await ben.context().setOffline(true);
   await expect(ben.getByText(NO_LINE)).toBeVisible();
+  await ben.clock.fastForward('00:30');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('list', { name: 'What everybody chose' })).toContainText('Lemon');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(heading(ann, /Correct!|Oops!/)).toBeVisible();
   await expect(ann.getByRole('main')).toContainText(name);
+  await expect(ben.getByText(NO_LINE)).toBeVisible();
   await ben.context().setOffline(false);
   await expect(heading(ben, `It was ${name}`)).toBeVisible();
   await expectAccessible();
   await expectAccessiblePage(ann);
+  await expectNoSidewaysScroll(ann);
   for (const each of [page, ann, ben]) await expectSameAfterReload(each);
 
-  await page.getByRole('button', { name: 'Next bottle' }).click();
-  await answer(ann, "I don't know");
-  await expect(heading(ben, /bottle \d+$/)).toBeVisible();
-  await ben.keyboard.type('lem');
-  await ben.keyboard.press('Enter');
-  await expect(page.getByText('2 of 2 have answered')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the bottle' }).click();
-  await page.getByRole('button', { name: 'Show the standings' }).click();
-  await expect(heading(ann, /^You named \d of 2$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessiblePage(ann);
-  await expectNoSidewaysScroll(ann);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(heading(page, 'Round 1 is over')).toBeVisible();
-  await expectAccessible();
-  for (const each of [page, ann]) await expectSameAfterReload(each);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await saving).suggestedFilename()).toBe('nosewise-room.csv');
-
-  // Another device of the host goes on with the same room, and the link works once.
+  // A closed screen finds its room again, and another device of the host goes on with it. The link works once.
   await page.getByText('More about this room').click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = (await page.locator('code', { hasText: '#host=' }).textContent()) ?? '';
-  const other = await (await browser.newContext()).newPage();
+  await page.goto('/rooms');
+  await expectAccessible();
+  await page.getByRole('link', { name: /Host your room/ }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.close();
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await other.goto(link);
-  await expect(heading(other, 'Round 1 is over')).toBeVisible();
+  await expect(heading(other, name)).toBeVisible();
   expect(other.url()).not.toContain('#');
   const thief = await (await browser.newContext()).newPage();
   await thief.goto(link);
   await expect(heading(thief, 'This room is not yours to host')).toBeVisible();
-  await other.getByRole('button', { name: 'Again' }).click();
-  await expect(heading(ann, /bottle \d+$/)).toBeVisible();
-  await expect(heading(page, /^Smell bottle/)).toBeVisible();
 
-  // A closed screen finds its room again.
-  await page.goto('/rooms');
-  await page.getByRole('link', { name: /Host your room/ }).click();
-  await expect(heading(page, /^Smell bottle/)).toBeVisible();
+  await other.keyboard.press('Space');
+  await answer(ann, "I don't know");
+  await expect(heading(cleo, /bottle \d+$/)).toBeVisible();
+  await cleo.keyboard.type('lem');
+  await cleo.keyboard.press('Enter');
+  await expect(other.getByText('2 of 5 have answered')).toBeVisible();
+  await other.getByRole('button', { name: 'Open the bottle' }).click();
+  await expect(heading(cleo, /Correct!|Oops!/)).toBeVisible();
+  await other.getByRole('button', { name: 'Show the standings' }).click();
+  await expect(heading(ann, /^You named \d of 2$/)).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(5);
+  await expectAccessiblePage(ann);
+  await expectAccessiblePage(other);
+  await expectNoSidewaysScroll(ann);
+  for (const each of [other, ann]) await expectSameAfterReload(each);
+  await other.getByRole('button', { name: 'Finish' }).click();
+  await expect(heading(other, 'Round 1 is over')).toBeVisible();
+  await expectAccessiblePage(other);
+  for (const each of [other, ann]) await expectSameAfterReload(each);
+  const saving = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saving).suggestedFilename()).toBe('nosewise-room.csv');
+
+  // Another round, by keyboard alone on both sides.
+  await tabTo(other, other.getByRole('button', { name: 'Again' }));
+  await other.keyboard.press('Enter');
+  for (const question of [1, 2]) {
+    await expect(other.getByText(`Question ${question} of 2`)).toBeVisible();
+    await expect(heading(cleo, /bottle \d+$/)).toBeVisible();
+    await cleo.keyboard.press(question === 1 ? '2' : '0');
+    await expect(heading(cleo, 'Your answer is in')).toBeVisible();
+    await expect(other.getByText('1 of 5 have answered')).toBeVisible();
+    await other.keyboard.press('Space');
+    await expect(heading(cleo, /Correct!|Oops!/)).toBeVisible();
+    await expect(other.getByRole('list', { name: 'What everybody chose' })).toBeVisible();
+    await other.keyboard.press('ArrowRight');
+  }
+  await expect(heading(other, 'Standings')).toBeVisible();
+  await expect(heading(cleo, /^You named \d of 2$/)).toBeVisible();
+  await other.keyboard.press('Space');
+  await expect(heading(other, 'Round 2 is over')).toBeVisible();
+  await tabTo(cleo, cleo.getByRole('button', { name: 'Leave the room' }));
+  await cleo.keyboard.press('Enter');
+  await expect(heading(cleo, 'You have left the room')).toBeVisible();
 });
 
 test('bottles of a blind set go round: one person leaves, one joins late, and no name is told before its time', async ({

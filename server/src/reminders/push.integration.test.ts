@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyFile, readKeyFile } from '../auth/key-file';
 import { authSessions, mailOutbox, pushSubscriptions } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
@@ -90,6 +93,32 @@ describe('a push', () => {
     await sendTest();
     expect(paths().slice(3)).toEqual(['/laptop']);
     expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([laptop.subscription.endpoint]);
+  });
+
+  it('is signed with the key that its device knows, until its browser has changed over to a new one', async () => {
+    const path = join(at.env.dataDir, 'newer-push-key.json');
+    await createKeyFile(path);
+    const [newest] = (await readKeyFile(path)).keys;
+    const pushKeySet = { keys: [present(newest), ...at.pushKeySet.keys] };
+    const newer = await at.startAnother({ pushKeySet });
+    const keyNow = async (app: TestApp['app']) => (await app.inject('/api/v1/push-key')).json().key;
+    const keyOfLast = () => /k=(\S+)$/.exec(service.received.at(-1)?.headers.authorization ?? '')?.[1];
+    await subscribed('phone');
+    const [before, after] = [await keyNow(at.app), await keyNow(newer)];
+    expect(after).not.toBe(before);
+
+    await call(ada, 'POST', 'reminders/test', { channel: 'push' });
+    await deliverPushes({ ...at, pushKeySet });
+    expect([paths().at(-1), keyOfLast()]).toEqual(['/phone', before]);
+
+    // At its next start the browser ends the subscription and makes another with the key that it is told.
+    service.answer = ({ path }) => ({ status: path === '/phone' ? 410 : 201 });
+    const payload = makeDevice(service, 'phone-again').subscription;
+    const url = '/api/v1/push-subscriptions';
+    expect((await newer.inject({ method: 'POST', url, headers: ada.headers, payload })).statusCode).toBe(204);
+    await call(ada, 'POST', 'reminders/test', { channel: 'push' });
+    await deliverPushes({ ...at, pushKeySet });
+    expect([paths().at(-1), keyOfLast()]).toEqual(['/phone-again', after]);
   });
 
   it.each([404, 410])('that is answered with %i forgets the device', async (status) => {

@@ -33,8 +33,8 @@ export interface TestApp {
   readonly orders: { next: number };
   /** Makes a person who has just signed in, without the cost of a password: nobody can log in as them. */
   makePerson(displayName?: string): Promise<TestPerson>;
-  /** The same product once more on the same database and clock, as a second process would run it. */
-  startAnother(): Promise<FastifyInstance>;
+  /** The same product once more on the same database and clock, as a second process would run it, or one with newer keys. */
+  startAnother(newer?: { pushKeySet: KeySet }): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -82,8 +82,8 @@ export async function startTestApp(
     return { userId, sessionId, email, headers: { authorization: `Bearer ${token}` } };
   }
 
-  async function startAnother(): Promise<FastifyInstance> {
-    const other = await buildApp(options);
+  async function startAnother(newer?: { pushKeySet: KeySet }): Promise<FastifyInstance> {
+    const other = await buildApp({ ...options, ...newer });
     others.push(other);
     return other;
   }
