@@ -112,6 +112,7 @@ export const ownViewSchema = z.object({
       verdict: z.nullable(z.object({ ...revealedBottle, right: z.boolean() })),
     }),
   ),
+  missed: z._default(list(z.object({ bottle: roomCard, name: z.string(), category: z.string() })), []),
   card: z.nullable(roomCard),
   pass: z.nullable(z.object({ bottle: roomCard, to: z.nullable(z.string()) })),
   awaits,

@@ -202,12 +202,15 @@ function standingsShown({ setup, phase, rounds }: Room): boolean {
   return phase === 'standings' || phase === 'over' || (phase === 'reveal' && setup.ranking === 'each');
 }
 
+/** People look for themselves where the alphabet has them: É beside E. */
+const nicknames = new Intl.Collator('en');
+
 /** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
 export function standingsOf(room: Room): Standing[] {
   const scored = peopleOf(room)
     .map(({ id, nickname }) => ({ seat: id, nickname, ...scoreOf(room, id) }))
     .filter(({ offered }) => offered > 0)
-    .sort((a, b) => b.right - a.right || a.offered - b.offered || compareText(a.nickname, b.nickname));
+    .sort((a, b) => b.right - a.right || a.offered - b.offered || nicknames.compare(a.nickname, b.nickname));
   return scored.map((row) => ({
     ...row,
     place: scored.findIndex(({ right, offered }) => right === row.right && offered === row.offered) + 1,
@@ -275,6 +278,13 @@ export interface OwnAnswer {
   readonly verdict: (RevealedBottle & { readonly right: boolean }) | null;
 }
 
+/** A bottle that was offered to a seat and revealed before it was answered. */
+export interface MissedBottle {
+  readonly bottle: CardView;
+  readonly name: string;
+  readonly category: string;
+}
+
 /** The part that one seat alone sees. */
 export interface OwnView {
   readonly id: SeatId;
@@ -282,6 +292,8 @@ export interface OwnView {
   readonly present: boolean;
   /** In the order of the round's bottles. */
   readonly answers: readonly OwnAnswer[];
+  /** In the same order; they count like wrong answers. */
+  readonly missed: readonly MissedBottle[];
   /** The bottle of a carousel that the seat has in hand; null while it waits. */
   readonly card: CardView | null;
   /** Whom to pass the bottle that was answered last, which everybody else may have had already. */
@@ -301,6 +313,7 @@ export function ownView(room: Room, seat: SeatId): OwnView | undefined {
     nickname: me.nickname,
     present: me.state === 'there',
     answers: ownAnswers(room, seat),
+    missed: missedBottles(room, seat),
     card,
     pass: passed(room, seat),
     awaits,
@@ -324,6 +337,15 @@ function ownAnswers(room: Room, seat: SeatId): OwnAnswer[] {
         : null,
     };
   });
+}
+
+function missedBottles(room: Room, seat: SeatId): MissedBottle[] {
+  const round = currentRound(room);
+  if (!round) return [];
+  return round.cards
+    .filter(({ id, isPractice }) => !isPractice && round.revealed.includes(id))
+    .filter(({ id }) => round.offered[id]?.includes(seat) && !answerOf(round, id, seat))
+    .map((card) => ({ bottle: cardView(card), name: card.bottle.name, category: card.bottle.category }));
 }
 
 /** A carousel may tell each person at once. */

@@ -96,6 +96,14 @@ describe('a room together', () => {
     expect(scoreOf(room, 'a')).toEqual({ right: 0, offered: 2 });
   });
 
+  test('tells a seat which bottles it missed, once they are revealed, and none that came before it', () => {
+    const room = play(started, REVEAL, NEXT, ...sit('late'), answer('a', 'card-1', 'pear'));
+    const missed = (of: Room, seat: string) => ownView(of, seat)?.missed.map(({ name }) => name);
+    expect([missed(room, 'a'), missed(room, 'late')]).toEqual([['Lemon'], []]);
+    const after = play(room, REVEAL);
+    expect([missed(after, 'a'), missed(after, 'late')]).toEqual([['Lemon'], ['Pear']]);
+  });
+
   test('takes a broken bottle out and goes on with the next', () => {
     const room = play(started, answer('a', 'card-0', 'lemon'), { kind: 'take out', bottle: 1 });
     expect(seatView(room)).toMatchObject({ phase: 'smelling', length: 2, question: 1, card: { number: 2 } });

@@ -46,10 +46,15 @@ export default function AskForReminders() {
 function Question() {
   const { mutateAsync } = useChangeReminders();
   const answer = (channels: { push?: boolean; email?: boolean }) => async () => {
-    if (channels.push) await subscribeToPush().catch(unlessRefused);
-    await mutateAsync({ channels });
+    const isRefused = channels.push && (await subscribeToPush().then(() => false, unlessRefused));
+    await mutateAsync({ channels: isRefused ? {} : channels });
     askedForReminders.set(true);
-    if (channels.push || channels.email) {
+    if (isRefused) {
+      showToast(
+        'Push is still off',
+        'This browser does not let us send notifications. You can try again under Account.',
+      );
+    } else if (channels.push || channels.email) {
       showToast('We’ll remind you', 'At 19:00, when five aromas are due. Change this under Account.');
     }
   };
@@ -80,6 +85,7 @@ function Question() {
 }
 
 /** Somebody who has refused the browser's question has answered ours as well. */
-function unlessRefused(error: unknown): void {
+function unlessRefused(error: unknown): true {
   if (!(error instanceof PushRefused)) throw error;
+  return true;
 }

@@ -16,9 +16,10 @@ export function useReminders() {
   return useQuery({ queryKey: REMINDERS, queryFn: ({ signal }) => callApi(readReminders, { signal }) });
 }
 
-/** The time zone of this browser. */
+/** The time zone of this browser. `UTC` is what the server has of those who have told nothing yet, so its other name is used. */
 export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'UTC' ? 'Etc/UTC' : timeZone;
 }
 
 /** Changes reminders, on the screen at once; undone if the server refuses. The time zone is always that of this browser. */

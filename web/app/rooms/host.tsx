@@ -1,6 +1,6 @@
 import type { HostSide, RoomMove } from '@nosewise/contract/rooms';
 import type { HostView } from '@nosewise/domain/room-views';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
@@ -29,6 +29,12 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const isRanked = ranks && ranked === reveal;
   const shownOrder = useRef<readonly string[]>([]);
   const onward = onwardOf(view, ranks && !isRanked);
+  // A screen that was scrolled down shows the next phase from its top.
+  const shown = `${view.phase} ${reveal} ${isRanked}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another phase is shown
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [shown]);
 
   async function goOn() {
     if (isMoving || !onward) return;

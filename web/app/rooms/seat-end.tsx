@@ -1,4 +1,4 @@
-import type { OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
+import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
@@ -39,6 +39,9 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
         {counted.map((answer) => (
           <OwnBottle key={answer.card} answer={answer} />
         ))}
+        {own.missed.map(({ bottle, name, category }) => (
+          <BottleInLine key={bottle.id} bottle={bottle} name={name} category={category} isRight={undefined} />
+        ))}
       </ol>
       <div className="mt-6 grid">
         {missed.length > 0 && (
@@ -74,14 +77,29 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
 function OwnBottle({ answer: { bottle, verdict } }: { answer: OwnAnswer }) {
   if (!verdict) return null;
   return (
+    <BottleInLine bottle={bottle} name={verdict.name} category={verdict.category} isRight={verdict.right} />
+  );
+}
+
+interface BottleInLineProps extends MissedBottle {
+  /** Undefined where there was no answer in time. */
+  isRight: boolean | undefined;
+}
+
+function BottleInLine({ bottle, name, category, isRight }: BottleInLineProps) {
+  return (
     <li className="flex w-24 flex-col items-center text-center text-sm">
-      <Bottle label={labelOf(bottle)} category={verdict.category} opened={verdict.right} className="h-20" />
-      <bdi className="mt-1 w-full">{verdict.name}</bdi>
-      <LineIcon
-        lines={verdict.right ? CHECK : CROSS}
-        label={verdict.right ? 'right' : 'wrong'}
-        className={`size-5 ${verdict.right ? 'text-good' : 'text-bad'}`}
-      />
+      <Bottle label={labelOf(bottle)} category={category} opened={isRight === true} className="h-20" />
+      <bdi className="mt-1 w-full">{name}</bdi>
+      {isRight === undefined ? (
+        <span className="text-soft">not answered</span>
+      ) : (
+        <LineIcon
+          lines={isRight ? CHECK : CROSS}
+          label={isRight ? 'right' : 'wrong'}
+          className={`size-5 ${isRight ? 'text-good' : 'text-bad'}`}
+        />
+      )}
     </li>
   );
 }
