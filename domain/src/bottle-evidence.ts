@@ -18,7 +18,7 @@ const WELL = 0.75;
 const FOR_WEEKS: Duration = 14 * DAY;
 /** The chances below which a drop is believed. `npm run bench health` counts how often each is wrong. */
 export const FADING_BELOW = 0.002;
-export const REPLACE_BELOW = 0.0005;
+export const REPLACE_BELOW = 0.0012;
 
 /**
  * Looks for a moment since which a bottle is no longer named while the others hold. Two things must both be unlikely by
