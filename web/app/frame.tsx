@@ -23,7 +23,6 @@ import type { Route } from './+types/root';
 import { askBeforeSignOut } from './sync/sync';
 import { useSignOut } from './sync/useSignOut';
 import { DialogsProvider } from './ui/dialogs';
-import { useMissingCodeNotice } from './ui/missing-code';
 import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
 import { Toasts } from './ui/toasts';
@@ -80,7 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useMissingCodeNotice();
   return (
     <DialogsProvider>
       <Toasts />

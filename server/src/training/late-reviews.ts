@@ -1,11 +1,11 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Review, ScentId } from '@nosewise/domain/models';
+import type { ScentId } from '@nosewise/domain/models';
 import {
-  addReview,
   compareReviews,
   type LoggedReview,
   reviewId,
   type ScentState,
+  scheduleAfter,
 } from '@nosewise/domain/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
@@ -78,8 +78,8 @@ export async function replayLate(
     read += rows.length;
     const pages = new Map<ScentId, { count: number; last: LogRow }>();
     for (const row of rows) {
-      const { scentId, answeredAt, sessionId, position, correct } = row;
-      replays.get(scentId)?.add({ id: reviewId(sessionId, position), scentId, answeredAt, correct });
+      const { scentId } = row;
+      replays.get(scentId)?.add(row);
       pages.set(scentId, { count: (pages.get(scentId)?.count ?? 0) + 1, last: row });
     }
     places = [...pages.values()].flatMap(({ count, last }) =>
@@ -91,30 +91,48 @@ export async function replayLate(
 
 /** Folds the log of one scent from its beginning, with new reviews in their places. */
 function startReplay(waiting: readonly LoggedReview[], known: ScentState | undefined) {
-  let state: ScentState | undefined;
+  let schedule: ScentState['schedule'] | undefined;
+  let last: LoggedReview | LogRow | undefined;
   let next = 0;
-  const fold = (review: LoggedReview) => {
-    state = addReview(state, review);
+  const fold = (review: LoggedReview | LogRow) => {
+    schedule = scheduleAfter(schedule, [review]);
+    last = review;
   };
   return {
-    /** Adds the next review of the log. It is counted already. */
-    add(review: Review) {
-      for (let late = waiting[next]; late && compareReviews(late, review) < 0; late = waiting[next]) {
+    /** Adds the next review of the log. */
+    add(row: LogRow) {
+      for (let late = waiting[next]; late && isBefore(late, row); late = waiting[next]) {
         fold(late);
         next += 1;
       }
-      // The known name is that of the last review in the log.
-      fold({ ...review, scentName: known?.scentName ?? '', counted: false });
+      fold(row);
     },
     end(): ScentState {
       waiting.slice(next).forEach(fold);
-      if (!state) throw new Error('Nothing was replayed.');
-      const { totalAnswers, correctAnswers } = state;
+      const newest = last;
+      if (!schedule || !newest) throw new Error('Nothing was replayed.');
+      const counted = waiting.filter((review) => review.counted);
+      const isNew = 'scentName' in newest;
       return {
-        ...state,
-        totalAnswers: totalAnswers + (known?.totalAnswers ?? 0),
-        correctAnswers: correctAnswers + (known?.correctAnswers ?? 0),
+        schedule,
+        // The known name is that of the last review in the log.
+        scentName: isNew ? newest.scentName : (known?.scentName ?? ''),
+        totalAnswers: (known?.totalAnswers ?? 0) + counted.length,
+        correctAnswers: (known?.correctAnswers ?? 0) + counted.filter(({ correct }) => correct).length,
+        lastReviewed: newest.answeredAt,
+        lastReviewId: isNew ? newest.id : idOf(newest),
       };
     },
   };
+}
+
+/** Compares by id only at the same moment: making the ids of a long log takes longer than folding it. */
+function isBefore(late: LoggedReview, row: LogRow): boolean {
+  const { answeredAt } = row;
+  if (late.answeredAt !== answeredAt) return late.answeredAt < answeredAt;
+  return compareReviews(late, { id: idOf(row), answeredAt }) < 0;
+}
+
+function idOf({ sessionId, position }: LogRow): string {
+  return reviewId(sessionId, position);
 }

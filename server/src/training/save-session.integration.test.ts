@@ -401,7 +401,10 @@ describe('a session that arrives late', () => {
 
   /** Puts thousands of answers to one aroma into a log that has a session already. */
   async function lengthenLog({ userId }: TestPerson, reviewsOfEach: number) {
-    await at.database.orm.execute(sql`
+    await at.database.orm.transaction(async (tx) => {
+      // However busy the machine is.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`
       with session as (
         insert into training_sessions select (jsonb_populate_record(s, jsonb_build_object('id', md5(n::text)::uuid))).*
         from training_sessions s, generate_series(1, 100) n returning user_id, id
@@ -410,6 +413,7 @@ describe('a session that arrives late', () => {
       select (jsonb_populate_record(r, jsonb_build_object('session_id', session.id, 'position', n, 'correct', n % 5 > 0,
         'answered_at', r.answered_at - n % 7 * interval '1 hour'))).*
       from reviews r, session, generate_series(0, ${reviewsOfEach}::int - 1) n where r.position = 0`);
+    });
     await at.database.orm.execute(sql`analyze reviews`);
     return at.database.orm.$count(reviews, eq(reviews.userId, userId));
   }
@@ -435,14 +439,16 @@ describe('a session that arrives late', () => {
     const amount = await lengthenLog(ada, 80);
     const query = vi.spyOn(at.database.pool, 'query');
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
-    // Budgets of calls that are over may still be written, by statements without a name.
-    const sent = query.mock.calls.flatMap((call) => {
-      const named = sentStatement.safeParse(call).data;
-      return named ? [named] : [];
-    });
+    const sent = query.mock.calls.map((call) => sentStatement.parse(call));
     vi.restoreAllMocks();
+    const pages = Array.from({ length: Math.floor(amount / 2_000) + 1 }, () => 'log_after');
+    expect(sent.map(([{ name }]) => name)).toEqual([
+      'save_before',
+      ...pages,
+      'sessions_newer',
+      'save_written',
+    ]);
     const reads = sent.filter(([{ name }]) => name === 'log_after');
-    expect(reads).toHaveLength(Math.floor(amount / 2_000) + 1);
     let touched = 0;
     for (const [{ text }, values] of reads) {
       const explained = `explain (analyze, costs off, timing off, buffers off) ${text}`;

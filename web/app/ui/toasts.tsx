@@ -55,6 +55,7 @@ const loadView = () => import('./toast-view');
 
 /** The place of the toasts: short messages that are announced politely and go away by themselves. */
 export function Toasts() {
+  useMissingCodeNotice();
   // Loaded with the first toast: most screens never show one.
   const [loaded, setLoaded] = useState<{ readonly View: ComponentType<ToastViewProps> }>();
   useEffect(() => {
@@ -74,6 +75,32 @@ export function Toasts() {
     };
   }, []);
   return loaded && <loaded.View connect={connect} />;
+}
+
+/**
+ * Tells of code that could not be loaded, for instance without a connection, where nothing else does: in the background,
+ * and after presses without words of their own for it.
+ */
+function useMissingCodeNotice(): void {
+  useEffect(() => {
+    const missing = new WeakSet<object>();
+    const onMissing = ({ payload }: WindowEventMap['vite:preloadError']) => missing.add(payload);
+    function onUnhandled(event: PromiseRejectionEvent) {
+      const reason: unknown = event.reason;
+      if (typeof reason !== 'object' || reason === null || !missing.has(reason)) return;
+      event.preventDefault();
+      showTrouble(
+        'A part of this page could not be loaded',
+        'What you have done is safe on this device. Once you are online, load the page again.',
+      );
+    }
+    window.addEventListener('vite:preloadError', onMissing);
+    window.addEventListener('unhandledrejection', onUnhandled);
+    return () => {
+      window.removeEventListener('vite:preloadError', onMissing);
+      window.removeEventListener('unhandledrejection', onUnhandled);
+    };
+  }, []);
 }
 
 /** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */
