@@ -1,5 +1,3 @@
-import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
-import { worldOf } from '@nosewise/domain/pool';
 import {
   bottlesLeft,
   recordOf,
@@ -8,15 +6,13 @@ import {
   type TestWay,
 } from '@nosewise/domain/test-sitting';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
-import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
-import { Section } from '../ui/section';
 import { Spinner } from '../ui/spinner';
 import { showToast, showTrouble } from '../ui/toasts';
-import { NextStep, TestWeeks } from './next-step';
+import { PackView } from './pack-view';
 import type { Answers, OpenSticker } from './sitting-frame';
 import { TestEnd } from './test-end';
 import {
@@ -34,9 +30,6 @@ import {
 /** Loaded when a sitting is about to start. */
 const ChooseWay = lazy(() => import('./choose-way'));
 
-/** Loaded once there is a result. */
-const PrintResult = lazy(async () => ({ default: (await import('./result-paper')).PrintResult }));
-const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 /** Loaded when a sitting begins. */
 const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
 
@@ -89,6 +82,12 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
       show(sitting.packId, recordOf(sitting) ? 'over' : undefined);
     });
 
+  const adopt = (account: string) =>
+    orTell(async () => {
+      await adoptGuestTests(account);
+      showToast('Tests added', 'They are part of your account now.');
+    });
+
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
@@ -134,6 +133,7 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
               all={tests}
               onBegin={() => begin(shown)}
               onOtherWay={() => sitting && otherWay(sitting)}
+              onAdopt={adopt}
             />
           ) : (
             <>
@@ -180,113 +180,5 @@ function How({ tests, userId, stickers, onChoose }: HowProps) {
     <Suspense>
       <ChooseWay tests={tests} plan={plan} stickers={stickers} onChoose={(way) => onChoose(plan, way)} />
     </Suspense>
-  );
-}
-
-interface PackViewProps {
-  tests: PackTests;
-  all: ReturnType<typeof useTests>;
-  onBegin: () => void;
-  onOtherWay: () => void;
-}
-
-function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
-  const { pack, results } = tests;
-  return (
-    <div data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
-      <div className="print:hidden">
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-lg">
-          <bdi>{pack.name}</bdi>
-          {all.packs.length > 1 && (
-            <Link to="/test" className="inline-flex min-h-12 items-center text-base text-link">
-              Another pack
-            </Link>
-          )}
-        </p>
-        <TestWeeks tests={tests} />
-        <NextStep tests={tests} isKnown={all.isKnown} onBegin={onBegin} onOtherWay={onOtherWay} />
-        {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} userId={all.userId} />}
-      </div>
-      {results.length > 0 && (
-        <Suspense>
-          <div className="mt-8 print:hidden">
-            <Section heading="Your result">
-              <Results results={results} />
-              <p className="mt-4 max-w-text text-soft">
-                We don’t show which answers were right, because that would make the next test easier.
-              </p>
-            </Section>
-          </div>
-          <PrintResult packName={pack.name} results={results} />
-        </Suspense>
-      )}
-      <div className="mt-8 print:hidden">
-        <HowItWorks size={tests.size} names={tests.names} />
-      </div>
-    </div>
-  );
-}
-
-function HowItWorks({ size, names }: { size: number; names: number }) {
-  return (
-    <Section heading="How it works">
-      <ul className="max-w-text list-disc space-y-2 pl-5">
-        <li>
-          {size > SITTING_SIZE
-            ? `You smell ${size} bottles in two sittings: ${SITTING_SIZE}, then ${size - SITTING_SIZE}. `
-            : `You smell ${size} bottles in one sitting. `}
-          {names > TEST_SIZE &&
-            'They are drawn once, with a fair share of each category, and stay the same in every test.'}
-        </li>
-        <li>All {names} names are there to choose from. There are no hints, and no answer is corrected.</li>
-        <li>
-          If you don’t know, say so. It counts as wrong, like a wrong guess. The score is corrected for lucky
-          guesses.
-        </li>
-        <li>
-          Take it blind: with stickers, with a helper, or with the bottles mixed out of sight. By number it
-          may test what you remember of numbers.
-        </li>
-        <li>You can leave at any time. Every answer is kept, and you go on where you left off.</li>
-        <li>
-          It doesn’t change your schedule, accuracy, streak or rank. For a fair result, don’t train in the 24
-          hours before.
-        </li>
-      </ul>
-    </Section>
-  );
-}
-
-/** Says to a guest where the test is kept. */
-function OnThisDevice() {
-  return (
-    <p className="mt-6 max-w-text text-sm text-soft">
-      You aren’t logged in, so your tests are kept on this device only and belong to no account.{' '}
-      <Link to="/app/signup" className="text-link">
-        Create an account
-      </Link>{' '}
-      whenever you like, and take them with you.
-    </p>
-  );
-}
-
-/** Offers to move tests that were taken here without an account: they may be somebody else's. */
-function GuestTests({ all, userId }: { all: ReturnType<typeof useTests>; userId: string }) {
-  if (all.guests.length === 0) return null;
-  const adopt = () =>
-    orTell(async () => {
-      await adoptGuestTests(userId);
-      showToast('Tests added', 'They are part of your account now.');
-    });
-  return (
-    <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-rule bg-sheet p-5">
-      <p className="grow basis-64">
-        {all.guests.length === 1 ? 'A sitting was' : `${all.guests.length} sittings were`} taken on this
-        device without an account. Are they yours?
-      </p>
-      <button type="button" className={buttonStyle('secondary')} onClick={adopt}>
-        Add to my account
-      </button>
-    </section>
   );
 }
