@@ -137,9 +137,15 @@ test('a guest is led to the collection, back to the menu, and told that privacy 
   await expectToast(page, 'Authentication Required', 'Please log in to change privacy settings.');
   await expect(privacy).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Reset Statistics' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Browse our collection' }).click();
+  const collection = page.getByRole('link', { name: 'Browse our collection' });
+  await page.evaluate(() => scrollTo(0, 300));
+  await collection.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const place = await page.evaluate(() => scrollY);
+  await collection.click();
   await expect(page).toHaveURL('/scent-packs?category=wine');
   await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).press('Enter');
   await expect(page).toHaveURL('/app');
 });

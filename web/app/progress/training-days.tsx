@@ -14,8 +14,8 @@ import { dateText, localDay, monthText, weekdayText } from './formats';
 const WEEKS = 53;
 
 /** Measures of the calendar, in CSS pixels. */
-const CELL = 15;
-const STEP = 18;
+const CELL = 14;
+const STEP = 17;
 const LEFT = 34;
 const TOP = 20;
 

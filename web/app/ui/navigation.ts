@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type BlockerFunction,
   type NavigateFunction,
@@ -71,21 +71,42 @@ function placeInHistory(): number | undefined {
 const SCROLLED = 'react-router-scroll-positions';
 const scrolled = z.record(z.string(), z.number());
 
+/** Whatever a person does first on a screen. */
+const FIRST_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
 /**
- * Scrolls to where the person left the screen when its document is loaded again. The router has tried to before there was
- * a screen to scroll.
+ * Scrolls to where the person left the screen when its document is loaded again: as soon as it is high enough, unless they
+ * do something before. The router has tried to before there was a screen to scroll, and then gone to its top.
  */
 export function useKeptPlace(): void {
-  useLayoutEffect(() => {
-    const key = field(history.state, 'key');
-    try {
-      const kept = scrolled.parse(JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}'));
-      const top = typeof key === 'string' ? kept[key] : undefined;
-      if (top !== undefined && !location.hash) scrollTo(0, top);
-    } catch {
-      // Nothing legible is kept: the screen starts at its top.
+  const { key } = useLocation();
+  const loadedAt = useRef(key);
+  useEffect(() => {
+    const top = key === loadedAt.current ? keptTop() : undefined;
+    if (top === undefined) return;
+    const observer = new ResizeObserver(() => {
+      scrollTo(0, top);
+      if (Math.abs(scrollY - top) < 1) end();
+    });
+    function end() {
+      observer.disconnect();
+      for (const act of FIRST_ACTS) removeEventListener(act, end);
     }
-  }, []);
+    for (const act of FIRST_ACTS) addEventListener(act, end, { passive: true });
+    observer.observe(document.body);
+    return end;
+  }, [key]);
+}
+
+function keptTop(): number | undefined {
+  const key = field(history.state, 'key');
+  try {
+    const kept = scrolled.parse(JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}'));
+    return typeof key === 'string' && !location.hash ? kept[key] : undefined;
+  } catch {
+    // Nothing legible is kept: the screen starts at its top.
+    return undefined;
+  }
 }
 
 /** The screens to which people come back from log-in: the checkout, and what others share by link. */
