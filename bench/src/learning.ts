@@ -1,5 +1,5 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import { SIMULATED, SIMULATED_NOSES, type SimulatedOrder } from '@nosewise/catalogue/simulation';
+import { nosesIn, SIMULATED, type SimulatedOrder } from '@nosewise/catalogue/simulation';
 import { composeSession } from '@nosewise/domain/adaptive-session';
 import { believe } from '@nosewise/domain/belief';
 import { beliefsOf, evidenceOf } from '@nosewise/domain/evidence';
@@ -19,6 +19,9 @@ const DRAWS = 2_000;
 /** Share named at the first of six daily rounds over 80 odours, and at the last (Cain 1979): below half, above nine tenths. */
 const CAIN = { odours: 80, rounds: 6, noses: 20, firstBelow: 0.5, lastAbove: 0.9 };
 
+/** The oracle knows of each nose which order turns out best, which nobody can. */
+type ComparedOrder = SimulatedOrder | 'oracle';
+
 interface Setting {
   readonly title: string;
   readonly pool: readonly PooledScent[];
@@ -27,12 +30,14 @@ interface Setting {
   readonly length: number;
   readonly mayPass: boolean;
   /** Which orders are compared with *Classic*. */
-  readonly orders: readonly SimulatedOrder[];
+  readonly orders: readonly ComparedOrder[];
   /** How much time *Adaptive* may take beside *Classic* to 80 %, at the end of its interval; none where nothing is promised. */
   readonly limit?: number;
+  /** How much time *Adaptive* may take beside the oracle, at the end of its interval. */
+  readonly oracleLimit?: number;
 }
 
-const ALL: readonly SimulatedOrder[] = ['due first', 'adaptive', 'oracle'];
+const ALL: readonly ComparedOrder[] = ['due first', 'adaptive', 'oracle'];
 const SHIPPED = { model: MODEL, length: 10, mayPass: true } as const;
 /** Faults of wine are among them, which everyday life has taught nobody. */
 const WINE: Setting = {
@@ -41,13 +46,21 @@ const WINE: Setting = {
   pool: kitOf('master-wine-36'),
   orders: ALL,
   limit: 0.78,
+  oracleLimit: 1.05,
 };
 /** Other noses than those that were fitted: what would hold then is shown, and not promised. */
 const IF_WRONG = { ...SHIPPED, pool: WINE.pool, orders: ['adaptive'] } as const;
 const SETTINGS: readonly Setting[] = [
   WINE,
-  { ...SHIPPED, title: '12 aromas', pool: kitOf('white-wine-12'), orders: ALL, limit: 1.02 },
-  { ...WINE, title: '36 aromas, sessions of five', length: 5, orders: ['adaptive'] },
+  { ...SHIPPED, title: '12 aromas', pool: kitOf('white-wine-12'), orders: ALL, limit: 1 },
+  {
+    ...SHIPPED,
+    title: '36 aromas, sessions of five',
+    pool: WINE.pool,
+    length: 5,
+    orders: ['adaptive'],
+    limit: 0.78,
+  },
   {
     ...IF_WRONG,
     title: '36 aromas, half as stable',
@@ -74,7 +87,7 @@ const SETTINGS: readonly Setting[] = [
  */
 export async function benchLearning(): Promise<Row[]> {
   console.log(
-    `seed "${SEED}", ${SIMULATED_NOSES} noses, 95 % intervals by ${DRAWS} bootstrap draws over noses; limits are tested at their upper end`,
+    `seed "${SEED}", ${nosesIn('36 aromas')} noses, ${nosesIn('12 aromas')} with 12 aromas, 95 % intervals by ${DRAWS} bootstrap draws over noses; limits are tested at their upper end`,
   );
   const rows = [...calibration(), ...SETTINGS.flatMap(compare)];
   return [...rows, differingFigures(rows), compositionTime(), foldTime()];
@@ -120,26 +133,34 @@ function calibration(): Row[] {
 
 function compare(setting: Setting): Row[] {
   const random = minutes(setting, 'random');
-  const taken = new Map<SimulatedOrder, Minutes>([['random', random]]);
+  const taken = new Map<ComparedOrder, Minutes>([['random', random]]);
   for (const order of setting.orders) {
     if (order !== 'oracle' && order !== 'random') taken.set(order, minutes(setting, order));
   }
-  if (setting.orders.includes('oracle')) taken.set('oracle', hindsight(setting, [...taken.values()]));
-  return [0.8, 0.9].flatMap((wanted) =>
+  const [adaptive, oracle] = [
+    taken.get('adaptive'),
+    setting.orders.includes('oracle') ? hindsight(setting, [...taken.values()]) : undefined,
+  ];
+  if (oracle) taken.set('oracle', oracle);
+  const rows = [0.8, 0.9].flatMap((wanted) =>
     [...taken].map(([order, theirs]) => {
       const limit = order === 'adaptive' && wanted === 0.8 ? setting.limit : undefined;
       return paired(`${setting.title}, ${order}, ${100 * wanted} %`, theirs, random, wanted, limit);
     }),
   );
+  if (!adaptive || !oracle || setting.oracleLimit === undefined) return rows;
+  const name = `${setting.title}, adaptive beside the oracle, 80 %`;
+  return [...rows, paired(name, adaptive, oracle, 0.8, setting.oracleLimit)];
 }
 
 /**
- * The oracle knows of each nose which of all orders turns out best for it, also those that read its memory. Nothing that the
- * product could do beats it: reading the memory alone looks one answer ahead, and loses in the long run.
+ * The oracle knows of each nose which of all orders turns out best for it, also those that read its memory. By construction
+ * no order beats it, so its own rows are a bound and test nothing: how near *Adaptive* comes to it is tested. Reading the
+ * memory alone is no oracle, since it looks one answer ahead and loses in the long run.
  */
 function hindsight(setting: Setting, others: readonly Minutes[]): Minutes {
   const all = [...others, minutes(setting, 'greedy'), minutes(setting, 'greedy, same day')];
-  return Array.from({ length: SIMULATED_NOSES }, (_, nose) => (wanted: number) => {
+  return Array.from({ length: nosesIn(setting.title) }, (_, nose) => (wanted: number) => {
     const reached = all.flatMap((each) => each[nose]?.(wanted) ?? []);
     return reached.length > 0 ? Math.min(...reached) : undefined;
   });
@@ -215,10 +236,10 @@ function foldTime(): Row {
 type Minutes = readonly ReturnType<typeof train>[];
 
 function minutes(
-  { pool, model, length, mayPass }: Setting,
+  { title, pool, model, length, mayPass }: Setting,
   strategy: Parameters<typeof train>[0]['strategy'],
 ): Minutes {
-  return Array.from({ length: SIMULATED_NOSES }, (_, index) => {
+  return Array.from({ length: nosesIn(title) }, (_, index) => {
     const nose = makeNose(pool, seededRandom(`${SEED}, nose ${index}`), model);
     const random = seededRandom(`${SEED}, training ${index}`);
     return train({ nose, pool, strategy, length, random, mayPass, person: `${SEED}, nose ${index}` });

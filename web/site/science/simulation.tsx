@@ -1,6 +1,6 @@
 import {
   type Estimate,
-  SIMULATED_NOSES,
+  nosesIn,
   type SimulatedOrder,
   savingWords,
   simulated,
@@ -32,9 +32,10 @@ export function Simulation() {
       lead={
         <>
           <p>
-            We let {SIMULATED_NOSES} simulated noses train for about five minutes a day, each with every order
-            of bottles, and counted the minutes until they still named 80&nbsp;% and 90&nbsp;% after a week
-            without training. How fast they learn was fitted to the people in Cain’s study of 1979.
+            We let {nosesIn('36 aromas')} simulated noses train on 36 aromas, and {nosesIn('12 aromas')} on
+            12, for about five minutes a day, each with every order of bottles, and counted the minutes until
+            they still named 80&nbsp;% and 90&nbsp;% after a week without training. How fast they learn was
+            fitted to the people in Cain’s study of 1979.
           </p>
           <p>
             {savingWords('36 aromas')} {savingWords('12 aromas')} These are computed noses. No person has been
