@@ -10,6 +10,7 @@ import {
   bottlesOfSitting,
   cutShort,
   giveAnswer,
+  helpedApart,
   planSitting,
   recordOf,
   resumeSitting,
@@ -355,6 +356,16 @@ describe('a sitting taken blind', () => {
     for (const kind of ['set', 'helper'] as const) {
       expect(JSON.stringify(blindly(kind).way)).not.toMatch(/wine|Aroma|bottleNumber/);
     }
+  });
+
+  test('goes on with a helper who reads on a phone of their own, and on this device again', () => {
+    const [first] = planned.left;
+    const apart = helpedApart(blindly('helper'), true);
+    const one = tellBottle(giveAnswer(apart, null, NOON), present(first), NOON);
+    expect([one.way, skipBottle(one).way]).toMatchObject([{ apart: true }, { apart: true }]);
+    expect(helpedApart(one, false)).toMatchObject({ answered: one.answered, way: { apart: false } });
+    const mixed = blindly('mixed');
+    expect(helpedApart(mixed, true)).toBe(mixed);
   });
 
   test('keeps an answer that waits for its bottle, and takes no other in its place', () => {

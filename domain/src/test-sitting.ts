@@ -29,8 +29,13 @@ export type TestWay =
       readonly mixedAt: Instant;
       readonly upcoming: readonly Code[];
     }
-  /** From the hand of a helper. */
-  | { readonly kind: 'helper'; readonly secret: string; readonly upcoming: readonly SealedBottle[] }
+  /** From the hand of a helper, who reads the order on this device or, apart from it, on a phone of their own. */
+  | {
+      readonly kind: 'helper';
+      readonly secret: string;
+      readonly upcoming: readonly SealedBottle[];
+      readonly apart?: boolean | undefined;
+    }
   /** Any of these, mixed out of sight. After the answer its number says which one it was. */
   | { readonly kind: 'mixed'; readonly upcoming: readonly PooledScent[] }
   | { readonly kind: 'number'; readonly upcoming: readonly PooledScent[] };
@@ -184,6 +189,12 @@ function withoutBottles(way: TestWay): TestWay {
 export function cutShort(sitting: TestSitting): TestSitting {
   const { way, answered } = sitting;
   return { ...sitting, way: withoutBottles(way), length: answered.length, given: undefined };
+}
+
+/** Goes on with a helper who reads the order on a phone of their own, or on this device again. */
+export function helpedApart(sitting: TestSitting, apart: boolean): TestSitting {
+  const { way } = sitting;
+  return way.kind === 'helper' ? { ...sitting, way: { ...way, apart } } : sitting;
 }
 
 /** Leaves out the bottle whose turn it is: it is missing or broken. A later sitting asks it. */

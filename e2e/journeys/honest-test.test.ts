@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
 import { lookAtKey, makeBlindSet } from '../blind-pages';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions, sessionsKept } from '../device';
 import { wineAroma } from '../facts';
 import { kept } from '../fixtures';
+import { readQrCode } from '../qr-code';
 import { DAY } from '../saved-session';
 import { listenForSecrets } from '../secrecy';
 import { expectSeen, tabTo } from '../tab-order';
@@ -44,6 +45,28 @@ async function nameHanded(page: Page, count: number): Promise<void> {
     await page.getByRole('button', { name: 'I am the taster: start smelling' }).click();
     await press(page, nameFor(place, bottle));
   }
+}
+
+/** Takes the rest of a sitting from a helper who reads on a phone of their own what to hand. */
+async function nameHandedApart(page: Page, browser: Browser, from: number, to: number): Promise<void> {
+  await page.getByRole('button', { name: 'They have a phone of their own' }).click();
+  const code = await readQrCode(page.getByRole('img', { name: 'QR code for your helper’s phone' }));
+  const phone = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await phone.goto(code ?? '');
+  await page.getByRole('button', { name: 'They have it: start smelling' }).click();
+  for (let place = from; place <= to; place += 1) {
+    await expect(phone.getByText(`Bottle ${place} of ${to}`, { exact: true })).toBeVisible();
+    // Neither side remembers more than its own part.
+    if (place === from) await Promise.all([page.reload(), phone.reload()]);
+    const hand = phone.getByRole('heading', { level: 1, name: /^Hand bottle \d+/ });
+    const bottle = Number((await hand.textContent())?.match(/\d+/)?.[0]);
+    await phone.getByRole('button', { name: 'I have handed it over' }).click();
+    await expect(page.getByText(`It is bottle ${place} on your helper’s phone.`)).toBeVisible();
+    await press(page, nameFor(place, bottle));
+    await phone.getByRole('button', { name: 'They have answered: go on' }).click();
+  }
+  await expect(phone.getByRole('heading', { level: 1, name: 'That was the last bottle' })).toBeVisible();
+  await phone.context().close();
 }
 
 /** Answers bottles by their numbers with the keyboard alone: 0 for every third, and the letters of a name with Enter. */
@@ -109,7 +132,8 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await expectSessionsKept(other, 1);
   await other.getByRole('button', { name: 'Start the second sitting' }).click();
   await other.getByRole('button', { name: /^From a helper/ }).click();
-  await nameHanded(other, PACK - SITTING);
+  await nameHanded(other, 1);
+  await nameHandedApart(other, browser, 2, PACK - SITTING);
   await other.getByRole('button', { name: 'See your result' }).click();
   await expect(result(other)).toBeVisible();
   await expect(other.getByText(/^Taken by number/)).toHaveCount(0);

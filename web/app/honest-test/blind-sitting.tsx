@@ -3,13 +3,14 @@ import { OWN_PREFIX } from '@nosewise/domain/models';
 import { answerOptions } from '@nosewise/domain/names';
 import {
   giveAnswer,
+  helpedApart,
   skipBottle,
   type TestedBottle,
   type TestSitting,
   type TestWay,
   tellBottle,
 } from '@nosewise/domain/test-sitting';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -17,6 +18,9 @@ import { Cover, useCoverWhenHidden } from '../ui/cover';
 import { HelperPart } from '../ui/helper-part';
 import { useOpening } from '../ui/useOpening';
 import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame';
+
+/** Loaded for a helper with a phone of their own. */
+const HelperLink = lazy(() => import('./helper-link'));
 
 /** A sitting whose bottles nobody can know by their numbers. */
 export default function BlindSitting(props: SittingScreenProps) {
@@ -61,10 +65,12 @@ function BySticker({ code, ...props }: SittingScreenProps & { code: number | und
 
 type Helped = Extract<TestWay, { kind: 'helper' }>;
 
-/** Helper and taster pass the device to each other, with a cover in between. */
+/** Helper and taster pass the device to each other, with a cover in between, unless the helper has a phone of their own. */
 function FromHelper({ way, ...props }: SittingScreenProps & { way: Helped }) {
   const { sitting, answers, onChange, onOtherWay } = props;
-  const [turn, setTurn] = useState<'cover' | 'helper' | 'handed' | 'taster'>('cover');
+  const [turn, setTurn] = useState<'cover' | 'helper' | 'handed' | 'taster' | 'link'>(
+    way.apart ? 'taster' : 'cover',
+  );
   useCoverWhenHidden(turn === 'helper', () => setTurn('cover'));
   const opening = useGivenAnswer(sitting, openTurn, onChange);
   function step(): ReactNode {
@@ -77,7 +83,28 @@ function FromHelper({ way, ...props }: SittingScreenProps & { way: Helped }) {
             text="Taster, look away until the bottle is in your hand."
             open="I am the helper: show the bottle"
             onOpen={() => setTurn('helper')}
-          />
+          >
+            <button type="button" className={buttonStyle('quiet')} onClick={() => setTurn('link')}>
+              They have a phone of their own
+            </button>
+          </Cover>
+        );
+      case 'link':
+        return (
+          <Suspense>
+            <HelperLink
+              sitting={sitting}
+              open={openTurn}
+              onReady={() => {
+                onChange(helpedApart(sitting, true));
+                setTurn('taster');
+              }}
+              onPass={() => {
+                onChange(helpedApart(sitting, false));
+                setTurn('cover');
+              }}
+            />
+          </Suspense>
         );
       case 'helper':
         return (
@@ -115,7 +142,20 @@ function FromHelper({ way, ...props }: SittingScreenProps & { way: Helped }) {
         );
       case 'taster':
         return (
-          <Question sitting={sitting} label="?" heading="What you are given">
+          <Question
+            sitting={sitting}
+            label="?"
+            heading="What you are given"
+            {...(way.apart && {
+              note: `It is bottle ${(way.upcoming[0]?.place ?? 0) + 1} on your helper’s phone.`,
+              aside: (
+                <span className="flex flex-wrap gap-x-4">
+                  <MissingButton onPress={() => onChange(skipBottle(sitting))} />
+                  <AsideButton text="Show their code again" onPress={() => setTurn('link')} />
+                </span>
+              ),
+            })}
+          >
             {answers(sitting, (chosen) => onChange(giveAnswer(sitting, chosen, Date.now())))}
           </Question>
         );
@@ -145,8 +185,8 @@ function ShownToHelper({
 }
 
 /** @throws when what this browser has kept is damaged */
-async function openTurn({ id, way }: TestSitting): Promise<TestedBottle> {
-  const [turn] = way.kind === 'helper' ? way.upcoming : [];
+async function openTurn({ id, way }: TestSitting, index = 0): Promise<TestedBottle> {
+  const turn = way.kind === 'helper' ? way.upcoming[index] : undefined;
   const secret = way.kind === 'helper' ? way.secret : '';
   const bottle = turn && (await openBottle({ setId: id, secret }, turn.place, turn.sealed));
   if (!bottle) throw new Error('This bottle cannot be opened.');
@@ -248,13 +288,17 @@ function OutOfSight({ way, ...props }: SittingScreenProps & { way: Mixed }) {
 }
 
 function MissingButton({ onPress }: { onPress: () => void }) {
+  return <AsideButton text="It is missing" onPress={onPress} />;
+}
+
+function AsideButton({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <button
       type="button"
       className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
       onClick={onPress}
     >
-      It is missing
+      {text}
     </button>
   );
 }

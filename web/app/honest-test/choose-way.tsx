@@ -29,7 +29,7 @@ export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWay
         {seals && stickers(plan, onChoose)}
         {seals && (
           <WayCard label="?" heading="From a helper" onChoose={async () => onChoose(await sealedFor(plan))}>
-            They see which bottle to hand you, and you see only the names.
+            On this device or a phone of their own, they see which bottle to hand you. You see only the names.
           </WayCard>
         )}
         <WayCard

@@ -17,6 +17,7 @@ const waySchema: z.core.$ZodType<TestWay> = z.discriminatedUnion('kind', [
     kind: z.literal('helper'),
     secret: z.string(),
     upcoming: z.array(z.object({ place: z.int(), sealed: z.string() })),
+    apart: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('mixed'), upcoming: z.array(pooledScentSchema) }),
   z.object({ kind: z.literal('number'), upcoming: z.array(pooledScentSchema) }),

@@ -14,6 +14,8 @@ interface HelperPartProps {
   onHanded: () => void;
   onSkip: () => void;
   onTakeBack: () => void;
+  /** Goes on once the taster has answered, where the taster's device tells this one nothing. */
+  onNext?: () => void;
 }
 
 /** The helper's part of a round that is not over: which bottle to hand, and to take back. No answer is ever shown here. */
@@ -26,6 +28,7 @@ export function HelperPart({
   onHanded,
   onSkip,
   onTakeBack,
+  onNext,
 }: HelperPartProps) {
   const { bottleNumber, packName, code } = bottle;
   return (
@@ -49,7 +52,11 @@ export function HelperPart({
             The sticker on it says <strong className="numeral">{code}</strong>
           </p>
         )}
-        <p className="mt-4 max-w-text text-soft">{NOTES[phase]}</p>
+        <p className="mt-4 max-w-text text-soft">
+          {phase === 'smelling' && onNext
+            ? 'Say nothing, and keep this screen to yourself. Go on when they have answered.'
+            : NOTES[phase]}
+        </p>
       </section>
       <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-rule bg-paper px-4 py-3 empty:hidden">
         {phase === 'handing' && (
@@ -63,9 +70,16 @@ export function HelperPart({
           </>
         )}
         {phase === 'smelling' && (
-          <button type="button" className={buttonStyle()} onClick={onTakeBack}>
-            Not handed yet
-          </button>
+          <>
+            {onNext && (
+              <button type="button" className={buttonStyle('primary', 'min-h-14')} onClick={onNext}>
+                They have answered: go on
+              </button>
+            )}
+            <button type="button" className={buttonStyle()} onClick={onTakeBack}>
+              Not handed yet
+            </button>
+          </>
         )}
       </div>
     </div>

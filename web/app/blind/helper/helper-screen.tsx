@@ -1,11 +1,12 @@
 import { joinHelperRound } from '@nosewise/contract/helper-round';
 import { HELPER_CODE, HELPER_CODE_LENGTH, readHelperCode } from '@nosewise/domain/helper-round';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../../../shared/api';
 import { useStored } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/fields';
+import { handListIn } from '../../lib/hand-list';
 import { TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
@@ -17,13 +18,26 @@ import { helpedRound } from './kept-rounds';
 
 /** Loaded once somebody has joined. */
 const Helping = lazy(() => import('./helping'));
+/** Loaded for the link of an honest test. */
+const Handing = lazy(() => import('./handing'));
 
 export const meta = () => unlisted('Helper');
 
-/** `/helper`, where a code is typed, and `/helper/CODE`, where its QR code leads. Nobody needs an account here. */
+/**
+ * `/helper`, where a code is typed, `/helper/CODE`, where its QR code leads, and `/helper#hand=…`, where that of an honest test
+ * leads. Nobody needs an account here.
+ */
 export default function HelperScreen({ params }: Route.ComponentProps) {
   const helped = useStored(helpedRound);
   const code = params.code === undefined ? undefined : readHelperCode(params.code);
+  const list = handListIn(useLocation().hash);
+  if (list) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Handing list={list} />
+      </Suspense>
+    );
+  }
   if (code === undefined) {
     return (
       <BlindFrame back="/app">
