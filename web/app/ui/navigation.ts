@@ -7,7 +7,6 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import * as z from 'zod/mini';
 import { field } from '../../shared/field';
 import { type Confirmation, useDialogs, useQuestion } from './dialogs';
 import { addToast } from './toasts';
@@ -69,10 +68,8 @@ function placeInHistory(): number | undefined {
 
 /** Where the router keeps how far each screen was scrolled, by the key of its history entry (session storage). */
 const SCROLLED = 'react-router-scroll-positions';
-const scrolled = z.record(z.string(), z.number());
-
-/** Whatever a person does first on a screen. */
-const FIRST_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** After one of these a person is somewhere by choice. */
+const ACTS = ['wheel', 'pointerdown', 'keydown'];
 
 /**
  * Scrolls to where the person left the screen when its document is loaded again: as soon as it is high enough, unless they
@@ -80,29 +77,27 @@ const FIRST_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
  */
 export function useKeptPlace(): void {
   const { key } = useLocation();
-  const loadedAt = useRef(key);
+  // Left once, a screen's place is the router's business.
+  const loadedAt = useRef<string>(key);
   useEffect(() => {
-    const top = key === loadedAt.current ? keptTop() : undefined;
-    if (top === undefined) return;
+    if (key !== loadedAt.current) loadedAt.current = '';
+    const top = loadedAt.current && keptTop();
+    if (typeof top !== 'number') return;
     const observer = new ResizeObserver(() => {
       scrollTo(0, top);
       if (Math.abs(scrollY - top) < 1) end();
     });
-    function end() {
-      observer.disconnect();
-      for (const act of FIRST_ACTS) removeEventListener(act, end);
-    }
-    for (const act of FIRST_ACTS) addEventListener(act, end, { passive: true });
+    const end = () => observer.disconnect();
+    for (const act of ACTS) addEventListener(act, end, { once: true });
     observer.observe(document.body);
     return end;
   }, [key]);
 }
 
-function keptTop(): number | undefined {
-  const key = field(history.state, 'key');
+function keptTop(): unknown {
   try {
-    const kept = scrolled.parse(JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}'));
-    return typeof key === 'string' && !location.hash ? kept[key] : undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '');
+    return location.hash ? undefined : field(kept, String(field(history.state, 'key')));
   } catch {
     // Nothing legible is kept: the screen starts at its top.
     return undefined;
