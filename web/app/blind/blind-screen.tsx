@@ -109,7 +109,7 @@ function Sets() {
           <Link to="/blind/helper" className={BUTTON}>
             With a helper
           </Link>
-          <Link to="/helper" className={buttonStyle('quiet')}>
+          <Link to="/helper" className={buttonStyle('quiet', 'max-sm:-ml-5')}>
             Help somebody else
           </Link>
         </StepLinks>

@@ -24,7 +24,7 @@ export default function OrderQuestion() {
       <p className="mt-4 flex flex-wrap gap-3">
         <button
           type="button"
-          className={buttonStyle('secondary')}
+          className={buttonStyle('secondary', 'max-sm:w-full')}
           onClick={() => {
             choose('adaptive');
             setThanked(true);
@@ -32,7 +32,11 @@ export default function OrderQuestion() {
         >
           Try Adaptive
         </button>
-        <button type="button" className={buttonStyle('quiet')} onClick={() => choose('classic')}>
+        <button
+          type="button"
+          className={buttonStyle('quiet', 'max-sm:w-full')}
+          onClick={() => choose('classic')}
+        >
           Stay with Classic
         </button>
       </p>

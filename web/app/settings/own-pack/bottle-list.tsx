@@ -98,7 +98,7 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
         >
           Start with these ten
         </button>
-        <Link to="/diy-guide" className={buttonStyle('quiet')}>
+        <Link to="/diy-guide" className={buttonStyle('quiet', 'max-sm:-ml-5')}>
           Read the DIY guide
         </Link>
       </div>
