@@ -355,8 +355,8 @@ describe('the calendar', () => {
     const calendar = await read(path);
     const events = eventsOf(calendar);
     expect(events.map(({ uid: _, ...event }) => event)).toEqual([
-      { summary: '1 scent to review', start: '2026-11-21T07:00:00', zone: 'floating' },
-      { summary: '1 scent to review', start: '2026-11-24T07:00:00', zone: 'floating' },
+      { summary: '1 aroma to review', start: '2026-11-21T07:00:00', zone: 'floating' },
+      { summary: '1 aroma to review', start: '2026-11-24T07:00:00', zone: 'floating' },
     ]);
     expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
     expect(eventsOf(await read(path)).map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
