@@ -8,36 +8,49 @@ export interface DiyScent extends Pick<Scent, 'bottleNumber' | 'name'> {
   readonly source: string;
 }
 
-function scent(bottleNumber: number, name: string, category: CategoryName, source: string): DiyScent {
-  return { bottleNumber, name, category, source };
-}
+// Plain values: of two sets, a screen loads the one that it shows.
 
 /** The ten scents of the guide's beginner set, in bottles 1 to 10 (`content.md`, "DIY guide"). */
 export const DIY_BEGINNER: readonly DiyScent[] = [
-  scent(1, 'Lemon', 'Citrus', 'Lemon oil, or fresh peel cut the same day'),
-  scent(2, 'Orange', 'Citrus', 'Sweet orange oil, or fresh peel'),
-  scent(3, 'Clove', 'Spice', 'Four whole cloves, lightly crushed'),
-  scent(4, 'Cinnamon', 'Spice', 'A pinch of ground cinnamon'),
-  scent(5, 'Vanilla', 'Creamy', 'Vanilla extract, or the seeds of half a pod'),
-  scent(6, 'Peppermint', 'Fresh', 'Peppermint oil'),
-  scent(7, 'Ground coffee', 'Roasted', 'Half a teaspoon, freshly ground'),
-  scent(8, 'Black pepper', 'Spice', '6 peppercorns, coarsely ground'),
-  scent(9, 'Lavender', 'Floral', 'Lavender oil, or a teaspoon of dried flowers'),
-  scent(10, 'Honey', 'Sweet', 'A few drops of a dark honey'),
+  { bottleNumber: 1, name: 'Lemon', category: 'Citrus', source: 'Lemon oil, or fresh peel cut the same day' },
+  { bottleNumber: 2, name: 'Orange', category: 'Citrus', source: 'Sweet orange oil, or fresh peel' },
+  { bottleNumber: 3, name: 'Clove', category: 'Spice', source: 'Four whole cloves, lightly crushed' },
+  { bottleNumber: 4, name: 'Cinnamon', category: 'Spice', source: 'A pinch of ground cinnamon' },
+  {
+    bottleNumber: 5,
+    name: 'Vanilla',
+    category: 'Creamy',
+    source: 'Vanilla extract, or the seeds of half a pod',
+  },
+  { bottleNumber: 6, name: 'Peppermint', category: 'Fresh', source: 'Peppermint oil' },
+  { bottleNumber: 7, name: 'Ground coffee', category: 'Roasted', source: 'Half a teaspoon, freshly ground' },
+  { bottleNumber: 8, name: 'Black pepper', category: 'Spice', source: '6 peppercorns, coarsely ground' },
+  {
+    bottleNumber: 9,
+    name: 'Lavender',
+    category: 'Floral',
+    source: 'Lavender oil, or a teaspoon of dried flowers',
+  },
+  { bottleNumber: 10, name: 'Honey', category: 'Sweet', source: 'A few drops of a dark honey' },
 ];
 
 /** The ten scents of the guide's advanced set, in bottles 11 to 20. */
 export const DIY_ADVANCED: readonly DiyScent[] = [
-  scent(11, 'Rose', 'Floral', 'Rose water, or rose absolute in oil'),
-  scent(12, 'Eucalyptus', 'Herbal', 'Eucalyptus oil'),
-  scent(13, 'Almond', 'Nutty', 'Bitter almond extract from the baking shelf'),
-  scent(14, 'Ginger', 'Spice', 'Fresh root, finely grated'),
-  scent(15, 'Nutmeg', 'Spice', 'A little, freshly grated'),
-  scent(16, 'Thyme', 'Herbal', 'Dried leaves, rubbed between the fingers'),
-  scent(17, 'Rosemary', 'Herbal', 'A few needles, crushed'),
-  scent(18, 'Cardamom', 'Spice', 'The seeds of two pods, crushed'),
-  scent(19, 'Cocoa', 'Roasted', 'Half a teaspoon of unsweetened powder'),
-  scent(20, 'Smoked paprika', 'Spice', 'A pinch of the powder'),
+  { bottleNumber: 11, name: 'Rose', category: 'Floral', source: 'Rose water, or rose absolute in oil' },
+  { bottleNumber: 12, name: 'Eucalyptus', category: 'Herbal', source: 'Eucalyptus oil' },
+  {
+    bottleNumber: 13,
+    name: 'Almond',
+    category: 'Nutty',
+    source: 'Bitter almond extract from the baking shelf',
+  },
+  { bottleNumber: 14, name: 'Ginger', category: 'Spice', source: 'Fresh root, finely grated' },
+  { bottleNumber: 15, name: 'Nutmeg', category: 'Spice', source: 'A little, freshly grated' },
+  { bottleNumber: 16, name: 'Thyme', category: 'Herbal', source: 'Dried leaves, rubbed between the fingers' },
+  { bottleNumber: 17, name: 'Rosemary', category: 'Herbal', source: 'A few needles, crushed' },
+  { bottleNumber: 18, name: 'Cardamom', category: 'Spice', source: 'The seeds of two pods, crushed' },
+  { bottleNumber: 19, name: 'Cocoa', category: 'Roasted', source: 'Half a teaspoon of unsweetened powder' },
+  { bottleNumber: 20, name: 'Smoked paprika', category: 'Spice', source: 'A pinch of the powder' },
 ];
 
 /** The sets that the guide offers as an own pack. */
