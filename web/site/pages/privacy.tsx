@@ -105,9 +105,9 @@ function Privacy() {
           Reminders are off until you switch them on, one channel at a time, and each email has a link that
           ends them (article 6, paragraph 1 a). A push passes through the service of your browser’s maker
           (Google, Mozilla, Apple or Microsoft). It is encrypted for your device: the service learns that we
-          send you something, when and how much, but not what it says. A calendar that you subscribe to is
-          fetched by its program, so the maker of your calendar can read its events: how many aromas are due
-          on which day, and no names of aromas.
+          send you something, when, how much and of which kind (reviews, a test), but not what it says. A
+          calendar that you subscribe to is fetched by its program, so the maker of your calendar can read its
+          events: how many aromas are due on which day, and no names of aromas.
         </p>
       </Passage>
       <Passage heading="What you share with others">
