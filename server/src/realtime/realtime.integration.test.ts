@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -121,6 +122,13 @@ test('a socket that subscribes again and again is closed, and costs the database
 test('a caller without WebSocket is told so, and unknown addresses stay unknown', async () => {
   const plain = await fetch(`${address}${REALTIME_PATH}`);
   expect(plain.status).toBe(426);
+  // Names the protocol, and does not ask to change to it: an answer all the same.
+  const asking = request(`${address}${REALTIME_PATH}`, {
+    headers: { upgrade: 'websocket', connection: 'close' },
+  });
+  const [answer] = await once(asking.end(), 'response');
+  expect(answer.statusCode).toBe(426);
+  answer.resume();
   expect(plain.headers.get('content-type')).toContain('application/problem+json');
   expect((await fetch(`${address}/api/v1/nothing`)).status).toBe(404);
   const page = await fetch(`${address}/nothing`, { headers: { accept: 'text/html' } });

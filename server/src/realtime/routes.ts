@@ -80,7 +80,7 @@ export function realtimeRoutes(
   });
 
   /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
-  async function admit({ headers, ip, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function admit({ headers, ip, raw, ws }: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
       throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
     }
@@ -88,7 +88,8 @@ export function realtimeRoutes(
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
     // From here on the socket speaks for itself: it would keep the answer, which is never sent, as long as it is open.
-    if (headers.upgrade !== undefined) reply.raw.detachSocket(raw.socket);
+    // Not by the header, which a request can have that is answered like any other.
+    if (ws) reply.raw.detachSocket(raw.socket);
   }
 
   app.route({
