@@ -170,7 +170,7 @@ describe('a file that is shared with the app', () => {
     await share(worker, form('number,name\n1,Rose', 'old.csv'));
     const answer = await share(worker, form('number,name\n1,Oak', 'spices “fine”.csv'));
     expect(answer?.status).toBe(303);
-    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/manage/pack?shared`);
+    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/manage/pack#shared`);
     expect([...worker.kept.keys()]).toEqual([SHARED]);
     const kept = worker.kept.get(SHARED);
     expect(await kept?.text()).toBe('number,name\n1,Oak');

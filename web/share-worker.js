@@ -21,5 +21,5 @@ async function takeShared(request) {
   } catch {
     // The screen says that nothing has arrived.
   }
-  return Response.redirect('/manage/pack?shared', 303);
+  return Response.redirect('/manage/pack#shared', 303);
 }

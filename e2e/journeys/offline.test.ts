@@ -84,7 +84,7 @@ test('a CSV file that is shared with the app arrives without a connection, and b
   await page.getByRole('button', { name: 'Import it' }).click();
   await expect(page.getByText('2 bottles imported from “spices.csv”.')).toBeVisible();
   await expect(page).toHaveURL(/\/manage\/pack\?id=own-/);
-  await page.goto('/manage/pack?shared');
+  await page.goto('/manage/pack#shared');
   await expect(page.getByRole('heading', { name: 'No file has arrived' })).toBeVisible();
 });
 

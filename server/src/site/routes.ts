@@ -114,7 +114,7 @@ async function answerSharedFile(app: FastifyInstance, https: boolean): Promise<v
   await app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
     scope.post('/manage/pack/file', (_request, reply) =>
-      reply.headers({ ...securityHeaders(https), connection: 'close' }).redirect('/manage/pack?shared', 303),
+      reply.headers({ ...securityHeaders(https), connection: 'close' }).redirect('/manage/pack#shared', 303),
     );
   });
 }

@@ -370,7 +370,7 @@ it('a file that is shared while its worker is away is not read, and its person i
     '--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nnumber,name\r\n--part--';
   const headers = { 'content-type': 'multipart/form-data; boundary=part' };
   const answer = await app.inject({ method: 'POST', url: '/manage/pack/file', headers, payload });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/manage/pack?shared']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/manage/pack#shared']);
   expect(answer.headers).toMatchObject({ connection: 'close', 'x-frame-options': 'DENY' });
 });
 

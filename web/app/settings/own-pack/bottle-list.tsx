@@ -5,23 +5,15 @@ import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { useFileDrop } from '../../ui/files';
-import { ImportButton, ImportQuestion, ImportRefused, useCsvImport } from './import-csv';
+import { ImportButton, ImportQuestion, ImportRefused, SharedFile, useCsvImport } from './import-csv';
 import type { PackEditor } from './pack-editor';
 
 /** Loaded once there are bottles. */
 const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
 const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
-const SharedFile = lazy(async () => ({ default: (await import('./shared-file')).SharedFile }));
-
-interface BottleListProps {
-  pack: OwnPack;
-  editor: PackEditor;
-  /** A file that was shared with the app; null when none has arrived. */
-  shared: File | null | undefined;
-}
 
 /** Shows all bottles of the pack, and what can be done with them together. */
-export function BottleList({ pack, editor, shared }: BottleListProps) {
+export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
   const [announcement, announce] = useState('');
   const { importFile, refused, dismiss, question } = useCsvImport(editor, announce);
   const isOver = useFileDrop(importFile);
@@ -57,7 +49,7 @@ export function BottleList({ pack, editor, shared }: BottleListProps) {
         {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
       <Suspense>
-        {shared !== undefined && aromas.length === 0 && <SharedFile file={shared} onImport={importFile} />}
+        {location.hash === '#shared' && <SharedFile onImport={importFile} />}
         {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
         {question.offered && <ImportQuestion {...question} offered={question.offered} />}
       </Suspense>

@@ -10,6 +10,7 @@ import type { PackEditor } from './pack-editor';
 const loadOutcome = () => import('./import-outcome');
 export const ImportQuestion = lazy(async () => ({ default: (await loadOutcome()).ImportQuestion }));
 export const ImportRefused = lazy(async () => ({ default: (await loadOutcome()).ImportRefused }));
+export const SharedFile = lazy(async () => ({ default: (await loadOutcome()).SharedFile }));
 
 /** Imports a CSV file into the pack: all of it, after a question if the pack has bottles, or nothing. */
 export function useCsvImport(editor: PackEditor, announce: (text: string) => void) {

@@ -15,12 +15,9 @@ import { PackHeading } from './pack-heading';
 export const meta = () => pageTitle('Your own pack');
 
 /** Starts a new pack for an address without an id. Its id is made here, so that the screen stays when it is stored. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get('id');
-  const isShared = id === null && searchParams.has('shared');
-  const shared = isShared ? await (await import('./shared-file')).readSharedFile() : undefined;
-  return { packId: id ?? newOwnId(), isNew: id === null, shared };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id');
+  return { packId: id ?? newOwnId(), isNew: id === null };
 }
 
 export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
@@ -37,12 +34,10 @@ interface OwnPackScreenProps {
   packId: string;
   /** Whether the address names no pack: this one is a draft until its first change. */
   isNew: boolean;
-  /** A file that was shared with the app, to start the pack with; null when none has arrived. */
-  shared: File | null | undefined;
 }
 
 /** Edits a pack that a person has put together. Every change is stored at once. */
-function OwnPackScreen({ packId, isNew, shared }: OwnPackScreenProps) {
+function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
   const { pack, isKept, editor, packs } = useOwnPack(packId, isNew);
   const navigate = useNavigate();
   useEffect(() => {
@@ -67,7 +62,7 @@ function OwnPackScreen({ packId, isNew, shared }: OwnPackScreenProps) {
       )}
       <div className="lg:grid lg:grid-cols-[19rem_1fr] lg:items-start lg:gap-x-12">
         <AddBottle bottles={pack.aromas} onAdd={editor.add} />
-        <BottleList pack={pack} editor={editor} shared={shared} />
+        <BottleList pack={pack} editor={editor} />
       </div>
       {isKept && (
         <Suspense>
