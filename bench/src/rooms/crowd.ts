@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRoomCall } from '@nosewise/contract/open-room';
-import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
 import {
   answerRoomCall,
   joinRoomCall,
@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 
 /** The delays of the browser between tries to connect again, in milliseconds. */
 const RECONNECT = [1_000, 2_000, 5_000, 10_000];
+const HEARTBEAT = JSON.stringify({ type: 'heartbeat' });
 /** Between tries of a call that was not answered, in milliseconds. */
 const RETRY = 250;
 
@@ -96,15 +97,18 @@ export function venue(origins: readonly string[], network: string) {
       let failures = 0;
       let isOver = false;
       let socket: WebSocket;
+      let beating: NodeJS.Timeout | undefined;
       function open() {
         const origin = origins[turn % origins.length] ?? '';
         turn += 1;
         socket = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME_PATH}`, {
           headers: { 'x-forwarded-for': network },
         });
-        socket.on('open', () =>
-          socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token })),
-        );
+        socket.on('open', () => {
+          socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token }));
+          // Otherwise the server takes it for gone.
+          beating = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_INTERVAL);
+        });
         socket.on('message', (text) => {
           failures = 0;
           const heard = z.safeParse(message, JSON.parse(String(text)));
@@ -112,6 +116,7 @@ export function venue(origins: readonly string[], network: string) {
         });
         socket.on('error', () => undefined);
         socket.on('close', () => {
+          clearInterval(beating);
           if (isOver) return;
           setTimeout(open, RECONNECT[Math.min(failures, RECONNECT.length - 1)]);
           failures += 1;

@@ -272,6 +272,10 @@ describe('the host', () => {
     const late = new URL(z.string().parse(await invite())).hash.slice('#host='.length);
     at.clock.now += 11 * MINUTE;
     expect((await call('POST', `/rooms/${room.id}/hosts`, { grant: late })).statusCode).toBe(403);
+    // A process that knows the token asks for the room all the same.
+    await emptyTables(at.database);
+    const gone = await call('POST', `/rooms/${room.id}/host`, { token: room.token });
+    expect([gone.statusCode, gone.json().code]).toEqual([404, 'unknown_room']);
   });
 
   test('takes home every answer that counts', async () => {
