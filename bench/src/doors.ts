@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeForm } from '../../server/src/http/testing/form';
+import { othersDuringExports } from './doors/exports';
+import { saveAfterMixes } from './doors/mixes';
 import { type Row, withinMemory } from './report';
 import { residentMemory } from './server/processes';
 import { startProduct } from './server/product';
@@ -22,9 +24,15 @@ const MENUS = 30;
 const MENU = 10e6;
 const PAGES = ['/contact', '/back-in-stock', '/team'];
 
-/** Measures what the server holds for clients that cut what they pipelined, and for those that withhold the end of a file. */
+/** People who download all their data at once. */
+const EXPORTS = 12;
+
+/**
+ * Measures what the server holds for clients that cut what they pipelined, and for those that withhold the end of a file; then
+ * what the mixes of a blind set cost a save, and how long others wait for exports.
+ */
 export async function benchDoors(): Promise<Row[]> {
-  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0 });
+  const product = await startProduct({ port: PORT, accounts: EXPORTS + 2, ranked: 0 });
   try {
     // A first answer of each kind, so that its code does not count.
     for (const path of ['/', ...PAGES]) await fetch(product.origin + path);
@@ -47,6 +55,9 @@ export async function benchDoors(): Promise<Row[]> {
     const withheld = `${MENUS} forms with 10 MB and no end, still connected`;
     rows.push(withinMemory(`above before with ${withheld}`, (await lowest(product.pid)) - start, MOST));
     for (const socket of held) socket.destroy();
+    const { origin, env, accounts } = product;
+    rows.push(await saveAfterMixes(origin, accounts.slice(EXPORTS)));
+    rows.push(await othersDuringExports(origin, env, accounts.slice(0, EXPORTS)));
     return rows;
   } finally {
     await product.stop();

@@ -17,6 +17,7 @@ const PAGES = [
 const WALK_LIMITS = [
   { walk: 'A walk: an answer', limit: 32 },
   { walk: 'A walk: an order', limit: 26 },
+  { walk: 'A walk: a blind answer', limit: 25 },
 ];
 
 /**
@@ -117,7 +118,7 @@ function walks(): Row[] {
       none(`${title}, files that do not exist`, missing.length),
     ];
   });
-  return [noFewerThan('walks in ARCHITECTURE', sections.length, 2), ...counted.flat()];
+  return [noFewerThan('walks in ARCHITECTURE', sections.length, WALK_LIMITS.length), ...counted.flat()];
 }
 
 /** Counts the modules that take a schedule from one answer to the next: each would be a fold of the log. */

@@ -152,6 +152,7 @@ const TEXTS = Object.entries(PARTS).map(
 function textOf(record: SaveRecord): string {
   const rowsOf: Readonly<Record<string, readonly object[]>> = { ...record };
   const parts = TEXTS.map(([name, texts]) => {
+    if (texts.length === 0) return [name, rowsOf[name]];
     const rows = rowsOf[name]?.map((row) => {
       const sent: Record<string, unknown> = { ...row };
       for (const [key, column] of texts) {
