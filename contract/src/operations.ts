@@ -87,7 +87,7 @@ export const operationRefusal = z.discriminatedUnion('code', [
   /** The account is an owner's, and the caller is none. */
   because('operator_above', { email: line }),
   /**
-   * What the operator saw was changed since: its version and state now, and what operators did meanwhile. `number` is that
+   * It has changed since the operator saw it: its version and state now, and what operators did meanwhile. `number` is that
    * of an order, the slug of a kit, an address of an account, or an id.
    */
   because('changed_meanwhile', {

@@ -27,9 +27,9 @@ export function newShareOf(length: number): number {
 }
 
 /**
- * The slots of an adaptive session: the bottle whose asking gains most comes first, new ones are met before they are
- * asked, and tired noses are guarded. Each scent comes once, from one of its bottles; a scent that is met may be
- * asked as well once nothing else is left. Ties are broken at random.
+ * Composes the slots of an adaptive session. The most useful question comes first, new scents are met before they are asked,
+ * and neighbours differ in category, which spares the nose. Each scent comes once, from one of its bottles; one that is met
+ * may also be asked once nothing else is left. Ties are broken at random.
  * @param length slots wanted, a whole number; fewer when the pool holds too little, none when it is less than one
  */
 export function composeSession(

@@ -21,10 +21,9 @@ export const FADING_BELOW = 0.002;
 export const REPLACE_BELOW = 0.0012;
 
 /**
- * Looks for a moment since which a bottle is no longer named while the others hold. Two things must both be unlikely by
- * chance: so few right answers after so many before, and so few beside those to the other bottles since. So a cold or a
- * long pause, from which all bottles suffer, is no sign. The larger of both chances counts, which is as strict as either
- * alone (R. L. Berger, *Technometrics* 24, 1982, 295–300).
+ * Finds the moment since which a bottle is named less while the others hold. Chance must explain neither so few right
+ * answers after so many before, nor so few beside those to the other bottles since: a cold or a long pause affects all
+ * bottles alike. The larger of both chances counts, which is as strict as either alone (R. L. Berger, *Technometrics* 24, 1982, 295–300).
  * @param own answers to the bottle since it was filled, in order
  * @param others answers to all other bottles, in order
  * @returns the chance of the clearest drop, a ratio 0..1; 1 while there are too few answers, or the bottle was never named

@@ -85,8 +85,8 @@ export function pairName(a: ScentId, b: ScentId): string {
 }
 
 /**
- * Puts a duel into a session for the pair that most needs one, unless it belongs to the control group. Its bottles are not
- * asked beside it, and what gains least gives way, so that the session keeps its length.
+ * Puts a duel into a session for the pair that most needs one, unless the pair belongs to the control group. Its two bottles are
+ * not asked otherwise, and the least useful question gives way, so that the session keeps its length.
  * @param slots as `composeSession` gives them
  * @param nose as the log tells of it
  * @param person whose pairs are split by `armOf`

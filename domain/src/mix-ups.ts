@@ -114,9 +114,9 @@ const SHOWN_SWAPS = 3;
 
 /**
  * Counts the wrong answers of a log that are shown as mix-ups, by `pairKey(smelled, named)`: those about an aroma that had been
- * named right before, those of duels, and all of a pair that was taken for each other three times. Every screen that speaks of
- * mix-ups reads these, so that none says "nothing" beside another that names a pair. Before an aroma was named right, a wrong
- * name is ignorance.
+ * named right before, those of duels, and all of a pair that was taken for each other three times. A wrong name
+ * for an aroma that was never named right is ignorance. All screens read these, so that none says "nothing" beside another
+ * that names a pair.
  * @param log in its order
  */
 export function shownMixUps(log: readonly Choice[]): ReadonlyMap<string, number> {

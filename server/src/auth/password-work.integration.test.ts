@@ -28,7 +28,7 @@ beforeEach(async () => {
   await emptyTables(at.database);
   at.clock.now = Date.now();
   await register(at, email);
-  // Whatever is computed only once is.
+  // Computes beforehand all that is computed once.
   await officialClient(at).signInWithPassword({ email: unknown, password: PASSWORD });
 });
 

@@ -71,9 +71,9 @@ interface Site {
 }
 
 /**
- * Serves the forms of the site to browsers that run no script, which post them to their own page. A form that is taken
- * leads to a page of thanks; any other comes back as it was typed, with the problem beside each field, in a template that
- * the build has made (`web/site/enquiries/answers.tsx`).
+ * Serves the forms of the site to browsers without scripts, which post them to their own page. A form that is accepted leads to
+ * a page of thanks. Any other comes back as it was typed, with the problem beside each field, in a template from the build
+ * (`web/site/enquiries/answers.tsx`).
  * @param others the forms of other capabilities, by their path
  */
 export async function formPages(

@@ -64,7 +64,7 @@ export function keyOf([{ name }, whom]: Charge): string {
 /**
  * Takes points of each charge, for callers that read and write the rows in statements of their own.
  * @param spent the rows as they are; others may be among them
- * @param amount points to take of each; the last ones may be more than are left
+ * @param amount points to take of each; as long as one is left, more than are left may be taken
  * @returns the rows as they have to be written. Throws `LimitReached` when one has no point left.
  */
 export function takePoints(

@@ -39,8 +39,8 @@ export interface Done<Result> {
 }
 
 /**
- * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed. An operation that is refused to a person is logged too, as
- * refused.
+ * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed. A refusal to a
+ * person is logged too.
  * @returns `undefined` when the same attempt was carried out before: then nothing has changed
  * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work` throws
  */

@@ -26,7 +26,7 @@ export default function AskForReminders() {
   const isTime = !isAsked && Math.max(sessions, known) >= 2;
   useEffect(() => {
     if (!isTime) return;
-    // Whoever has answered on another device has told their time zone there.
+    // An answer on another device has told the time zone already.
     const ask = async () => {
       const { channels, timeZone } = await callApi(readReminders, {});
       const isAnswered = channels.push || channels.email || timeZone !== 'UTC';

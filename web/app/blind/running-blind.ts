@@ -147,8 +147,8 @@ export function askScanned(set: KeptSet, code: Code): void {
 }
 
 /**
- * Takes a scanned sticker where its question is: into the session with the set that is trained, if it is one of this
- * set's, and else to its own page, which knows what to do with any sticker.
+ * Takes a scanned sticker into the running session, if it belongs to the set that is trained. Otherwise it is asked on its
+ * own page, which handles any sticker.
  * @param setId the set that is trained; `undefined` outside a session
  * @returns an address, which says nothing about the bottle, or `used` when it was smelled in this session
  */

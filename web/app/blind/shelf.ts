@@ -21,7 +21,7 @@ import {
   renameKept,
 } from './sealed-sets';
 
-// The changes of sets, each made where the set is at home: in the account or on the device.
+// Each change is made where the set is kept: in the account or on the device.
 
 /** Makes a set: in the account of the person who is signed in, else on this device. @returns its id */
 export async function makeSet(name: string, pack: Pack): Promise<string> {

@@ -43,8 +43,7 @@ export type Taken =
 /**
  * Takes a parcel and merges it into what this device keeps. Finished sessions go to the account of the person who is signed
  * in here; a guest keeps none.
- * @throws ApiProblem or Unreachable, before anything has changed; the storage's error where it is full, and then everything
- *   is as it was before
+ * @throws ApiProblem or Unreachable before anything has changed; the error of a full storage, after undoing every change
  */
 export async function take({ code, word }: Ticket): Promise<Taken> {
   const sealed = await fetchParcel(code);

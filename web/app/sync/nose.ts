@@ -76,8 +76,8 @@ export function useNose(): Nose {
 }
 
 /**
- * Finds when a scent comes back, as the order that the person has chosen decides: in *Adaptive* on the day when it is named
- * with a likelihood of 0.9 no more, in *Classic* by the specification's table.
+ * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
+ * *Classic* by the specification's table.
  * @param planned what the table says
  * @param answers that were just given to it and are in no finished session yet
  */

@@ -5,8 +5,8 @@ const FIRST_WAIT: Duration = SECOND;
 const LONGEST_WAIT: Duration = 5 * MINUTE;
 
 /**
- * The wait before another try: twice as long after every failure, up to five minutes, and by chance up to half shorter,
- * so that a thousand browsers do not come back in one moment. Never shorter than the server asks for.
+ * Computes the wait before another try. It doubles with every failure, up to five minutes, and is shortened at random by up
+ * to half, so that a thousand browsers do not return at the same moment. It is never shorter than the server asks for.
  * @param failures so far in a row, from 1
  * @param retryAfter in seconds, as the server said
  */

@@ -8,7 +8,7 @@ import { duelAgain, isSameDuel, keepDuel, resumeOrStart, runningDuel } from './r
 const POOL = mergePacks([pack('Wine', pool('Plum', 'Cherry', 'Lemon'))]);
 const [PLUM, CHERRY, LEMON] = POOL.map(({ id }) => id);
 
-/** What the browser keeps for all its tabs. */
+/** The browser's storage, which its tabs share. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {

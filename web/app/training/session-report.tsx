@@ -24,7 +24,7 @@ interface SessionReportProps {
   onStart: (kind: SessionKind) => void;
 }
 
-/** What the end of a session keeps behind a fold: each bottle, when it comes back, and what to do about a miss. */
+/** The part of a session's end behind a fold: each bottle, when it comes back, and what to do about a miss. */
 export function SessionReport({ record, questions, coming, onStart }: SessionReportProps) {
   return (
     <>

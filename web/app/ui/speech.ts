@@ -49,9 +49,9 @@ const PRESSES = ['click', 'keyup'] as const;
 let saying: SpeechSynthesisUtterance | undefined;
 
 /**
- * Says words in place of any that are still being said. Before the first press in this tab browsers refuse to speak, so
- * the words then wait for it.
- * @param onEnd called once they were said to their end, not when they were cut short
+ * Says words, and cuts short any that are still being said. Browsers refuse to speak before the first press in a tab, so the
+ * words wait for it.
+ * @param onEnd called when they have been said to their end
  * @returns a function that stops them
  */
 export function say(words: string, settings: HandsFull, onEnd?: () => void): () => void {

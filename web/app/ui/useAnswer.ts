@@ -8,8 +8,8 @@ type Outcome<T> =
 
 /**
  * Asks the server one thing, for a screen that loads TanStack Query for nothing else (decision 79). It asks when the screen
- * opens and when `about` changes; after a failure also when the browser is online, or the page seen, again. What was
- * asked about something earlier is never returned.
+ * opens and when `about` changes, and after a failure when the browser is back online or the page is seen again. An answer
+ * about something earlier is never returned.
  * @param about names what is asked; nothing is asked while it is `undefined`
  * @param options `whenSeen` asks again whenever the page is seen again, since other devices may change the answer
  * @returns `undefined` until there is an outcome
