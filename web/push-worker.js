@@ -25,6 +25,8 @@ function read(data) {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
+  // Also where the app is open already and does not start.
+  navigator.clearAppBadge?.().catch(() => undefined);
   event.waitUntil(open(new URL(event.notification.data?.navigate ?? '/app', location.origin)));
 });
 

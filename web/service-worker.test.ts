@@ -39,7 +39,10 @@ function startWorker(script: string, windows: readonly Window[] = []) {
     File,
     location: new URL('/sw.js', ORIGIN),
     addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
-    navigator: { setAppBadge: async (count: number) => void done.badges.push(count) },
+    navigator: {
+      setAppBadge: async (count: number) => void done.badges.push(count),
+      clearAppBadge: async () => void done.badges.push(0),
+    },
     registration: {
       showNotification: async (title: string, options: object) => void done.shown.push({ title, ...options }),
     },
@@ -133,6 +136,12 @@ describe('a notification that is pressed', () => {
       { url: `${ORIGIN}/cart`, isFocused: false },
       { url: `${ORIGIN}/training`, isFocused: true },
     ]);
+  });
+
+  test('takes the number off the icon', async () => {
+    const worker = startWorker('push-worker.js', [open('/training')]);
+    await press(worker, `${ORIGIN}/training`);
+    expect(worker.badges).toEqual([0]);
   });
 
   test('opens a new window beside one that the worker may not move', async () => {

@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { logIn, officialClient, PASSWORD, register, sessionOf } from '../auth/testing';
 import { mailOutbox } from '../db/schema';
+import { makeDevice, type PushService, startPushService } from '../reminders/testing';
 import { BUYER, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { freePort } from '../testing/process';
@@ -18,6 +19,7 @@ import { createMetrics, type Metrics, serveMetrics } from './metrics';
 const CARL = 'carl@nosewise.example';
 const GRACE = 'grace.hopper@nosewise.example';
 
+let service: PushService;
 let at: TestApp;
 let ada: TestPerson;
 let metrics: Metrics;
@@ -25,12 +27,16 @@ let address: string;
 
 beforeAll(async () => {
   metrics = createMetrics();
-  at = await startTestApp({}, metrics);
+  service = await startPushService();
+  at = await startTestApp({ PUSH_HOSTS: service.host }, metrics);
   ada = await at.makePerson('Ada Lovelace');
   // A server that listens delivers mails, and forgets their links.
   for (const email of [CARL, GRACE]) await register(at, email);
   address = await at.app.listen({ host: '127.0.0.1', port: 0 });
-  return () => at.close();
+  return async () => {
+    await at.close();
+    service.close();
+  };
 });
 
 /** The figure of a line, by its name and labels. */
@@ -81,6 +87,45 @@ test('mails that wait and mails that were given up are counted, and how long the
   const oldest = await figure('nosewise_mail_oldest_waiting_seconds');
   expect(oldest).toBeGreaterThanOrEqual(90);
   expect(oldest).toBeLessThan(170);
+});
+
+test('answers of push services are counted by their status', async () => {
+  const call = (url: string, payload: object) =>
+    at.app.inject({ method: 'POST', url: `/api/v1/${url}`, headers: ada.headers, payload });
+  await call('push-subscriptions', makeDevice(service, 'ada-s-phone').subscription);
+  const pushes = (status: number) => figure(`nosewise_pushes_total{status="${status}"}`);
+  await call('reminders/test', { channel: 'push' });
+  await until(async () => (await pushes(201)) === 1);
+  service.answer = () => ({ status: 410 });
+  await call('reminders/test', { channel: 'push' });
+  await until(async () => (await pushes(410)) === 1);
+  expect(await metrics.read()).not.toContain(service.host);
+});
+
+test('open rooms and their seats are counted', async () => {
+  const open = await at.app.inject({
+    method: 'POST',
+    url: '/api/v1/rooms',
+    payload: {
+      id: randomUUID(),
+      key: randomUUID(),
+      subject: { kind: 'pack', packId: 'red-wine-12' },
+      mode: 'together',
+      length: 3,
+      order: 'shuffled',
+      verdicts: 'at the end',
+      ranking: 'off',
+      practice: false,
+    },
+  });
+  const { code } = open.json();
+  for (const nickname of ['Ann', 'Ben']) {
+    const payload = { code, seat: randomUUID(), nickname };
+    await at.app.inject({ method: 'POST', url: '/api/v1/rooms/join', payload });
+  }
+  const counted = (what: string) => figure(`nosewise_rooms{counted="${what}"}`);
+  expect([await counted('rooms'), await counted('seats')]).toEqual([1, 2]);
+  expect(await metrics.read()).not.toContain(code);
 });
 
 test('open sockets and connections to the database are counted', async () => {
