@@ -25,7 +25,9 @@ const LIMIT = 3_000;
 const MAGAZINE = 500;
 /** Hostile backups that are restored, for one request of a hundred. */
 const BACKUPS = 0.01;
-/** In bytes, above what the server held once a tenth of the requests had warmed it up. */
+/** Requests that warm the server up: a tenth, but no fewer than these, or half of a short run. */
+const WARM_UP = 3_000;
+/** In bytes, above what the server held once it was warm. */
 const MEMORY = 20e6;
 /** How long the server may take to give memory back, in milliseconds. */
 const SOON = 10_000;
@@ -64,11 +66,12 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
     const aimed = shots({ document, accounts: product.accounts, order, furniture, webhookSecret });
     const attacks = attacksWith(aimed, talks(furniture));
     const results: Result[] = [];
+    const warm = Math.min(count / 2, Math.max(count / 10, WARM_UP));
     let before: number | undefined;
     for (let done = 0; done < count; done += MAGAZINE) {
       const numRuns = Math.min(MAGAZINE, count - done);
       results.push(...(await attackInTurn(fc.sample(attacks, { seed: seed + done, numRuns }))));
-      if (done + numRuns >= count / 10) before ??= await residentMemory(product.pid);
+      if (done + numRuns >= warm) before ??= await residentMemory(product.pid);
     }
     const faults = results.filter(({ status }) => status !== undefined && status >= 500);
     const late = results.filter(({ duration }) => duration > LIMIT);
@@ -86,7 +89,11 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
       none(`answers of 5xx among ${results.length} requests`, faults.length),
       none('fuzzed servers that are not ready afterwards', alive.ok ? 0 : 1),
       withinLimit('slowest answer', Math.max(...results.map(({ duration }) => duration)), LIMIT),
-      withinMemory('memory afterwards, above that after a tenth', Math.max(held, 0), MEMORY),
+      withinMemory(
+        `memory afterwards, above that after ${Math.ceil(warm)} requests`,
+        Math.max(held, 0),
+        MEMORY,
+      ),
       none(`errors that are no sentence, of ${backups} hostile backups`, puzzles.length),
     ];
   } finally {
