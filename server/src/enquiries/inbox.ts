@@ -3,10 +3,11 @@ import type { Enquiry } from '@nosewise/contract/office/enquiries';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { matchWords } from '../db/matches';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
-import { beginWords, wordsIn } from '../db/words';
+import { wordsIn } from '../db/words';
 import { OperationRefused } from '../errors/operation-refused';
 
 /** Enquiries of all kinds, as an operator reads them. */
@@ -159,18 +160,18 @@ export async function pageOfEnquiries(
   room: number,
 ): Promise<Page<Enquiry>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const condition = (table: EnquiryTable, words: SQL) =>
+  const condition = async (table: EnquiryTable, words: SQL) =>
     and(
       box && eq(table.isSpam, box === 'spam'),
       box === 'open' ? isNull(table.doneAt) : box === 'done' ? isNotNull(table.doneAt) : undefined,
-      text ? beginWords(words, text) : undefined,
+      text ? await matchWords(db, table.id, words, text) : undefined,
       after && sql`(${table.createdAt}, ${table.id}) < (${isoOf(after.at)}::timestamptz, ${after.key}::uuid)`,
     );
   const messages = await db
     .select({ enquiry: contactMessages, by: users.email })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(condition(contactMessages, MESSAGE_WORDS))
+    .where(await condition(contactMessages, MESSAGE_WORDS))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(room + 1);
   const { fileName, mediaType, size } = getTableColumns(attachments);
@@ -179,7 +180,7 @@ export async function pageOfEnquiries(
     .from(teamEnquiries)
     .leftJoin(users, eq(users.id, teamEnquiries.assignedTo))
     .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
-    .where(condition(teamEnquiries, TEAM_WORDS))
+    .where(await condition(teamEnquiries, TEAM_WORDS))
     .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
     .limit(room + 1);
   const found = [

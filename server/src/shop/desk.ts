@@ -10,29 +10,15 @@ import type { Instant } from '@nosewise/domain/models';
 import { isReserved, ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
 import { DAY } from '@nosewise/domain/time';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
+import { matchWords } from '../db/matches';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { mailOutbox } from '../db/tables/mail';
 import { documents, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
-import { beginWords, wordsIn } from '../db/words';
+import { wordsIn } from '../db/words';
 import { OperationRefused } from '../errors/operation-refused';
 import type { OperationContext } from '../operations/operation';
 import { documentNumberIn } from './documents';
@@ -80,6 +66,7 @@ export async function findOrders(
   room: number,
 ): Promise<Page<FoundOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
+  const called = text ? await isCalled(db, text) : undefined;
   const found = await db
     .select()
     .from(orders)
@@ -91,7 +78,7 @@ export async function findOrders(
         waiting && WAITING[waiting],
         from === undefined ? undefined : gte(orders.placedAt, from),
         until === undefined ? undefined : lt(orders.placedAt, until),
-        text ? isCalled(db, text) : undefined,
+        called,
         after &&
           sql`(${orders.placedAt}, ${orders.number}) < (${new Date(after.at).toISOString()}::timestamptz, ${after.key})`,
       ),
@@ -121,18 +108,17 @@ function holdsKit(db: Queryable, kit: string): SQL {
 
 const WORDS = wordsIn(orders.name, orders.company, orders.email);
 
-function isCalled(db: Queryable, text: string): SQL | undefined {
+async function isCalled(db: Queryable, text: string): Promise<SQL | undefined> {
   const document = documentNumberIn(text);
   const number = normalOrderNumber(text);
-  return or(
-    beginWords(WORDS, text),
-    number === '' ? undefined : eq(orders.number, number),
+  const [documented] =
     document === undefined
-      ? undefined
-      : inArray(
-          orders.id,
-          db.select({ id: documents.orderId }).from(documents).where(eq(documents.number, document)),
-        ),
+      ? []
+      : await db.select({ id: documents.orderId }).from(documents).where(eq(documents.number, document));
+  return or(
+    await matchWords(db, orders.id, WORDS, text),
+    number === '' ? undefined : eq(orders.number, number),
+    documented && eq(orders.id, documented.id),
   );
 }
 
@@ -259,11 +245,14 @@ async function countKits(
   db: Queryable,
   condition: SQL | undefined,
 ): Promise<ReadonlyMap<string | null, number>> {
-  const rows = await db
-    .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isNotNull(orderLines.kit), condition))
-    .groupBy(orderLines.kit);
-  return new Map(rows.map(({ kit, quantity }) => [kit, quantity]));
+  // The lines are looked up order by order: joined, PostgreSQL would rather read those of all orders there ever were.
+  const { rows } = await db.execute(
+    sql`select kit, sum(quantity)::int as quantity from ${orders} cross join lateral (
+        select ${orderLines.kit} as kit, ${orderLines.quantity} as quantity from ${orderLines}
+        where ${orderLines.orderId} = ${orders.id} and ${orderLines.kit} is not null offset 0
+      ) line where ${condition} group by kit`,
+  );
+  return new Map(sums.parse(rows).map(({ kit, quantity }) => [kit, quantity]));
 }
+
+const sums = z.array(z.object({ kit: z.string(), quantity: z.int() }));

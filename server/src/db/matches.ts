@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Queryable } from './database';
+import { beginWords } from './words';
+
+/** Search in lists that are sorted by something else. */
+
+/** Up to so many matches are collected by the index. More are so dense that the newest ones are found at once. */
+const SPARSE = 2_000;
+const ids = z.array(z.object({ id: z.string() }));
+
+/**
+ * Makes the condition that each typed word begins one of those words, for a list that is sorted by something else. Of a
+ * table that is read in that order, PostgreSQL would compute the words of every row until the page is full: the whole
+ * table, where few rows match.
+ * @param id of a row of the table
+ */
+export async function matchWords(
+  db: Queryable,
+  id: AnyPgColumn,
+  words: SQL,
+  typed: string,
+): Promise<SQL | undefined> {
+  const match = beginWords(words, typed);
+  // Apart from its limit, with which PostgreSQL would rather read the table where many rows match.
+  const { rows } = await db.execute(
+    sql`with found as materialized (select ${id} as id from ${id.table} where ${match})
+      select id from found limit ${SPARSE + 1}`,
+  );
+  const found = ids.parse(rows);
+  // Of an index that brings them unsorted, PostgreSQL would sort all of these rows.
+  if (found.length > SPARSE) return sql`(${match}) is true`;
+  return sql`${id} = any(${sql.param(found.map((row) => row.id))}::uuid[])`;
+}
